@@ -1,0 +1,1 @@
+"""The game-agnostic engine: frames, options, chance, views, records."""

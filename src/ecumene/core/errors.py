@@ -1,0 +1,37 @@
+"""Errors for people: each says what was wrong, with which input, and what to do."""
+
+from __future__ import annotations
+
+from ecumene.core.reason import Reason
+
+
+class EcumeneError(Exception):
+    """Base of every error this library raises on purpose."""
+
+
+class InvalidNotation(EcumeneError):
+    """A text that is no option of this game."""
+
+
+class InvalidOptions(EcumeneError):
+    """Game options (player count, variants) that do not exist or do not fit together."""
+
+
+class IllegalMove(EcumeneError):
+    """A well-formed option that is closed in this position; ``reason`` says why."""
+
+    def __init__(self, reason: Reason, text: str) -> None:
+        super().__init__(text)
+        self.reason = reason
+
+
+class InvalidPosition(EcumeneError):
+    """A position file that describes no possible state."""
+
+
+class InvalidRecord(EcumeneError):
+    """A game record that cannot be read or does not replay."""
+
+
+class UnknownGame(EcumeneError):
+    """A game id nobody registered."""

@@ -1,0 +1,148 @@
+"""Options: what can be answered to a decision.
+
+Inside the engine an option is one int, ``kind << 20 | a << 10 | b``. Its text form is the
+notation (``build bronze``, ``bid 7``, ``pass``) and is parsed and printed without loss.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ecumene.core.errors import InvalidNotation
+
+KIND_SHIFT: Final = 20
+ARG_SHIFT: Final = 10
+ARG_MASK: Final = 1023
+
+
+def pack(kind: int, a: int = 0, b: int = 0) -> int:
+    """The code of an option.
+
+    >>> pack(3, 5, 1)
+    3150849
+    """
+    return (kind << 20) | (a << 10) | b
+
+
+def kind_of(code: int) -> int:
+    """The option kind of a code."""
+    return code >> 20
+
+
+def first(code: int) -> int:
+    """The first argument of a code."""
+    return (code >> 10) & 1023
+
+
+def second(code: int) -> int:
+    """The second argument of a code."""
+    return code & 1023
+
+
+class Domain:
+    """The values an argument may take: names in order; value ``i`` is printed as ``names[i]``."""
+
+    def __init__(self, name: str, names: list[str]) -> None:
+        self.name = name
+        self.names = names
+        self.index: dict[str, int] = {text: value for value, text in enumerate(names)}
+
+    @property
+    def size(self) -> int:
+        return len(self.names)
+
+    def format(self, value: int) -> str:
+        return self.names[value]
+
+    def parse(self, text: str) -> int:
+        if text not in self.index:
+            shown = ", ".join(self.names[:6]) + (", ..." if len(self.names) > 6 else "")
+            raise InvalidNotation(f"{text!r} is no {self.name}; expected one of: {shown}")
+        return self.index[text]
+
+
+def numbers(name: str, count: int, start: int = 0) -> Domain:
+    """A domain of the whole numbers ``start .. start + count - 1``."""
+    return Domain(name, [str(start + value) for value in range(count)])
+
+
+class OptionKind:
+    """One kind of option: its word, its arguments, and whether it gives the game up."""
+
+    def __init__(self, word: str, *domains: Domain, concedes: bool = False) -> None:
+        self.word = word
+        self.domains = domains
+        self.concedes = concedes
+
+    @property
+    def size(self) -> int:
+        total = 1
+        for domain in self.domains:
+            total *= domain.size
+        return total
+
+
+class Vocabulary:
+    """All option kinds of a game: notation and the flat action numbering."""
+
+    def __init__(self, kinds: list[OptionKind]) -> None:
+        self.kinds = kinds
+        self.by_word: dict[str, int] = {kind.word: number for number, kind in enumerate(kinds)}
+        self.base: list[int] = []
+        total = 0
+        for kind in kinds:
+            self.base.append(total)
+            total += kind.size
+        self.size = total
+
+    def format(self, code: int) -> str:
+        """The notation of an option code."""
+        kind = self.kinds[kind_of(code)]
+        args = (first(code), second(code))
+        words = [kind.word]
+        words += [domain.format(args[k]) for k, domain in enumerate(kind.domains)]
+        return " ".join(words)
+
+    def parse(self, text: str) -> int:
+        """The option code of a notation; `InvalidNotation` tells what is wrong with it."""
+        words = text.split()
+        if not words:
+            raise InvalidNotation("an empty text is no option; write for example 'pass'")
+        number = self.by_word.get(words[0])
+        if number is None:
+            known = ", ".join(sorted(self.by_word))
+            raise InvalidNotation(f"{words[0]!r} is no option word; known words: {known}")
+        domains = self.kinds[number].domains
+        if len(words) - 1 != len(domains):
+            shape = " ".join([words[0], *(f"<{domain.name}>" for domain in domains)])
+            raise InvalidNotation(f"{text!r} should have the form '{shape}'")
+        args = [domain.parse(word) for domain, word in zip(domains, words[1:], strict=True)]
+        args += [0, 0]
+        return pack(number, args[0], args[1])
+
+    def flat(self, code: int) -> int:
+        """The option as one number below `size`, for learning systems."""
+        number = kind_of(code)
+        kind = self.kinds[number]
+        offset = 0
+        args = (first(code), second(code))
+        for k, domain in enumerate(kind.domains):
+            offset = offset * domain.size + args[k]
+        return self.base[number] + offset
+
+    def unflat(self, flat: int) -> int:
+        """The option code of a flat number."""
+        number = 0
+        while number + 1 < len(self.base) and self.base[number + 1] <= flat:
+            number += 1
+        offset = flat - self.base[number]
+        args = [0, 0]
+        domains = self.kinds[number].domains
+        for k in range(len(domains) - 1, -1, -1):
+            args[k] = offset % domains[k].size
+            offset //= domains[k].size
+        return pack(number, args[0], args[1])
+
+    def concedes(self, code: int) -> bool:
+        """Does this option give the game up?"""
+        return self.kinds[kind_of(code)].concedes

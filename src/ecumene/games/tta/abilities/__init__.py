@@ -1,0 +1,1 @@
+"""What cards do while they are in play, grouped by subject."""

@@ -1,0 +1,84 @@
+"""Taking cards from the row (TTA-ACT-TAKE)."""
+
+from __future__ import annotations
+
+from ecumene.core.reason import OPEN
+from ecumene.games.tta.card import NO_SURCHARGE, ON_TAKE, TAKE_PRICE
+from ecumene.games.tta.ratings import static
+from ecumene.games.tta.reasons import (
+    ALREADY_KNOWN,
+    HAND_FULL,
+    LEADER_OF_AGE_TAKEN,
+    WONDER_UNFINISHED,
+)
+from ecumene.games.tta.state import TtaPlayer, TtaState
+from ecumene.games.tta.story import note
+from ecumene.games.tta.types import ACTION, GOVERNMENT, LEADER, WONDER
+
+
+def take_price(s: TtaState, i: int, space: int) -> int:
+    """Civil actions for the card on a space (TTA-ACT-TAKE-1, TTA-ACT-TAKE-6)."""
+    price = s.cat.board.row_costs[space]
+    number = s.row[space]
+    card = s.cat.cards[number]
+    p = s.players[i]
+    st = static(s, i)
+    if card.type == WONDER:
+        if not st.hooks & NO_SURCHARGE:
+            price += len(p.wonders) * s.cat.board.wonder_surcharge
+        for ability in card.abilities:
+            if ability.hooks & TAKE_PRICE:
+                price -= ability.take_price(s, p, number)
+    if st.hooks & TAKE_PRICE:
+        for ability in st.abilities:
+            if ability.hooks & TAKE_PRICE:
+                price -= ability.take_price(s, p, number)
+    return price if price > 0 else 0
+
+
+def knows(s: TtaState, p: TtaPlayer, card: int) -> bool:
+    """Is this technology in hand or in play (TTA-ACT-TAKE-3)?"""
+    if card in p.civil:
+        return True
+    definition = s.cat.cards[card]
+    if definition.slot >= 0:
+        return bool(p.techs >> definition.slot & 1)
+    return p.government == card or card in p.specials
+
+
+def check_take(s: TtaState, i: int, card: int) -> int:
+    """May player ``i`` take this card, whatever it costs?"""
+    p = s.players[i]
+    kind = s.cat.cards[card].type
+    if kind == WONDER:
+        return OPEN if p.wonder < 0 else WONDER_UNFINISHED
+    if len(p.civil) >= static(s, i).civil_limit:
+        return HAND_FULL
+    if kind <= GOVERNMENT:
+        return ALREADY_KNOWN if knows(s, p, card) else OPEN
+    if kind == LEADER and p.ages_led >> s.cat.cards[card].age & 1:
+        return LEADER_OF_AGE_TAKEN
+    return OPEN
+
+
+def do_take(s: TtaState, i: int, space: int, in_action_phase: bool) -> None:
+    """Move a card from the row to the hand, or a wonder into play."""
+    card = s.row[space]
+    kind = s.cat.cards[card].type
+    s.row[space] = -1
+    p = s.edit(i)
+    if kind == WONDER:
+        p.wonder = card
+        p.stages = 0
+    else:
+        p.civil = (*p.civil, card)
+        if kind == LEADER:
+            p.ages_led |= 1 << s.cat.cards[card].age
+        elif kind == ACTION and in_action_phase:
+            p.fresh = (*p.fresh, card)
+    note(s, "take", i, card, space)
+    st = static(s, i)
+    if st.hooks & ON_TAKE:
+        for ability in st.abilities:
+            if ability.hooks & ON_TAKE:
+                ability.on_take(s, i, card)

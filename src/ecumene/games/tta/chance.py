@@ -1,0 +1,247 @@
+"""Draws: every random outcome is a card dealt from a bag by the chance player."""
+
+from __future__ import annotations
+
+from ecumene.core.chance import mix
+from ecumene.core.frame import CHANCE, Frame, FrameKind
+from ecumene.core.option import first, kind_of, pack
+from ecumene.core.reason import OPEN
+from ecumene.games.tta import words
+from ecumene.games.tta.numbers import DRAW, REPLENISH, SETUP
+from ecumene.games.tta.reasons import NOT_HERE
+from ecumene.games.tta.state import TtaState, within, without
+from ecumene.games.tta.story import note, whisper
+from ecumene.games.tta.tableau import discard_civil, end_age
+from ecumene.games.tta.types import (
+    AGE_A,
+    AGE_IV,
+    CARD_BITS,
+    CARD_MASK,
+    STREAM_CIVIL,
+    STREAM_EVENTS,
+    STREAM_MILITARY,
+    STREAM_SETUP,
+)
+
+ROW_SPACES = 13
+
+
+class Deal(FrameKind[TtaState]):
+    """A card dealt from a bag; the subclasses say which bag and what happens to the card."""
+
+    stream = 0
+
+    def chooser(self, s: TtaState, f: Frame) -> int:
+        return CHANCE
+
+    def bag(self, s: TtaState, f: Frame) -> tuple[int, ...]:
+        return ()
+
+    def candidates(self, s: TtaState, f: Frame) -> list[int]:
+        return [pack(words.DEAL, card) for card in sorted(set(self.bag(s, f)))]
+
+    def check(self, s: TtaState, f: Frame, code: int) -> int:
+        if kind_of(code) != words.DEAL or first(code) not in self.bag(s, f):
+            return NOT_HERE
+        return OPEN
+
+    def weight(self, s: TtaState, f: Frame, code: int) -> int:
+        return self.bag(s, f).count(first(code))
+
+    def sample(self, s: TtaState, f: Frame) -> int:
+        bag = self.bag(s, f)
+        k = self.stream
+        number = s.streams[k]
+        s.streams = (*s.streams[:k], number + 1, *s.streams[k + 1 :])
+        return pack(words.DEAL, bag[mix(s.seed, k, number) % len(bag)])
+
+
+class Setup(Deal):
+    """The starting player if random (a=0), the first events (a=1), the first row (a=2)."""
+
+    name = "setup"
+    stream = STREAM_SETUP
+
+    def auto(self, s: TtaState, f: Frame) -> bool:
+        if f.a == 1 and len(s.current) == s.n + s.cat.board.extra_events:
+            for card in s.military:
+                s.buried = within(s.buried, card)
+            s.military = ()
+            s.replace(Frame(SETUP, -1, 2))
+            return True
+        if f.a == 2 and s.row[-1] >= 0:
+            s.pop()
+            return True
+        return False
+
+    def candidates(self, s: TtaState, f: Frame) -> list[int]:
+        if f.a == 0:
+            return [pack(words.START, seat) for seat in range(s.n)]
+        return super().candidates(s, f)
+
+    def check(self, s: TtaState, f: Frame, code: int) -> int:
+        if f.a == 0:
+            return OPEN if kind_of(code) == words.START and first(code) < s.n else NOT_HERE
+        return super().check(s, f, code)
+
+    def bag(self, s: TtaState, f: Frame) -> tuple[int, ...]:
+        return s.military if f.a == 1 else s.civil
+
+    def weight(self, s: TtaState, f: Frame, code: int) -> int:
+        return 1 if f.a == 0 else super().weight(s, f, code)
+
+    def sample(self, s: TtaState, f: Frame) -> int:
+        if f.a == 0:
+            return pack(words.START, mix(s.seed, STREAM_SETUP, 1 << 20) % s.n)
+        return super().sample(s, f)
+
+    def resolve(self, s: TtaState, f: Frame, code: int) -> None:
+        card = first(code)
+        if f.a == 0:
+            begin_with(s, card)
+            s.replace(Frame(SETUP, -1, 1))
+        elif f.a == 1:
+            s.military = without(s.military, card)
+            s.current = within(s.current, card)
+            whisper(s, "seed_event", -1, card, 0)
+        else:
+            s.civil = without(s.civil, card)
+            s.row[s.row.index(-1)] = card
+
+
+def begin_with(s: TtaState, seat: int) -> None:
+    """Set the starting player and hand out the first civil actions (TTA-SETUP-21)."""
+    s.start = seat
+    s.turn = seat
+    for k in range(s.n):
+        s.edit((seat + k) % s.n).ca = s.cat.board.first_turn_civil_actions[k]
+    s.stack[0] = Frame(s.stack[0].kind, seat, s.stack[0].a)
+    note(s, "starting_player", seat)
+
+
+class Replenish(Deal):
+    """Replenishing the card row: a=0 clear and slide first, a=1 slide only, a=2 deal."""
+
+    name = "replenish"
+    stream = STREAM_CIVIL
+
+    def bag(self, s: TtaState, f: Frame) -> tuple[int, ...]:
+        return s.civil
+
+    def auto(self, s: TtaState, f: Frame) -> bool:
+        if f.a < 2:
+            if f.a == 0:
+                clear_row(s)
+            slide_row(s)
+            s.replace(Frame(REPLENISH, f.player, 2))
+            return True
+        if s.civil and s.row[-1] < 0:
+            return False
+        if s.age == AGE_A:
+            end_age(s)  # TTA-AGE-1 to TTA-AGE-4
+        else:
+            s.pop()
+        return True
+
+    def resolve(self, s: TtaState, f: Frame, code: int) -> None:
+        card = first(code)
+        s.civil = without(s.civil, card)
+        space = s.row.index(-1)
+        s.row[space] = card
+        note(s, "deal", -1, card, space)
+        if not s.civil and s.age != AGE_A:
+            end_age(s)  # TTA-AGE-6
+
+
+def clear_row(s: TtaState) -> None:
+    """Discard what lies in the leftmost spaces (TTA-ROW-2)."""
+    for space in range(s.cat.board.row_cleared[s.alive - 2]):
+        card = s.row[space]
+        if card >= 0:
+            discard_civil(s, card)
+            s.row[space] = -1
+            note(s, "row_discard", -1, card)
+
+
+def slide_row(s: TtaState) -> None:
+    """Slide the row left (TTA-ROW-4)."""
+    cards = [card for card in s.row if card >= 0]
+    s.row = cards + [-1] * (ROW_SPACES - len(cards))
+
+
+class Draw(Deal):
+    """Player ``f.player`` draws ``a`` military cards."""
+
+    name = "draw"
+    stream = STREAM_MILITARY
+
+    def bag(self, s: TtaState, f: Frame) -> tuple[int, ...]:
+        return s.military
+
+    def auto(self, s: TtaState, f: Frame) -> bool:
+        if f.a > 0 and s.age != AGE_IV:
+            if not s.military:
+                reshuffle(s)
+            if s.military:
+                return False
+        s.pop()
+        return True
+
+    def resolve(self, s: TtaState, f: Frame, code: int) -> None:
+        card = first(code)
+        s.replace(Frame(DRAW, f.player, f.a - 1))
+        s.military = without(s.military, card)
+        p = s.edit(f.player)
+        p.military = within(p.military, card)
+        whisper(s, "draw", f.player, card, 1 << f.player)
+        if not s.military:
+            reshuffle(s)
+
+
+def reshuffle(s: TtaState) -> None:
+    """The discard pile of the current age becomes the military deck (TTA-EOT-19)."""
+    back = [entry & CARD_MASK for entry in s.discard if s.cat.cards[entry & CARD_MASK].age == s.age]
+    if back:
+        s.discard = tuple([e for e in s.discard if s.cat.cards[e & CARD_MASK].age != s.age])
+        s.military = tuple(sorted(back))
+        note(s, "reshuffle", -1, len(back))
+
+
+class NextEvent(Deal):
+    """Fix the next current event: one of the earliest age there (TTA-EVENT-6)."""
+
+    name = "next_event"
+    stream = STREAM_EVENTS
+
+    def auto(self, s: TtaState, f: Frame) -> bool:
+        if s.top >= 0 or not s.current:
+            s.pop()
+            return True
+        return False
+
+    def bag(self, s: TtaState, f: Frame) -> tuple[int, ...]:
+        age = min(s.cat.cards[entry & CARD_MASK].age for entry in s.current)
+        cards = [entry & CARD_MASK for entry in s.current]
+        return tuple(sorted([card for card in cards if s.cat.cards[card].age == age]))
+
+    def resolve(self, s: TtaState, f: Frame, code: int) -> None:
+        s.top = min(entry for entry in s.current if entry & CARD_MASK == first(code))
+        s.top_seen = 0
+        s.pop()
+
+
+class Peek(FrameKind[TtaState]):
+    """Player ``f.player`` has looked at the next event."""
+
+    name = "peek"
+
+    def auto(self, s: TtaState, f: Frame) -> bool:
+        s.pop()
+        s.top_seen |= 1 << f.player
+        whisper(s, "look_at_event", f.player, s.top & CARD_MASK, 1 << f.player)
+        return True
+
+
+def prepared_by(entry: int) -> int:
+    """Who prepared an event, -1 for those of the setup."""
+    return (entry >> CARD_BITS) - 1

@@ -1,0 +1,294 @@
+"""Preparing and revealing events; colonization (TTA-EVENT, TTA-COLONY)."""
+
+from __future__ import annotations
+
+from ecumene.core.frame import Frame, FrameKind
+from ecumene.core.option import first, kind_of, pack
+from ecumene.core.reason import OPEN
+from ecumene.games.tta import words
+from ecumene.games.tta.armies import tactical_strength
+from ecumene.games.tta.card import FORCE_CARDS, INFANTRY_RIDES
+from ecumene.games.tta.numbers import AUCTION, EVENT_DONE, FORCE, NEXT_EVENT, REVEAL, RUN
+from ecumene.games.tta.ratings import static, touch
+from ecumene.games.tta.reasons import (
+    BID_TOO_HIGH,
+    DEFENSE_LIMIT,
+    FORCE_TOO_SMALL,
+    NO_UNIT,
+    NO_WORKER_THERE,
+    NOT_HERE,
+)
+from ecumene.games.tta.state import TtaPlayer, TtaState, within, without
+from ecumene.games.tta.story import note, whisper
+from ecumene.games.tta.tableau import add_colony, drop_military, leave_hand
+from ecumene.games.tta.tokens import gain_culture
+from ecumene.games.tta.types import BONUS, CARD_BITS, CARD_MASK, TERRITORY
+
+
+def prepare_event(s: TtaState, i: int, card: int) -> None:
+    """Put a card face down on the future events, score, reveal the next current event."""
+    leave_hand(s, i, card)
+    s.future = within(s.future, card | (i + 1) << CARD_BITS)
+    whisper(s, "prepare", i, card, 1 << i)
+    gain_culture(s, i, s.cat.board.event_culture[s.cat.cards[card].age])
+    s.push(Frame(EVENT_DONE, i))
+    s.push(Frame(REVEAL, i))
+    s.push(Frame(NEXT_EVENT, i))
+
+
+class Reveal(FrameKind[TtaState]):
+    """The next current event is revealed and resolved (TTA-EVENT-4, TTA-EVENT-5)."""
+
+    name = "reveal"
+
+    def auto(self, s: TtaState, f: Frame) -> bool:
+        s.pop()
+        entry = s.top
+        card = entry & CARD_MASK
+        s.current = without(s.current, entry)
+        s.top = -1
+        s.top_seen = 0
+        note(s, "event", f.player, card)
+        if s.cat.cards[card].type == TERRITORY:
+            s.push(Frame(AUCTION, f.player, card))
+        else:
+            s.past = within(s.past, card)
+            s.push(Frame(RUN, f.player, card))
+        return True
+
+
+class EventDone(FrameKind[TtaState]):
+    """After the last current event the future events become current (TTA-EVENT-6)."""
+
+    name = "event_done"
+
+    def auto(self, s: TtaState, f: Frame) -> bool:
+        s.pop()
+        if not s.current:
+            s.current = s.future
+            s.future = ()
+            note(s, "new_events", -1, len(s.current))
+        return True
+
+
+def unit_force(s: TtaState, i: int, units: list[int]) -> int:
+    """Force of units sent: strengths and armies formed afresh (TTA-COLONY-10, TTA-COLONY-11)."""
+    total = 0
+    for k, count in enumerate(units):
+        total += count * s.cat.slot_strength[s.cat.first_unit + k]
+    p = s.players[i]
+    if p.tactic >= 0:
+        riding = bool(static(s, i).hooks & INFANTRY_RIDES)
+        total += tactical_strength(s.cat, p.tactic, units, riding)
+    return total + static(s, i).colonization
+
+
+def discardable(s: TtaState, i: int) -> tuple[int, int]:
+    """How many hand cards may be discarded for force, and how much each adds."""
+    for ability in static(s, i).abilities:
+        if ability.hooks & FORCE_CARDS:
+            return ability.force_cards()
+    return (0, 0)
+
+
+def largest_force(s: TtaState, i: int) -> int:
+    """The largest force a player can really send (TTA-COLONY-3), 0 without a unit."""
+    p = s.players[i]
+    units = p.workers[s.cat.first_unit :]
+    if not any(units):
+        return 0
+    total = unit_force(s, i, units)
+    values = [s.cat.cards[card].colonization for card in p.military]
+    bonuses = [value for value, card in zip(values, p.military) if is_bonus(s, card)]
+    total += sum(bonuses)
+    count, each = discardable(s, i)
+    if count:
+        others = len(p.military) - len(bonuses)
+        total += min(count, others) * each
+        weak = max(0, count - others)
+        for value in sorted(bonuses)[:weak]:
+            total += max(0, each - value)
+    return total
+
+
+def is_bonus(s: TtaState, card: int) -> bool:
+    return s.cat.cards[card].type == BONUS
+
+
+def publicly_largest_force(s: TtaState, i: int) -> int:
+    """An upper bound that everybody can compute, so that passing by itself tells nothing."""
+    p = s.players[i]
+    units = p.workers[s.cat.first_unit :]
+    if not any(units):
+        return 0
+    return unit_force(s, i, units) + len(p.military) * s.cat.best_bonus
+
+
+class Auction(FrameKind[TtaState]):
+    """colony.bid: player bids next, a = territory, b = highest bid, c = who bid it + 1,
+    d = bit mask of those who passed."""
+
+    name = "auction"
+
+    def auto(self, s: TtaState, f: Frame) -> bool:
+        i = f.player
+        if f.c == i + 1:
+            s.pop()
+            s.push(Frame(FORCE, i, f.a, f.b, 0, 0, (0,) * (s.cat.slots - s.cat.first_unit)))
+            note(s, "auction_won", i, f.a, f.b)
+            return True
+        if s.players[i].resigned or f.d >> i & 1:
+            if f.d == self.everybody(s):
+                s.pop()
+                s.past = within(s.past, f.a)
+                note(s, "no_colony", -1, f.a)
+            else:
+                s.replace(Frame(AUCTION, (i + 1) % s.n, f.a, f.b, f.c, f.d))
+            return True
+        if publicly_largest_force(s, i) <= f.b:
+            self.resolve(s, f, pack(words.PASS))
+            return True
+        return False
+
+    def everybody(self, s: TtaState) -> int:
+        return sum(1 << i for i in s.order_from(0))
+
+    def candidates(self, s: TtaState, f: Frame) -> list[int]:
+        most = max(largest_force(s, f.player), f.b) + 1
+        return [pack(words.PASS), *(pack(words.BID, bid) for bid in range(f.b + 1, most + 1))]
+
+    def check(self, s: TtaState, f: Frame, code: int) -> int:
+        if code == pack(words.PASS):
+            return OPEN
+        if kind_of(code) != words.BID or first(code) <= f.b:
+            return NOT_HERE
+        if not any(s.players[f.player].workers[s.cat.first_unit :]):
+            return NO_UNIT
+        return OPEN if first(code) <= largest_force(s, f.player) else BID_TOO_HIGH
+
+    def resolve(self, s: TtaState, f: Frame, code: int) -> None:
+        i = f.player
+        after = (i + 1) % s.n
+        if kind_of(code) == words.PASS:
+            note(s, "pass_bid", i)
+            s.replace(Frame(AUCTION, after, f.a, f.b, f.c, f.d | 1 << i))
+        else:
+            note(s, "bid", i, first(code))
+            s.replace(Frame(AUCTION, after, f.a, first(code), i + 1, f.d))
+
+    def why(self, s: TtaState, f: Frame, code: int, reason: int) -> dict[str, str]:
+        return {"limit": str(largest_force(s, f.player))}
+
+
+class Force(FrameKind[TtaState]):
+    """colony.force: a = territory, b = the bid, c = how many of the cards in items are mere
+    discards, items = units sent by slot, then bonus cards, then discards."""
+
+    name = "force"
+
+    def units(self, s: TtaState, f: Frame) -> list[int]:
+        return list(f.items[: s.cat.slots - s.cat.first_unit])
+
+    def cards(self, s: TtaState, f: Frame) -> tuple[int, ...]:
+        return f.items[s.cat.slots - s.cat.first_unit :]
+
+    def total(self, s: TtaState, f: Frame) -> int:
+        total = unit_force(s, f.player, self.units(s, f))
+        cards = self.cards(s, f)
+        for k, card in enumerate(cards):
+            if k < len(cards) - f.c:
+                total += s.cat.cards[card].colonization
+        return total + f.c * discardable(s, f.player)[1]
+
+    def hand(self, s: TtaState, f: Frame) -> list[int]:
+        left = list(s.players[f.player].military)
+        for card in self.cards(s, f):
+            left.remove(card)
+        return left
+
+    def candidates(self, s: TtaState, f: Frame) -> list[int]:
+        p = s.players[f.player]
+        out: list[int] = []
+        for slot in s.cat.slots_of(p.techs & s.cat.unit_mask):
+            out.append(pack(words.SEND, slot))
+        hand = sorted(set(self.hand(s, f)))
+        out.extend([pack(words.ADD, card) for card in hand if is_bonus(s, card)])
+        if discardable(s, f.player)[0]:
+            out.extend([pack(words.DISCARD, card) for card in hand])
+        out.append(pack(words.DONE))
+        return out
+
+    def check(self, s: TtaState, f: Frame, code: int) -> int:
+        kind = kind_of(code)
+        units = self.units(s, f)
+        if kind == words.DONE:
+            if not any(units):
+                return NO_UNIT
+            return OPEN if self.total(s, f) >= f.b else FORCE_TOO_SMALL
+        if kind == words.SEND:
+            slot = first(code)
+            if slot < s.cat.first_unit or slot >= s.cat.slots:
+                return NOT_HERE
+            left = s.players[f.player].workers[slot] - units[slot - s.cat.first_unit]
+            return OPEN if left > 0 else NO_WORKER_THERE
+        if first(code) not in self.hand(s, f):
+            return NOT_HERE
+        if kind == words.ADD:
+            return OPEN if is_bonus(s, first(code)) else NOT_HERE
+        if kind == words.DISCARD and discardable(s, f.player)[0]:
+            return OPEN if f.c < discardable(s, f.player)[0] else DEFENSE_LIMIT
+        return NOT_HERE
+
+    def resolve(self, s: TtaState, f: Frame, code: int) -> None:
+        kind = kind_of(code)
+        units = self.units(s, f)
+        cards = self.cards(s, f)
+        if kind == words.SEND:
+            units[first(code) - s.cat.first_unit] += 1
+            s.replace(self.frame(f, f.c, tuple(units), cards))
+        elif kind == words.ADD:
+            bonus = tuple(sorted((*cards[: len(cards) - f.c], first(code))))
+            s.replace(self.frame(f, f.c, tuple(units), bonus + cards[len(cards) - f.c :]))
+        elif kind == words.DISCARD:
+            s.replace(self.frame(f, f.c + 1, tuple(units), (*cards, first(code))))
+        else:
+            s.pop()
+            self.colonize(s, f, units, cards)
+
+    def frame(
+        self, f: Frame, discards: int, units: tuple[int, ...], cards: tuple[int, ...]
+    ) -> Frame:
+        return Frame(FORCE, f.player, f.a, f.b, discards, 0, units + cards)
+
+    def colonize(self, s: TtaState, f: Frame, units: list[int], cards: tuple[int, ...]) -> None:
+        """The units are lost to the yellow bank, the colony gained (TTA-COLONY-14 to 16)."""
+        i = f.player
+        p = touch(s, i)
+        for k, count in enumerate(units):
+            if count:
+                p.workers[s.cat.first_unit + k] -= count
+                p.bank_yellow += count
+                note(s, "send", i, s.cat.first_unit + k, count)
+        for k, card in enumerate(cards):
+            shown = k < len(cards) - f.c
+            if shown:
+                note(s, "use_bonus", i, card)
+            else:
+                whisper(s, "discard", i, card, 1 << i)
+            drop_military(s, i, card, shown)
+        found_colony(s, i, f.a)
+
+    def why(self, s: TtaState, f: Frame, code: int, reason: int) -> dict[str, str]:
+        limit = str(discardable(s, f.player)[0])
+        return {"have": str(self.total(s, f)), "need": str(f.b), "limit": limit}
+
+
+def found_colony(s: TtaState, i: int, card: int) -> None:
+    """Permanent effect first, then the immediate one (TTA-COLONY-16)."""
+    note(s, "colony", i, card)
+    s.push(Frame(RUN, i, card))
+    add_colony(s, i, card)
+
+
+def hand_territories(s: TtaState, p: TtaPlayer) -> list[int]:
+    return sorted({card for card in p.military if s.cat.cards[card].type == TERRITORY})

@@ -1,0 +1,67 @@
+"""The table of frame kinds; the order is that of numbers.py."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ecumene.core.frame import FrameKind
+from ecumene.games.tta.actions.leader import TuckLeader
+from ecumene.games.tta.actions.wonder import CoverStages, StageToken
+from ecumene.games.tta.attack import Defense, WarResolution
+from ecumene.games.tta.chance import Draw, NextEvent, Peek, Replenish, Setup
+from ecumene.games.tta.choices import (
+    Agreement,
+    InfiltrateChoice,
+    MayBuild,
+    PickBuilding,
+    PickColony,
+    PickRuin,
+    SplitGoods,
+    Spoils,
+)
+from ecumene.games.tta.events import Auction, EventDone, Force, Reveal
+from ecumene.games.tta.phase_actions import Actions, Order
+from ecumene.games.tta.politics import Offer, Politics
+from ecumene.games.tta.production import DiscardCards, EndOfTurn, Production
+from ecumene.games.tta.run import Run
+from ecumene.games.tta.tokens import Gain, LoseBlue, LoseWorkers, Pay
+from ecumene.games.tta.turn import Finish, Turn
+
+KINDS: Final[list[FrameKind[Any]]] = [
+    Setup(),
+    Turn(),
+    Replenish(),
+    Draw(),
+    WarResolution(),
+    Politics(),
+    NextEvent(),
+    Reveal(),
+    EventDone(),
+    Run(),
+    Auction(),
+    Force(),
+    Defense(),
+    Offer(),
+    Actions(),
+    Order(),
+    CoverStages(),
+    Pay(),
+    Gain(),
+    LoseBlue(),
+    LoseWorkers(),
+    StageToken(),
+    DiscardCards(),
+    SplitGoods(),
+    PickBuilding(),
+    PickColony(),
+    PickRuin(),
+    TuckLeader(),
+    InfiltrateChoice(),
+    Spoils(),
+    MayBuild(),
+    Agreement(),
+    EndOfTurn(),
+    Production(),
+    Finish(),
+    Peek(),
+]

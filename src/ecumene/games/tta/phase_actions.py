@@ -1,0 +1,491 @@
+"""The Action Phase, and single actions ordered or offered by a card."""
+
+from __future__ import annotations
+
+from ecumene.core.frame import Frame, FrameKind
+from ecumene.core.option import first, kind_of, pack, second
+from ecumene.core.reason import OPEN
+from ecumene.games.tta import words
+from ecumene.games.tta.actions.build import (
+    build_price,
+    check_build,
+    check_destroy,
+    check_upgrade,
+    do_build,
+    do_destroy,
+    do_upgrade,
+    upgrade_price,
+)
+from ecumene.games.tta.actions.cards import (
+    check_action_card,
+    check_copy,
+    check_tactic,
+    do_action_card,
+    do_copy,
+    do_tactic,
+)
+from ecumene.games.tta.actions.develop import (
+    check_develop,
+    check_revolution,
+    develop_price,
+    do_develop,
+    do_revolution,
+    science_at_hand,
+)
+from ecumene.games.tta.actions.leader import do_lead
+from ecumene.games.tta.actions.population import (
+    check_population,
+    do_population,
+    population_price,
+)
+from ecumene.games.tta.actions.spend import (
+    civil_actions,
+    food_at_hand,
+    military_actions,
+    resources_at_hand,
+    spend_civil,
+    spend_military,
+)
+from ecumene.games.tta.actions.take import check_take, do_take, take_price
+from ecumene.games.tta.actions.wonder import check_stages, do_stages, stage_limit, stages_price
+from ecumene.games.tta.card import ACTION_USE
+from ecumene.games.tta.ratings import static
+from ecumene.games.tta.reasons import (
+    EMPTY_SPACE,
+    NO_CIVIL_ACTION,
+    NO_MILITARY_ACTION,
+    NOT_ALL_CIVIL_ACTIONS,
+    NOT_ALL_MILITARY_ACTIONS,
+    NOT_HERE,
+    NOT_ON_FIRST_TURN,
+)
+from ecumene.games.tta.state import TtaState
+from ecumene.games.tta.story import note
+from ecumene.games.tta.types import GOVERNMENT, LEADER, TACTIC
+
+MOST_STAGES = 4
+
+# What an ordered action may be (bits of Order's a).
+MAY_BUILD = 1
+MAY_UPGRADE = 2
+MAY_POPULATE = 4
+MAY_STAGE = 8
+MAY_DEVELOP = 16
+
+
+class Actions(FrameKind[TtaState]):
+    """The Action Phase of ``f.player`` (action.choose)."""
+
+    name = "actions"
+
+    def candidates(self, s: TtaState, f: Frame) -> list[int]:
+        i = f.player
+        p = s.players[i]
+        cat = s.cat
+        cards = cat.cards
+        out: list[int] = []
+        for space in range(len(s.row)):
+            if s.row[space] >= 0:
+                out.append(pack(words.TAKE, space))
+        out.append(pack(words.POPULATE))
+        slots = cat.slots_of(p.techs)
+        for slot in slots:
+            out.append(pack(words.BUILD, slot))
+        for pair in cat.upgrades(p.techs):
+            out.append(pack(words.UPGRADE, pair >> 6, pair & 63))
+        for slot in slots:
+            out.append(pack(words.DESTROY if slot < cat.first_unit else words.DISBAND, slot))
+        for count in range(1, MOST_STAGES + 1):
+            out.append(pack(words.STAGE, count))
+        for card in unique(p.civil):
+            kind = cards[card].type
+            if kind <= GOVERNMENT:
+                out.append(pack(words.DEVELOP, card))
+                if kind == GOVERNMENT:
+                    out.append(pack(words.REVOLT, card))
+            elif kind == LEADER:
+                out.append(pack(words.LEAD, card))
+            else:
+                out.append(pack(words.PLAY, card))
+        for card in unique(p.military):
+            if cards[card].type == TACTIC:
+                out.append(pack(words.TACTIC, card))
+        for card in s.common:
+            out.append(pack(words.COPY, card))
+        for ability in static(s, i).abilities:
+            if ability.hooks & ACTION_USE:
+                out.extend(ability.codes(s, i, p))
+        out.append(pack(words.END))
+        return out
+
+    def check(self, s: TtaState, f: Frame, code: int) -> int:
+        i = f.player
+        p = s.players[i]
+        kind = kind_of(code)
+        a = first(code)
+        if kind == words.END:
+            return OPEN
+        if kind == words.TAKE:
+            if a >= len(s.row):
+                return NOT_HERE
+            if s.row[a] < 0:
+                return EMPTY_SPACE
+            number = check_take(s, i, s.row[a])
+            if number != OPEN:
+                return number
+            return OPEN if take_price(s, i, a) <= civil_actions(p) else NO_CIVIL_ACTION
+        if s.round == 1:
+            return NOT_ON_FIRST_TURN
+        if (kind == words.BUILD or kind == words.UPGRADE) and a < s.cat.first_unit:
+            if civil_actions(p) < 1:
+                return NO_CIVIL_ACTION
+        elif kind in (words.POPULATE, words.DESTROY, words.LEAD, words.STAGE, words.DEVELOP):
+            if civil_actions(p) < 1:
+                return NO_CIVIL_ACTION
+        elif kind == words.PLAY:
+            if civil_actions(p) < 1:
+                return NO_CIVIL_ACTION
+        elif kind in (words.BUILD, words.UPGRADE, words.DISBAND, words.TACTIC):
+            if military_actions(p) < 1:
+                return NO_MILITARY_ACTION
+        elif kind == words.COPY and military_actions(p) < s.cat.board.copy_tactic:
+            return NO_MILITARY_ACTION
+        return self.check_beyond_actions(s, f, code)
+
+    def check_beyond_actions(self, s: TtaState, f: Frame, code: int) -> int:
+        """The checks that are left once the price in actions is known to be payable."""
+        i = f.player
+        kind = kind_of(code)
+        a = first(code)
+        if kind == words.BUILD:
+            return check_build(s, i, a) if a < s.cat.slots else NOT_HERE
+        if kind == words.UPGRADE:
+            b = second(code)
+            return check_upgrade(s, i, a, b) if max(a, b) < s.cat.slots else NOT_HERE
+        if kind == words.POPULATE:
+            return check_population(s, i)
+        if kind == words.DESTROY or kind == words.DISBAND:
+            if a >= s.cat.slots or (a < s.cat.first_unit) != (kind == words.DESTROY):
+                return NOT_HERE
+            return check_destroy(s, i, a)
+        if kind == words.STAGE:
+            return check_stages(s, i, a, stage_limit(s, i))
+        if kind == words.DEVELOP:
+            return check_develop(s, i, a)
+        if kind == words.REVOLT:
+            return check_revolution(s, i, a)
+        if kind == words.LEAD:
+            hand = s.players[i].civil
+            return OPEN if a in hand and s.cat.cards[a].type == LEADER else NOT_HERE
+        if kind == words.PLAY:
+            return check_action_card(s, i, a)
+        if kind == words.TACTIC:
+            return check_tactic(s, i, a)
+        if kind == words.COPY:
+            return check_copy(s, i, a)
+        for ability in static(s, i).abilities:
+            if ability.hooks & ACTION_USE and ability.owns(code):
+                return ability.check(s, i, s.players[i], code)
+        return NOT_HERE
+
+    def options(self, s: TtaState, f: Frame) -> list[int]:
+        """The open candidates; whole families are skipped where no action can pay for them."""
+        i = f.player
+        p = s.players[i]
+        cat = s.cat
+        cards = cat.cards
+        civil = p.ca + p.extra_ca
+        military = p.ma + p.extra_ma
+        out: list[int] = []
+        row = s.row
+        for space in range(len(row)):
+            card = row[space]
+            if card >= 0 and check_take(s, i, card) == OPEN and take_price(s, i, space) <= civil:
+                out.append(pack(words.TAKE, space))
+        if s.round == 1:
+            out.append(pack(words.END))
+            return out
+        slots = cat.slots_of(p.techs)
+        workers = p.workers
+        first_unit = cat.first_unit
+        if civil and check_population(s, i) == OPEN:
+            out.append(pack(words.POPULATE))
+        if p.unused:
+            for slot in slots:
+                if (civil if slot < first_unit else military) and check_build(s, i, slot) == OPEN:
+                    out.append(pack(words.BUILD, slot))
+        for pair in cat.upgrades(p.techs):
+            low = pair >> 6
+            if (
+                workers[low]
+                and (civil if low < first_unit else military)
+                and check_upgrade(s, i, low, pair & 63) == OPEN
+            ):
+                out.append(pack(words.UPGRADE, low, pair & 63))
+        for slot in slots:
+            if workers[slot]:
+                if slot < first_unit:
+                    if civil:
+                        out.append(pack(words.DESTROY, slot))
+                elif military:
+                    out.append(pack(words.DISBAND, slot))
+        if civil and p.wonder >= 0:
+            limit = stage_limit(s, i)
+            for count in range(1, limit + 1):
+                if check_stages(s, i, count, limit) != OPEN:
+                    break
+                out.append(pack(words.STAGE, count))
+        for card in unique(p.civil):
+            kind = cards[card].type
+            if kind <= GOVERNMENT:
+                if civil and check_develop(s, i, card) == OPEN:
+                    out.append(pack(words.DEVELOP, card))
+                if kind == GOVERNMENT and check_revolution(s, i, card) == OPEN:
+                    out.append(pack(words.REVOLT, card))
+            elif civil:
+                if kind == LEADER:
+                    out.append(pack(words.LEAD, card))
+                elif check_action_card(s, i, card) == OPEN:
+                    out.append(pack(words.PLAY, card))
+        if military:
+            for card in unique(p.military):
+                if cards[card].type == TACTIC and check_tactic(s, i, card) == OPEN:
+                    out.append(pack(words.TACTIC, card))
+            if military >= cat.board.copy_tactic:
+                for card in s.common:
+                    if check_copy(s, i, card) == OPEN:
+                        out.append(pack(words.COPY, card))
+        st = static(s, i)
+        if st.hooks & ACTION_USE:
+            for ability in st.abilities:
+                if ability.hooks & ACTION_USE:
+                    for code in ability.codes(s, i, p):
+                        if ability.check(s, i, p, code) == OPEN:
+                            out.append(code)
+        out.append(pack(words.END))
+        return out
+
+    def resolve(self, s: TtaState, f: Frame, code: int) -> None:
+        i = f.player
+        kind = kind_of(code)
+        a = first(code)
+        if kind == words.END:
+            s.pop()
+            s.edit(i).fresh = ()
+            note(s, "end_actions", i)
+        elif kind == words.TAKE:
+            spend_civil(s, i, take_price(s, i, a))
+            do_take(s, i, a, True)
+        elif kind == words.BUILD:
+            self.pay_action(s, i, a)
+            do_build(s, i, a)
+        elif kind == words.UPGRADE:
+            self.pay_action(s, i, a)
+            do_upgrade(s, i, a, second(code))
+        elif kind == words.POPULATE:
+            spend_civil(s, i, 1)
+            do_population(s, i)
+        elif kind == words.DESTROY or kind == words.DISBAND:
+            self.pay_action(s, i, a)
+            do_destroy(s, i, a)
+        elif kind == words.STAGE:
+            spend_civil(s, i, 1)
+            do_stages(s, i, a)
+        elif kind == words.DEVELOP:
+            spend_civil(s, i, 1)
+            do_develop(s, i, a)
+        elif kind == words.REVOLT:
+            do_revolution(s, i, a)
+        elif kind == words.LEAD:
+            spend_civil(s, i, 1)
+            do_lead(s, i, a)
+        elif kind == words.PLAY:
+            do_action_card(s, i, a)
+        elif kind == words.TACTIC:
+            spend_military(s, i, s.cat.board.play_tactic)
+            do_tactic(s, i, a)
+        elif kind == words.COPY:
+            spend_military(s, i, s.cat.board.copy_tactic)
+            do_copy(s, i, a)
+        else:
+            for ability in static(s, i).abilities:
+                if ability.hooks & ACTION_USE and ability.owns(code):
+                    ability.do(s, i, code)
+                    return
+
+    def pay_action(self, s: TtaState, i: int, slot: int) -> None:
+        """Buildings cost a civil action, units a military one."""
+        if slot < s.cat.first_unit:
+            spend_civil(s, i, 1)
+        else:
+            spend_military(s, i, 1)
+
+    def why(self, s: TtaState, f: Frame, code: int, reason: int) -> dict[str, str]:
+        return action_why(s, f.player, code, reason, 0)
+
+
+def action_why(s: TtaState, i: int, code: int, reason: int, discount: int) -> dict[str, str]:
+    """Numbers for the sentence of a closed action."""
+    p = s.players[i]
+    kind = kind_of(code)
+    a = first(code)
+    need = 0
+    have = 0
+    if reason == NO_CIVIL_ACTION:
+        have = civil_actions(p)
+        need = take_price(s, i, a) if kind == words.TAKE else 1
+    elif reason == NO_MILITARY_ACTION:
+        have = military_actions(p)
+        need = s.cat.board.copy_tactic if kind == words.COPY else 1
+    elif kind in (words.BUILD, words.UPGRADE, words.RECRUIT):
+        have = resources_at_hand(p, a >= s.cat.first_unit)
+        if kind == words.UPGRADE:
+            need = upgrade_price(s, i, a, second(code), discount)
+        else:
+            need = build_price(s, i, a, discount)
+    elif kind == words.STAGE and p.wonder >= 0:
+        have = resources_at_hand(p, False)
+        need = stages_price(s, i, a, discount)
+    elif kind == words.POPULATE:
+        have = food_at_hand(p)
+        need = population_price(s, i, discount)
+    elif kind == words.DEVELOP:
+        have = science_at_hand(s, i, a)
+        need = develop_price(s, i, a, False, discount)
+    elif kind == words.REVOLT:
+        return revolution_why(s, i, a, reason, discount)
+    st = static(s, i)
+    limit = st.urban_limit
+    left = 0
+    if kind == words.TAKE and s.row[a] >= 0:
+        limit = st.civil_limit
+        have = len(p.civil) if reason != NO_CIVIL_ACTION else have
+    if kind == words.STAGE:
+        limit = st.stages
+        left = len(s.cat.cards[p.wonder].stages) - p.stages if p.wonder >= 0 else 0
+    return {"need": str(need), "have": str(have), "limit": str(limit), "left": str(left)}
+
+
+def revolution_why(s: TtaState, i: int, card: int, reason: int, discount: int) -> dict[str, str]:
+    p = s.players[i]
+    if reason == NOT_ALL_CIVIL_ACTIONS:
+        return {"need": str(p.ca_total), "have": str(p.ca)}
+    if reason == NOT_ALL_MILITARY_ACTIONS:
+        return {"need": str(p.ma_total), "have": str(p.ma)}
+    need = develop_price(s, i, card, True, discount)
+    return {"need": str(need), "have": str(s.players[i].science)}
+
+
+def unique(cards: tuple[int, ...]) -> list[int]:
+    """The cards of a hand, each once, in order."""
+    out: list[int] = []
+    for card in cards:
+        if card not in out:
+            out.append(card)
+    return out
+
+
+class Order(FrameKind[TtaState]):
+    """One action ordered or offered by a card: a = which actions, b = bit mask of the types,
+    c = discount, d = bit 0: may be declined, other bits: civil actions paid for the card."""
+
+    name = "order"
+    forced = True
+
+    def auto(self, s: TtaState, f: Frame) -> bool:
+        if f.d & 1 and len(self.options(s, f)) == 1:
+            s.pop()  # an offer of which nothing is possible
+            return True
+        return False
+
+    def candidates(self, s: TtaState, f: Frame) -> list[int]:
+        out = order_candidates(s, f.player, f.a, f.b)
+        if f.d & 1:
+            out.append(pack(words.SKIP))
+        return out
+
+    def check(self, s: TtaState, f: Frame, code: int) -> int:
+        if kind_of(code) == words.SKIP:
+            return OPEN if f.d & 1 else NOT_HERE
+        return check_order(s, f.player, f.a, f.b, f.c, f.d >> 1, code)
+
+    def resolve(self, s: TtaState, f: Frame, code: int) -> None:
+        i = f.player
+        kind = kind_of(code)
+        a = first(code)
+        s.pop()
+        if kind == words.BUILD:
+            do_build(s, i, a, f.c)
+        elif kind == words.UPGRADE:
+            do_upgrade(s, i, a, second(code), f.c)
+        elif kind == words.POPULATE:
+            do_population(s, i, f.c)
+        elif kind == words.STAGE:
+            do_stages(s, i, 1, f.c)
+        elif kind == words.DEVELOP:
+            do_develop(s, i, a, f.c)
+        elif kind == words.REVOLT:
+            do_revolution(s, i, a, f.c, f.d >> 1)
+        else:
+            note(s, "decline", i)
+
+    def why(self, s: TtaState, f: Frame, code: int, reason: int) -> dict[str, str]:
+        return action_why(s, f.player, code, reason, f.c)
+
+
+def order_candidates(s: TtaState, i: int, actions: int, types: int) -> list[int]:
+    p = s.players[i]
+    cat = s.cat
+    out: list[int] = []
+    if actions & MAY_BUILD:
+        for slot in cat.slots_of(p.techs):
+            if types >> cat.slot_type[slot] & 1:
+                out.append(pack(words.BUILD, slot))
+    if actions & MAY_UPGRADE:
+        for pair in cat.upgrades(p.techs):
+            if types >> cat.slot_type[pair >> 6] & 1:
+                out.append(pack(words.UPGRADE, pair >> 6, pair & 63))
+    if actions & MAY_POPULATE:
+        out.append(pack(words.POPULATE))
+    if actions & MAY_STAGE:
+        out.append(pack(words.STAGE, 1))
+    if actions & MAY_DEVELOP:
+        for card in unique(p.civil):
+            if cat.cards[card].type <= GOVERNMENT:
+                out.append(pack(words.DEVELOP, card))
+                if cat.cards[card].type == GOVERNMENT:
+                    out.append(pack(words.REVOLT, card))
+    return out
+
+
+def check_order(
+    s: TtaState, i: int, actions: int, types: int, discount: int, paid: int, code: int
+) -> int:
+    """The check of an ordered action: the usual one, without the price in actions."""
+    kind = kind_of(code)
+    a = first(code)
+    if kind == words.BUILD and actions & MAY_BUILD:
+        if a >= s.cat.slots or not types >> s.cat.slot_type[a] & 1:
+            return NOT_HERE
+        return check_build(s, i, a, discount)
+    if kind == words.UPGRADE and actions & MAY_UPGRADE:
+        if max(a, second(code)) >= s.cat.slots or not types >> s.cat.slot_type[a] & 1:
+            return NOT_HERE
+        return check_upgrade(s, i, a, second(code), discount)
+    if kind == words.POPULATE and actions & MAY_POPULATE:
+        return check_population(s, i, discount)
+    if kind == words.STAGE and actions & MAY_STAGE:
+        return check_stages(s, i, a, 1, discount)
+    if kind == words.DEVELOP and actions & MAY_DEVELOP:
+        return check_develop(s, i, a, discount)
+    if kind == words.REVOLT and actions & MAY_DEVELOP:
+        return check_revolution(s, i, a, discount, paid)
+    return NOT_HERE
+
+
+def order_possible(s: TtaState, i: int, actions: int, types: int, discount: int) -> bool:
+    """Is there any way to carry out the ordered action (TTA-ACT-CARD-7)?"""
+    for code in order_candidates(s, i, actions, types):
+        if check_order(s, i, actions, types, discount, 0, code) == OPEN:
+            return True
+    return False

@@ -1,0 +1,221 @@
+"""The Politics Phase: the six political actions and those that cards add (TTA-POL)."""
+
+from __future__ import annotations
+
+from ecumene.core.frame import Frame, FrameKind
+from ecumene.core.option import first, kind_of, pack, second
+from ecumene.core.reason import OPEN
+from ecumene.games.tta import words
+from ecumene.games.tta.actions.spend import military_actions, spend_military
+from ecumene.games.tta.attack import (
+    attack_cost,
+    attack_strength,
+    check_aggression,
+    check_war,
+    declare_war,
+    defense_strength,
+    launch_aggression,
+)
+from ecumene.games.tta.card import POLITICS_USE, SECOND_POLITICS
+from ecumene.games.tta.events import prepare_event
+from ecumene.games.tta.numbers import OFFER, POLITICS
+from ecumene.games.tta.phase_actions import unique
+from ecumene.games.tta.ratings import static
+from ecumene.games.tta.reasons import (
+    NO_MILITARY_ACTION,
+    NO_PACTS,
+    NOT_HERE,
+    NOT_STRONGER,
+    RESIGN_IN_AGE_IV,
+)
+from ecumene.games.tta.resign import resign
+from ecumene.games.tta.state import TtaState, within
+from ecumene.games.tta.story import note
+from ecumene.games.tta.tableau import end_pact, leave_hand, refresh
+from ecumene.games.tta.types import AGE_IV, AGGRESSION, EVENT, PACT, TERRITORY, WAR
+
+
+class Politics(FrameKind[TtaState]):
+    """politics.choose: a = political actions done, b = 1 if the political action was given up."""
+
+    name = "politics"
+
+    def auto(self, s: TtaState, f: Frame) -> bool:
+        i = f.player
+        if f.a > 0 and not self.second_action(s, f):
+            s.pop()
+            return True
+        if not s.players[i].military and len(self.options(s, f)) == 1:
+            s.pop()  # nothing but passing, as everybody can see
+            return True
+        return False
+
+    def second_action(self, s: TtaState, f: Frame) -> bool:
+        """May another political action follow (politics.extra_action)?"""
+        if f.a != 1:
+            return False
+        p = s.players[f.player]
+        for ability in static(s, f.player).abilities:
+            if ability.hooks & SECOND_POLITICS and not p.spent & ability.bit:
+                return True
+        return False
+
+    def candidates(self, s: TtaState, f: Frame) -> list[int]:
+        i = f.player
+        p = s.players[i]
+        out: list[int] = []
+        others = [j for j in s.order_from(i) if j != i]
+        if not f.b:
+            for card in unique(p.military):
+                kind = s.cat.cards[card].type
+                if kind == EVENT or kind == TERRITORY:
+                    out.append(pack(words.PREPARE, card))
+                elif kind == AGGRESSION:
+                    out.extend([pack(words.ATTACK, card, j) for j in others])
+                elif kind == WAR:
+                    out.extend([pack(words.WAR, card, j) for j in others])
+                elif kind == PACT:
+                    for j in others:
+                        out.append(pack(words.PACT, card, 2 * j))
+                        if not s.cat.cards[card].symmetric:
+                            out.append(pack(words.PACT, card, 2 * j + 1))
+            for owner in range(s.n):
+                q = s.players[owner]
+                if q.pact >= 0 and (owner == i or q.pact_with == i):
+                    out.append(pack(words.CANCEL, owner))
+        for ability in static(s, i).abilities:
+            if ability.hooks & POLITICS_USE:
+                for code in ability.codes(s, i, p):
+                    if not f.b or kind_of(code) == words.USE:
+                        out.append(code)
+        if not f.b:
+            out.append(pack(words.RESIGN))
+        out.append(pack(words.PASS))
+        return out
+
+    def check(self, s: TtaState, f: Frame, code: int) -> int:
+        i = f.player
+        p = s.players[i]
+        kind = kind_of(code)
+        card = first(code)
+        if kind == words.PASS:
+            return OPEN
+        if kind != words.USE and f.b:
+            return NOT_HERE
+        if kind == words.RESIGN:
+            return RESIGN_IN_AGE_IV if s.age == AGE_IV else OPEN
+        if kind == words.CANCEL:
+            party = card < s.n and s.players[card].pact >= 0
+            if not party or (card != i and s.players[card].pact_with != i):
+                return NOT_HERE
+            return OPEN
+        for ability in static(s, i).abilities:
+            if ability.hooks & POLITICS_USE and ability.owns(code):
+                return ability.check(s, i, p, code)
+        if card not in p.military:
+            return NOT_HERE
+        card_type = s.cat.cards[card].type
+        if kind == words.PREPARE:
+            return OPEN if card_type in (EVENT, TERRITORY) else NOT_HERE
+        rival = second(code) if kind != words.PACT else second(code) // 2
+        if rival >= s.n or rival == i or s.players[rival].resigned:
+            return NOT_HERE
+        if kind == words.ATTACK and card_type == AGGRESSION:
+            return check_aggression(s, i, card, rival)
+        if kind == words.WAR and card_type == WAR:
+            return check_war(s, i, card, rival)
+        if kind == words.PACT and card_type == PACT:
+            if s.n == 2:
+                return NO_PACTS
+            return NOT_HERE if s.cat.cards[card].symmetric and second(code) & 1 else OPEN
+        return NOT_HERE
+
+    def resolve(self, s: TtaState, f: Frame, code: int) -> None:
+        i = f.player
+        kind = kind_of(code)
+        card = first(code)
+        if kind == words.PASS:
+            s.pop()
+            note(s, "pass_politics", i)
+            return
+        if kind == words.USE:
+            self.use_ability(s, i, code)
+            return
+        if f.a == 1:
+            self.spend_second(s, i)
+        s.replace(Frame(POLITICS, i, f.a + 1, f.b))
+        if kind == words.PREPARE:
+            prepare_event(s, i, card)
+        elif kind == words.ATTACK:
+            spend_military(s, i, attack_cost(s, i, card, second(code)))
+            launch_aggression(s, i, card, second(code))
+        elif kind == words.WAR:
+            spend_military(s, i, attack_cost(s, i, card, second(code)))
+            declare_war(s, i, card, second(code))
+        elif kind == words.PACT:
+            note(s, "offer", i, card, second(code) // 2, second(code) & 1)
+            s.push(Frame(OFFER, second(code) // 2, card, i, second(code) & 1))
+        elif kind == words.CANCEL:
+            end_pact(s, card)
+        elif kind == words.RESIGN:
+            resign(s, i)
+        else:
+            self.use_ability(s, i, code)
+
+    def use_ability(self, s: TtaState, i: int, code: int) -> None:
+        for ability in static(s, i).abilities:
+            if ability.hooks & POLITICS_USE and ability.owns(code):
+                ability.do(s, i, code)
+                return
+
+    def spend_second(self, s: TtaState, i: int) -> None:
+        for ability in static(s, i).abilities:
+            if ability.hooks & SECOND_POLITICS:
+                s.edit(i).spent |= ability.bit
+                return
+
+    def why(self, s: TtaState, f: Frame, code: int, reason: int) -> dict[str, str]:
+        i = f.player
+        if kind_of(code) not in (words.ATTACK, words.WAR):
+            return {}
+        card, rival = first(code), second(code)
+        if reason == NO_MILITARY_ACTION:
+            cost = attack_cost(s, i, card, rival)
+            return {"need": str(cost), "have": str(military_actions(s.players[i]))}
+        if reason == NOT_STRONGER:
+            return {
+                "have": str(attack_strength(s, i, rival)),
+                "need": str(defense_strength(s, i, rival)),
+            }
+        return {}
+
+
+class Offer(FrameKind[TtaState]):
+    """pact.respond: player is asked, a = pact, b = who offers, c = the offerer's side."""
+
+    name = "offer"
+
+    def candidates(self, s: TtaState, f: Frame) -> list[int]:
+        return [pack(words.ACCEPT), pack(words.REFUSE)]
+
+    def check(self, s: TtaState, f: Frame, code: int) -> int:
+        return OPEN if code in self.candidates(s, f) else NOT_HERE
+
+    def resolve(self, s: TtaState, f: Frame, code: int) -> None:
+        s.pop()
+        if kind_of(code) == words.REFUSE:
+            p = s.edit(f.b)
+            if p.shown.count(f.a) < p.military.count(f.a):
+                p.shown = within(p.shown, f.a)  # everybody has seen it
+            note(s, "refuse", f.player, f.a, f.b)
+            return
+        note(s, "accept", f.player, f.a, f.b)
+        leave_hand(s, f.b, f.a)
+        if s.players[f.b].pact >= 0:
+            end_pact(s, f.b)  # TTA-PACT-5
+        p = s.edit(f.b)
+        p.pact = f.a
+        p.pact_with = f.player
+        p.pact_side = f.c
+        refresh(s, f.b)
+        refresh(s, f.player)

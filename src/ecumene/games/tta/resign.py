@@ -1,0 +1,93 @@
+"""Resigning (TTA-RESIGN)."""
+
+from __future__ import annotations
+
+from ecumene.core.frame import Frame
+from ecumene.games.tta.numbers import TURN
+from ecumene.games.tta.state import TtaState, within
+from ecumene.games.tta.story import note
+from ecumene.games.tta.tableau import discard_civil, discard_military, end_pact, everybody
+from ecumene.games.tta.tokens import gain_culture
+from ecumene.games.tta.turn import next_turn
+
+
+def resign(s: TtaState, i: int) -> None:
+    """The player leaves at once; the turn ends here (TTA-RESIGN-2)."""
+    note(s, "resign", i)
+    for owner in range(s.n):
+        p = s.players[owner]
+        if p.pact >= 0 and (owner == i or p.pact_with == i):
+            end_pact(s, owner)
+    for j in range(s.n):
+        if s.players[j].war >= 0 and s.players[j].war_on == i:
+            q = s.edit(j)
+            discard_military(s, q.war, everybody(s))
+            q.war = -1
+            q.war_on = -1
+            gain_culture(s, j, s.cat.board.resignation_culture)
+    clear_area(s, i)
+    s.edit(i).resigned = 1
+    s.alive -= 1
+    s.stack.clear()
+    if s.alive == 1:
+        winner = s.order_from(i)[0]
+        s.won = 1 << winner
+        note(s, "game_over", -1, s.won)
+        return
+    if s.start == i:
+        s.start = s.order_from(i)[0]  # ruling U-8; the round begins anew with that player
+        s.turn = s.start
+        s.push(Frame(TURN, s.start))
+    else:
+        next_turn(s, i)
+
+
+def clear_area(s: TtaState, i: int) -> None:
+    """Hand and play area leave the game (TTA-RESIGN-3)."""
+    p = s.edit(i)
+    for card in p.civil:
+        discard_civil(s, card)
+    for card in p.military:
+        discard_military(s, card, 1 << i)
+    p.civil = ()
+    p.fresh = ()
+    p.military = ()
+    p.shown = ()
+    for card in (p.leader, p.wonder, *p.wonders, *p.specials, *p.tucked[1::2]):
+        if card >= 0:
+            discard_civil(s, card)
+    if not s.cat.cards[p.government].initial:
+        discard_civil(s, p.government)
+        p.government = s.cat.starting_government
+    for slot in s.cat.slots_of(p.techs):
+        card = s.cat.slot_card[slot]
+        if not s.cat.cards[card].initial:
+            discard_civil(s, card)
+    for card in p.colonies:
+        discard_military(s, card, everybody(s))
+    if p.war >= 0:
+        discard_military(s, p.war, everybody(s))
+    if p.exclusive:
+        s.gone = within(s.gone, p.tactic)
+    p.leader = -1
+    p.wonder = -1
+    p.wonders = ()
+    p.ruined = ()
+    p.tucked = ()
+    p.specials = (-1, -1, -1, -1)
+    p.techs = 0
+    p.colonies = ()
+    p.war = -1
+    p.war_on = -1
+    p.tactic = -1
+    p.exclusive = 0
+    p.workers = [0] * len(p.workers)
+    p.blue = [0] * len(p.blue)
+    p.bank_blue = 0
+    p.bank_yellow = 0
+    p.unused = 0
+    p.food = 0
+    p.resources = 0
+    p.stages = 0
+    p.static = None
+    p.rates = None

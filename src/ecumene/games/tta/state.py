@@ -1,0 +1,391 @@
+"""The state of a game: plain ints, tuples and short lists.
+
+Players are copied on first write: read them with ``s.players[i]``, change them only through
+``s.edit(i)``. Tuples are shared by clones and replaced as a whole.
+"""
+
+from __future__ import annotations
+
+from ecumene.core.frame import Frame
+from ecumene.core.state import State
+from ecumene.games.tta.card import Ability
+from ecumene.games.tta.catalogue import Catalogue
+
+
+class Static:
+    """What the cards of a player give, whatever the workers do (derived, cached)."""
+
+    __slots__ = (
+        "abilities",
+        "civil_actions",
+        "civil_limit",
+        "colonization",
+        "culture",
+        "food_bonus",
+        "happy",
+        "happy_sources",
+        "hooks",
+        "military_actions",
+        "military_limit",
+        "more_happy",
+        "prices",
+        "resource_bonus",
+        "science",
+        "stages",
+        "strength",
+        "urban_limit",
+    )
+
+    def __init__(self) -> None:
+        self.culture = 0
+        self.science = 0
+        self.strength = 0
+        self.happy = 0
+        self.happy_sources = 0
+        self.colonization = 0
+        self.civil_actions = 0
+        self.military_actions = 0
+        self.civil_limit = 0
+        self.military_limit = 0
+        self.urban_limit = 0
+        self.stages = 1
+        self.food_bonus = 0
+        self.resource_bonus = 0
+        self.more_happy = 0
+        self.hooks = 0
+        self.abilities: list[Ability] = []
+        self.prices: list[int] = []
+
+
+class Rates:
+    """The ratings of a player (derived, cached)."""
+
+    __slots__ = ("culture", "happy", "prices", "science", "strength", "tactical")
+
+    def __init__(self) -> None:
+        self.culture = 0
+        self.science = 0
+        self.strength = 0
+        self.happy = 0
+        self.tactical = 0
+        self.prices: list[int] = []
+
+
+class TtaPlayer:
+    """One civilization. zones.py says who may see which slot."""
+
+    __slots__ = (
+        "ages_led",
+        "bank_blue",
+        "bank_yellow",
+        "blue",
+        "ca",
+        "ca_total",
+        "civil",
+        "colonies",
+        "culture",
+        "exclusive",
+        "extra_ca",
+        "extra_ma",
+        "food",
+        "fresh",
+        "government",
+        "leader",
+        "ma",
+        "ma_total",
+        "military",
+        "no_politics",
+        "pact",
+        "pact_side",
+        "pact_with",
+        "rates",
+        "resigned",
+        "resources",
+        "ruined",
+        "science",
+        "shown",
+        "specials",
+        "spent",
+        "stages",
+        "static",
+        "tactic",
+        "techs",
+        "temp_food",
+        "temp_resource",
+        "tucked",
+        "unit_resources",
+        "unit_science",
+        "unused",
+        "used",
+        "war",
+        "war_on",
+        "wonder",
+        "wonders",
+        "workers",
+    )
+
+    def __init__(self) -> None:
+        self.civil: tuple[int, ...] = ()
+        """Civil cards in hand, in the order taken."""
+        self.military: tuple[int, ...] = ()
+        """Military cards in hand, sorted."""
+        self.shown: tuple[int, ...] = ()
+        """Those military cards in hand that everybody has seen."""
+        self.fresh: tuple[int, ...] = ()
+        """Action cards taken in this Action Phase (TTA-ACT-CARD-2)."""
+        self.leader = -1
+        self.ages_led = 0
+        """Bit mask of the ages of which a leader was taken (TTA-ACT-TAKE-5)."""
+        self.government = -1
+        self.specials: tuple[int, ...] = (-1, -1, -1, -1)
+        """Special technologies: military, civil, exploration, construction."""
+        self.techs = 0
+        """Bit mask of worker slots whose technology is in play."""
+        self.workers: list[int] = []
+        self.blue: list[int] = []
+        """Blue tokens stored on farms, mines and labs, by slot."""
+        self.bank_blue = 0
+        self.bank_yellow = 0
+        self.unused = 0
+        self.wonders: tuple[int, ...] = ()
+        """Completed wonders, ruined ones included."""
+        self.ruined: tuple[int, ...] = ()
+        self.wonder = -1
+        self.stages = 0
+        """Stages built of the unfinished wonder."""
+        self.tucked: tuple[int, ...] = ()
+        """Pairs (wonder, leader under it), flattened."""
+        self.colonies: tuple[int, ...] = ()
+        self.tactic = -1
+        self.exclusive = 0
+        self.war = -1
+        self.war_on = -1
+        self.pact = -1
+        """The pact in this player's own area."""
+        self.pact_with = -1
+        self.pact_side = 0
+        self.ca = 0
+        self.ma = 0
+        self.ca_total = 0
+        self.ma_total = 0
+        self.extra_ca = 0
+        self.extra_ma = 0
+        self.science = 0
+        self.culture = 0
+        self.food = 0
+        """Stored food, always the value of the tokens on farms."""
+        self.resources = 0
+        """Stored resources, always the value of the tokens on mines and labs."""
+        self.unit_resources = 0
+        self.unit_science = 0
+        self.temp_food = 0
+        self.temp_resource = 0
+        self.used = 0
+        """Bit mask of what was used this turn."""
+        self.spent = 0
+        """Bit mask of what was used this game."""
+        self.no_politics = 0
+        self.resigned = 0
+        self.static: Static | None = None
+        self.rates: Rates | None = None
+
+    def copy(self) -> TtaPlayer:
+        q = TtaPlayer.__new__(TtaPlayer)
+        q.civil = self.civil
+        q.military = self.military
+        q.shown = self.shown
+        q.fresh = self.fresh
+        q.leader = self.leader
+        q.ages_led = self.ages_led
+        q.government = self.government
+        q.specials = self.specials
+        q.techs = self.techs
+        q.workers = self.workers.copy()
+        q.blue = self.blue.copy()
+        q.bank_blue = self.bank_blue
+        q.bank_yellow = self.bank_yellow
+        q.unused = self.unused
+        q.wonders = self.wonders
+        q.ruined = self.ruined
+        q.wonder = self.wonder
+        q.stages = self.stages
+        q.tucked = self.tucked
+        q.colonies = self.colonies
+        q.tactic = self.tactic
+        q.exclusive = self.exclusive
+        q.war = self.war
+        q.war_on = self.war_on
+        q.pact = self.pact
+        q.pact_with = self.pact_with
+        q.pact_side = self.pact_side
+        q.ca = self.ca
+        q.ma = self.ma
+        q.ca_total = self.ca_total
+        q.ma_total = self.ma_total
+        q.extra_ca = self.extra_ca
+        q.extra_ma = self.extra_ma
+        q.science = self.science
+        q.culture = self.culture
+        q.food = self.food
+        q.resources = self.resources
+        q.unit_resources = self.unit_resources
+        q.unit_science = self.unit_science
+        q.temp_food = self.temp_food
+        q.temp_resource = self.temp_resource
+        q.used = self.used
+        q.spent = self.spent
+        q.no_politics = self.no_politics
+        q.resigned = self.resigned
+        q.static = self.static
+        q.rates = self.rates
+        return q
+
+
+class TtaState(State):
+    """The whole table."""
+
+    __slots__ = (
+        "age",
+        "alive",
+        "buried",
+        "cat",
+        "civil",
+        "common",
+        "current",
+        "discard",
+        "future",
+        "gone",
+        "last_round",
+        "military",
+        "n",
+        "open_hands",
+        "past",
+        "players",
+        "round",
+        "row",
+        "start",
+        "top",
+        "top_seen",
+        "turn",
+        "won",
+    )
+
+    SHARED = ("kinds", "cat")
+
+    cat: Catalogue
+    n: int
+    alive: int
+    """How many players have not resigned."""
+    open_hands: int
+    players: list[TtaPlayer]
+    turn: int
+    """Whose turn it is."""
+    start: int
+    """The starting player (for rounds, the last round and final ties)."""
+    round: int
+    age: int
+    last_round: int
+    """Number of the last round, 0 while unknown."""
+    row: list[int]
+    """The 13 spaces; -1 is empty."""
+    civil: tuple[int, ...]
+    """The current civil deck as a sorted bag: no order exists until a card is dealt."""
+    military: tuple[int, ...]
+    """The current military deck, likewise."""
+    discard: tuple[int, ...]
+    """Military discard piles of all ages: card | seats that know it << CARD_BITS."""
+    future: tuple[int, ...]
+    """Future events: card | (who prepared it + 1) << CARD_BITS."""
+    current: tuple[int, ...]
+    """Current events, likewise; earlier ages lie above later ones, unordered within an age."""
+    top: int
+    """The entry of `current` known to be the next one, -1 if nobody has looked."""
+    top_seen: int
+    """Bit mask of the seats that have looked at it."""
+    past: tuple[int, ...]
+    common: tuple[int, ...]
+    """Common tactics, sorted."""
+    gone: tuple[int, ...]
+    """Cards everybody has seen leave the game for good, sorted."""
+    buried: tuple[int, ...]
+    """Cards that left the game unseen: unused events, rests of decks; sorted."""
+    won: int
+    """Bit mask of the winners once the game is over."""
+
+    def edit(self, i: int) -> TtaPlayer:
+        """Player ``i`` for writing: copied first if a clone shares it."""
+        if not self.own >> i & 1:
+            self.players[i] = self.players[i].copy()
+            self.own |= 1 << i
+        return self.players[i]
+
+    def clone(self) -> TtaState:
+        t = TtaState.__new__(TtaState)
+        self.own = 0
+        t.own = 0
+        t.kinds = self.kinds
+        t.stack = self.stack.copy()
+        t.seed = self.seed
+        t.streams = self.streams
+        t.log = None
+        t.chance = None
+        t.script = None
+        t.explicit_chance = self.explicit_chance
+        t.cat = self.cat
+        t.n = self.n
+        t.alive = self.alive
+        t.open_hands = self.open_hands
+        t.players = self.players.copy()
+        t.turn = self.turn
+        t.start = self.start
+        t.round = self.round
+        t.age = self.age
+        t.last_round = self.last_round
+        t.row = self.row.copy()
+        t.civil = self.civil
+        t.military = self.military
+        t.discard = self.discard
+        t.future = self.future
+        t.current = self.current
+        t.top = self.top
+        t.top_seen = self.top_seen
+        t.past = self.past
+        t.common = self.common
+        t.gone = self.gone
+        t.buried = self.buried
+        t.won = self.won
+        return t
+
+    def order_from(self, seat: int) -> list[int]:
+        """The remaining players clockwise from a seat."""
+        out: list[int] = []
+        for k in range(self.n):
+            i = (seat + k) % self.n
+            if not self.players[i].resigned:
+                out.append(i)
+        return out
+
+    def top_frame(self) -> Frame:
+        return self.stack[-1]
+
+
+def without(bag: tuple[int, ...], item: int) -> tuple[int, ...]:
+    """A bag less one occurrence of an item.
+
+    >>> without((1, 2, 2, 5), 2)
+    (1, 2, 5)
+    """
+    k = bag.index(item)
+    return bag[:k] + bag[k + 1 :]
+
+
+def within(bag: tuple[int, ...], item: int) -> tuple[int, ...]:
+    """A sorted bag with one item more.
+
+    >>> within((1, 5), 2)
+    (1, 2, 5)
+    """
+    k = 0
+    while k < len(bag) and bag[k] <= item:
+        k += 1
+    return (*bag[:k], item, *bag[k:])

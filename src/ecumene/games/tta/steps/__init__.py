@@ -1,0 +1,1 @@
+"""What cards do once: the instructions of their programs, grouped by subject."""

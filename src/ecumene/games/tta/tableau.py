@@ -1,0 +1,287 @@
+"""Cards entering and leaving play, with everything that follows at once (TTA-STAT-6)."""
+
+from __future__ import annotations
+
+from ecumene.games.tta.card import MILITARY_REVOLUTION, ON_COMPLETE, ON_DEVELOP, ON_LEAVE
+from ecumene.games.tta.ratings import static
+from ecumene.games.tta.state import TtaState, within, without
+from ecumene.games.tta.story import note, whisper
+from ecumene.games.tta.tokens import gain_blue, gain_yellow
+from ecumene.games.tta.types import (
+    AGE_IV,
+    CARD_BITS,
+    SPECIAL_MILITARY,
+    is_special,
+)
+
+
+def refresh(s: TtaState, i: int, civil_spent: bool = False, military_spent: bool = False) -> None:
+    """Recompute what the cards give and adjust the action tokens once (TTA-STAT-24 to 26).
+
+    New tokens arrive available, unless the flags say spent (a revolution); lost tokens are
+    taken from the spent ones first.
+    """
+    p = s.edit(i)
+    p.static = None
+    p.rates = None
+    st = static(s, i)
+    more = st.civil_actions - p.ca_total
+    if more > 0 and not civil_spent:
+        p.ca += more
+    p.ca_total = st.civil_actions
+    p.ca = min(p.ca, p.ca_total)
+    more = st.military_actions - p.ma_total
+    if more > 0 and not military_spent:
+        p.ma += more
+    p.ma_total = st.military_actions
+    p.ma = min(p.ma, p.ma_total)
+
+
+def refresh_all(s: TtaState) -> None:
+    """After something that other players' cards may count (wonders, pacts)."""
+    for i in range(s.n):
+        if not s.players[i].resigned:
+            refresh(s, i)
+
+
+def token_symbols(s: TtaState, i: int, card: int, sign: int) -> None:
+    """Blue and yellow token symbols of a card entering (+1) or leaving (-1) play."""
+    symbols = s.cat.cards[card]
+    if symbols.blue_tokens:
+        gain_blue(s, i, sign * symbols.blue_tokens)
+    if symbols.yellow_tokens:
+        gain_yellow(s, i, sign * symbols.yellow_tokens)
+
+
+def give_back_action(s: TtaState, i: int, count: int = 1) -> None:
+    """Spent civil actions become available again (TTA-STAT-21)."""
+    p = s.edit(i)
+    p.ca = min(p.ca_total, p.ca + count)
+
+
+# Leaving the game
+
+
+def discard_civil(s: TtaState, card: int) -> None:
+    """Civil cards never come back (TTA-CARD-13)."""
+    s.gone = within(s.gone, card)
+
+
+def discard_military(s: TtaState, card: int, knowers: int) -> None:
+    """Military cards go to the discard pile of their age (TTA-CARD-14)."""
+    s.discard = within(s.discard, card | knowers << CARD_BITS)
+
+
+def everybody(s: TtaState) -> int:
+    return (1 << s.n) - 1
+
+
+def drop_military(s: TtaState, i: int, card: int, shown: bool) -> None:
+    """A military card leaves a hand for the discard pile, face up or face down."""
+    leave_hand(s, i, card)
+    discard_military(s, card, everybody(s) if shown else 1 << i)
+
+
+def leave_hand(s: TtaState, i: int, card: int) -> None:
+    """A military card leaves a hand."""
+    p = s.edit(i)
+    p.military = without(p.military, card)
+    if card in p.shown and p.shown.count(card) > p.military.count(card):
+        p.shown = without(p.shown, card)
+
+
+def remove_leader(s: TtaState, i: int) -> None:
+    """The leader in play goes; nothing replaces it."""
+    p = s.players[i]
+    card = p.leader
+    leader_leaves(s, i)
+    s.edit(i).leader = -1
+    discard_civil(s, card)
+    note(s, "leader_leaves", i, card)
+    refresh(s, i)
+
+
+def leader_leaves(s: TtaState, i: int) -> None:
+    """What a leader does on leaving play."""
+    st = static(s, i)
+    if st.hooks & ON_LEAVE:
+        for ability in st.abilities:
+            if ability.hooks & ON_LEAVE and ability.card == s.players[i].leader:
+                ability.on_leave(s, i)
+
+
+def remove_unfinished_wonder(s: TtaState, i: int) -> None:
+    """The unfinished wonder goes; its blue tokens return to the bank (TTA-AGE-11)."""
+    p = s.edit(i)
+    card = p.wonder
+    p.bank_blue += p.stages
+    p.wonder = -1
+    p.stages = 0
+    discard_civil(s, card)
+    note(s, "wonder_abandoned", i, card)
+
+
+def end_pact(s: TtaState, owner: int) -> None:
+    """The pact in a player's area ends for both (TTA-PACT-10, TTA-PACT-12)."""
+    p = s.edit(owner)
+    card = p.pact
+    partner = p.pact_with
+    p.pact = -1
+    p.pact_with = -1
+    p.pact_side = 0
+    discard_military(s, card, everybody(s))
+    note(s, "pact_ends", owner, card, partner)
+    refresh(s, owner)
+    if not s.players[partner].resigned:
+        refresh(s, partner)
+
+
+def remove_colony(s: TtaState, i: int, card: int) -> None:
+    """A colony is lost, and what it gave (TTA-COLONY-19)."""
+    p = s.edit(i)
+    p.colonies = without(p.colonies, card)
+    refresh(s, i)
+    token_symbols(s, i, card, -1)
+
+
+# Entering play
+
+
+def add_colony(s: TtaState, i: int, card: int) -> None:
+    """A colony and its permanent effect (TTA-COLONY-16)."""
+    p = s.edit(i)
+    p.colonies = (*p.colonies, card)
+    refresh(s, i)
+    token_symbols(s, i, card, 1)
+
+
+def place_technology(s: TtaState, i: int, card: int, revolution: bool = False) -> None:
+    """Put a technology into play: the higher special one stays, a government replaces."""
+    kind = s.cat.cards[card].type
+    p = s.edit(i)
+    if s.cat.cards[card].slot >= 0:
+        p.techs |= 1 << s.cat.cards[card].slot
+    elif is_special(kind):
+        place_special(s, i, card)
+    else:
+        old = p.government
+        p.government = card
+        if not s.cat.cards[old].initial:
+            discard_civil(s, old)
+        by_military = revolution and revolution_by_military(s, i)
+        refresh(s, i, revolution and not by_military, by_military)
+
+
+def place_special(s: TtaState, i: int, card: int) -> None:
+    """Only the higher-level special technology of a type stays (TTA-TECH-9)."""
+    p = s.edit(i)
+    k = s.cat.cards[card].type - SPECIAL_MILITARY
+    old = p.specials[k]
+    if old >= 0 and s.cat.cards[old].age >= s.cat.cards[card].age:
+        discard_civil(s, card)
+        return
+    p.specials = (*p.specials[:k], card, *p.specials[k + 1 :])
+    refresh(s, i)
+    token_symbols(s, i, card, 1)
+    if old >= 0:
+        discard_civil(s, old)
+        token_symbols(s, i, old, -1)
+
+
+def remove_special(s: TtaState, i: int, card: int) -> None:
+    """A special technology leaves a play area (it was stolen)."""
+    p = s.edit(i)
+    k = s.cat.cards[card].type - SPECIAL_MILITARY
+    p.specials = (*p.specials[:k], -1, *p.specials[k + 1 :])
+    refresh(s, i)
+    token_symbols(s, i, card, -1)
+
+
+def revolution_by_military(s: TtaState, i: int) -> bool:
+    """Does a card make revolutions cost military actions (TTA-LEADER-7)?"""
+    return bool(static(s, i).hooks & MILITARY_REVOLUTION)
+
+
+def after_developing(s: TtaState, i: int, card: int) -> None:
+    """Triggers of developing a technology (TTA-ACT-REVOLUTION-7)."""
+    st = static(s, i)
+    if st.hooks & ON_DEVELOP:
+        for ability in st.abilities:
+            if ability.hooks & ON_DEVELOP:
+                ability.on_develop(s, i, card)
+
+
+def complete_wonder(s: TtaState, i: int) -> None:
+    """The last stage is covered: tokens return, effects start (TTA-ACT-WONDER-4)."""
+    p = s.edit(i)
+    card = p.wonder
+    p.bank_blue += p.stages
+    p.wonder = -1
+    p.stages = 0
+    p.wonders = (*p.wonders, card)
+    note(s, "wonder_completed", i, card)
+    refresh_all(s)
+    token_symbols(s, i, card, 1)
+    for ability in s.cat.cards[card].abilities:
+        if ability.hooks & ON_COMPLETE:
+            ability.on_complete(s, i)
+
+
+def ruin_wonder(s: TtaState, i: int, card: int) -> None:
+    """Turn a completed wonder over (TTA-EVT-3)."""
+    p = s.edit(i)
+    p.ruined = (*p.ruined, card)
+    note(s, "wonder_ruined", i, card)
+    refresh_all(s)
+    token_symbols(s, i, card, -1)
+
+
+# The end of an age
+
+
+def end_age(s: TtaState) -> None:
+    """Everything that happens the moment an age ends (TTA-AGE-4 to TTA-AGE-19)."""
+    ended = s.age
+    if ended > 0:
+        for i in range(s.n):
+            if not s.players[i].resigned:
+                drop_antiquated(s, i, ended)
+        loss = s.cat.board.lost_at_end_of_age[ended]
+        for i in range(s.n):
+            if not s.players[i].resigned:
+                gain_yellow(s, i, -loss)
+    for card in s.civil:
+        s.buried = within(s.buried, card)
+    for card in s.military:
+        s.buried = within(s.buried, card)
+    s.age = ended + 1
+    if s.age < AGE_IV:
+        s.civil = s.cat.deck(True, s.age, s.alive)
+        s.military = s.cat.deck(False, s.age, s.alive)
+    else:
+        s.civil = ()
+        s.military = ()
+        s.last_round = s.round if s.turn == s.start else s.round + 1
+    note(s, "age_begins", -1, s.age)
+
+
+def drop_antiquated(s: TtaState, i: int, ended: int) -> None:
+    """Cards older than the age that just ended go (TTA-AGE-8 to TTA-AGE-12)."""
+    cards = s.cat.cards
+    p = s.edit(i)
+    for card in p.civil:
+        if cards[card].age < ended:
+            discard_civil(s, card)
+            note(s, "antiquated", i, card)
+    p.civil = tuple([card for card in p.civil if cards[card].age >= ended])
+    p.fresh = tuple([card for card in p.fresh if cards[card].age >= ended])
+    for card in p.military:
+        if cards[card].age < ended:
+            whisper(s, "antiquated_military", i, card, 1 << i)
+            drop_military(s, i, card, False)
+    if p.leader >= 0 and cards[p.leader].age < ended:
+        remove_leader(s, i)
+    if p.wonder >= 0 and cards[p.wonder].age < ended:
+        remove_unfinished_wonder(s, i)
+    if p.pact >= 0 and cards[p.pact].age < ended:
+        end_pact(s, i)

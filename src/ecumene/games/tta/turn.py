@@ -1,0 +1,134 @@
+"""The course of a turn, of the round, and the end of the game."""
+
+from __future__ import annotations
+
+from ecumene.core.frame import Frame, FrameKind
+from ecumene.games.tta.card import GAME_END, TURN_START
+from ecumene.games.tta.numbers import (
+    ACTIONS,
+    END_OF_TURN,
+    FINISH,
+    POLITICS,
+    REPLENISH,
+    RUN,
+    TURN,
+    WAR_RESOLUTION,
+)
+from ecumene.games.tta.ratings import static
+from ecumene.games.tta.state import TtaState, within
+from ecumene.games.tta.story import note
+from ecumene.games.tta.types import AGE_III, CARD_MASK, EVENT
+
+# Steps of a turn (TTA-TURN-1).
+STEP_REPLENISH = 0
+STEP_WAR = 1
+STEP_PUBLISH = 2
+STEP_POLITICS = 3
+STEP_ACTIONS = 4
+STEP_END = 5
+STEP_NEXT = 6
+
+
+class Turn(FrameKind[TtaState]):
+    """One player's turn: a = next step."""
+
+    name = "turn"
+
+    def auto(self, s: TtaState, f: Frame) -> bool:
+        i = f.player
+        step = f.a
+        if step == STEP_NEXT:
+            s.pop()
+            next_turn(s, i)
+            return True
+        s.replace(Frame(TURN, i, step + 1))
+        if step == STEP_REPLENISH:
+            note(s, "turn", i, s.round)
+            if s.round == 1:
+                s.replace(Frame(TURN, i, STEP_ACTIONS))  # TTA-FIRST-1
+            else:
+                s.push(Frame(REPLENISH, i))
+        elif step == STEP_WAR:
+            if s.players[i].war >= 0:
+                s.push(Frame(WAR_RESOLUTION, i))
+        elif step == STEP_PUBLISH:
+            publish_tactic(s, i)
+        elif step == STEP_POLITICS:
+            given_up = s.players[i].no_politics
+            if given_up:
+                s.edit(i).no_politics = 0
+            s.push(Frame(POLITICS, i, 0, given_up))
+        elif step == STEP_ACTIONS:
+            start_actions(s, i)
+            s.push(Frame(ACTIONS, i))
+        else:
+            s.push(Frame(END_OF_TURN, i))
+        return True
+
+
+def publish_tactic(s: TtaState, i: int) -> None:
+    """An exclusive tactic becomes common; a second copy leaves the game (TTA-TACTIC-1 to 4)."""
+    p = s.players[i]
+    if not p.exclusive:
+        return
+    card = p.tactic
+    s.edit(i).exclusive = 0
+    note(s, "publish", i, card)
+    if card in s.common:
+        s.gone = within(s.gone, card)
+    else:
+        s.common = within(s.common, card)
+
+
+def start_actions(s: TtaState, i: int) -> None:
+    """Means that cards give for each turn."""
+    st = static(s, i)
+    if st.hooks & TURN_START:
+        for ability in st.abilities:
+            if ability.hooks & TURN_START:
+                ability.on_turn_start(s, i)
+
+
+def next_turn(s: TtaState, i: int) -> None:
+    """Pass the turn clockwise; a round ends when it comes back to the starting player."""
+    seat = (i + 1) % s.n
+    while s.players[seat].resigned:
+        if seat == s.start:
+            break
+        seat = (seat + 1) % s.n
+    if seat == s.start:
+        if s.last_round and s.round >= s.last_round:
+            s.push(Frame(FINISH, s.start))
+            return
+        s.round += 1
+    s.turn = seat
+    s.push(Frame(TURN, seat))
+
+
+class Finish(FrameKind[TtaState]):
+    """Final scoring: a = step (TTA-END-1 to TTA-END-5)."""
+
+    name = "finish"
+
+    def auto(self, s: TtaState, f: Frame) -> bool:
+        s.replace(Frame(FINISH, f.player, f.a + 1))
+        if f.a == 0:
+            note(s, "final_scoring", -1)
+            cards = [entry & CARD_MASK for entry in (*s.current, *s.future)]
+            for card in sorted(cards, reverse=True):
+                if s.cat.cards[card].age == AGE_III and s.cat.cards[card].type == EVENT:
+                    s.push(Frame(RUN, s.start, card))
+        elif f.a == 1:
+            for i in s.order_from(s.start):
+                for ability in static(s, i).abilities:
+                    if ability.hooks & GAME_END:
+                        ability.on_game_end(s, i)
+        else:
+            best = max(s.players[i].culture for i in s.order_from(s.start))
+            s.won = 0
+            for i in s.order_from(s.start):
+                if s.players[i].culture == best:
+                    s.won |= 1 << i
+            s.stack.clear()
+            note(s, "game_over", -1, s.won)
+        return True

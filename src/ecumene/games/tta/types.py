@@ -1,0 +1,122 @@
+"""Names for the small ints of this game: card types, ages, goods."""
+
+from __future__ import annotations
+
+from typing import Final
+
+NONE: Final = -1
+
+# Card types that hold workers come first: their order is the order of the worker slots.
+FARM: Final = 0
+MINE: Final = 1
+LAB: Final = 2
+TEMPLE: Final = 3
+ARENA: Final = 4
+LIBRARY: Final = 5
+THEATER: Final = 6
+INFANTRY: Final = 7
+CAVALRY: Final = 8
+ARTILLERY: Final = 9
+AIR: Final = 10
+SPECIAL_MILITARY: Final = 11
+SPECIAL_CIVIL: Final = 12
+SPECIAL_EXPLORATION: Final = 13
+SPECIAL_CONSTRUCTION: Final = 14
+GOVERNMENT: Final = 15
+WONDER: Final = 16
+LEADER: Final = 17
+ACTION: Final = 18
+EVENT: Final = 19
+TERRITORY: Final = 20
+AGGRESSION: Final = 21
+WAR: Final = 22
+PACT: Final = 23
+TACTIC: Final = 24
+BONUS: Final = 25
+
+TYPE_NAMES: Final = (
+    "farm",
+    "mine",
+    "lab",
+    "temple",
+    "arena",
+    "library",
+    "theater",
+    "infantry",
+    "cavalry",
+    "artillery",
+    "air",
+    "special_military",
+    "special_civil",
+    "special_exploration",
+    "special_construction",
+    "government",
+    "wonder",
+    "leader",
+    "action",
+    "event",
+    "territory",
+    "aggression",
+    "war",
+    "pact",
+    "tactic",
+    "bonus",
+)
+
+LAST_WORKER_TYPE: Final = AIR
+LAST_URBAN: Final = THEATER
+FIRST_URBAN: Final = LAB
+LAST_CIVIL_TYPE: Final = ACTION
+
+AGE_NAMES: Final = ("A", "I", "II", "III", "IV")
+AGE_A: Final = 0
+AGE_I: Final = 1
+AGE_II: Final = 2
+AGE_III: Final = 3
+AGE_IV: Final = 4
+
+FOOD: Final = 0
+RESOURCE: Final = 1
+
+SIDE_A: Final = 0
+SIDE_B: Final = 1
+
+# What a pact says about attacks between its parties.
+ATTACK_ALLOWED: Final = 0
+ATTACK_FORBIDDEN: Final = 1
+ATTACK_ENDS_PACT: Final = 2
+
+# Random streams: what happens in one deck does not shift another.
+STREAM_SETUP: Final = 0
+STREAM_CIVIL: Final = 1
+STREAM_MILITARY: Final = 2
+STREAM_EVENTS: Final = 3
+
+# Per-turn marks in TtaPlayer.used; abilities with a use per turn have bits of their own above.
+USED_TACTIC: Final = 1
+USED_NEW_LEADER: Final = 2
+FIRST_ABILITY_BIT: Final = 2
+
+# Cards in piles carry who knows them: card | knowers << CARD_BITS.
+CARD_BITS: Final = 10
+CARD_MASK: Final = 1023
+
+
+def is_urban(kind: int) -> bool:
+    return 2 <= kind <= 6
+
+
+def is_unit(kind: int) -> bool:
+    return 7 <= kind <= 10
+
+
+def is_technology(kind: int) -> bool:
+    return kind <= 15
+
+
+def is_civil(kind: int) -> bool:
+    return kind <= 18
+
+
+def is_special(kind: int) -> bool:
+    return 11 <= kind <= 14
