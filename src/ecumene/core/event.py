@@ -12,7 +12,7 @@ class Event:
     with the numbers named in ``secret`` (a bit mask over `args`) replaced by `hidden`.
     """
 
-    __slots__ = ("args", "audience", "hidden", "kind", "player", "secret")
+    __slots__ = ("args", "audience", "hidden", "kind", "player", "reveals", "secret")
 
     def __init__(
         self,
@@ -22,6 +22,7 @@ class Event:
         audience: int = EVERYONE,
         secret: int = 0,
         hidden: int = -1,
+        reveals: bool = False,
     ) -> None:
         self.kind = kind
         self.player = player
@@ -29,6 +30,8 @@ class Event:
         self.audience = audience
         self.secret = secret
         self.hidden = hidden
+        self.reveals = reveals
+        """Somebody learnt something hidden: undo stops here."""
 
     def redacted(self, viewer: int) -> Event:
         """The entry as a seat may see it (viewer -1: a spectator)."""

@@ -101,6 +101,14 @@ class FrameKind(Generic[S]):
         """A chance outcome drawn from the state's own random streams."""
         return self.options(s, f)[0]
 
+    def floating(self, s: S, f: Frame) -> list[int]:
+        """Cards that lie nowhere else while this frame is pending."""
+        return []
+
+    def redact(self, s: S, f: Frame, viewer: int) -> Frame:
+        """The frame as a seat may see it; frames that hold secrets override this."""
+        return f
+
     def why(self, s: S, f: Frame, code: int, reason: int) -> dict[str, str]:
         """The parameters of a reason's sentence."""
         return {}

@@ -271,6 +271,11 @@ class Defense(FrameKind[TtaState]):
         note(s, "aggression_succeeds", f.b, f.a, f.player)
         s.push(Frame(RUN, f.b, f.a, 0, f.player))
 
+    def redact(self, s: TtaState, f: Frame, viewer: int) -> Frame:
+        if viewer == f.player:
+            return f
+        return Frame(DEFENSE, f.player, f.a, f.b, f.c)
+
     def why(self, s: TtaState, f: Frame, code: int, reason: int) -> dict[str, str]:
         return {
             "have": str(self.reached(s, f)),

@@ -193,7 +193,7 @@ class Draw(Deal):
         s.military = without(s.military, card)
         p = s.edit(f.player)
         p.military = within(p.military, card)
-        whisper(s, "draw", f.player, card, 1 << f.player)
+        whisper(s, "draw", f.player, card, 1 << f.player, True)
         if not s.military:
             reshuffle(s)
 
@@ -238,7 +238,7 @@ class Peek(FrameKind[TtaState]):
     def auto(self, s: TtaState, f: Frame) -> bool:
         s.pop()
         s.top_seen |= 1 << f.player
-        whisper(s, "look_at_event", f.player, s.top & CARD_MASK, 1 << f.player)
+        whisper(s, "look_at_event", f.player, s.top & CARD_MASK, 1 << f.player, True)
         return True
 
 

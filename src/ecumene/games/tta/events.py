@@ -98,8 +98,7 @@ def largest_force(s: TtaState, i: int) -> int:
     if not any(units):
         return 0
     total = unit_force(s, i, units)
-    values = [s.cat.cards[card].colonization for card in p.military]
-    bonuses = [value for value, card in zip(values, p.military) if is_bonus(s, card)]
+    bonuses = [s.cat.cards[card].colonization for card in p.military if is_bonus(s, card)]
     total += sum(bonuses)
     count, each = discardable(s, i)
     if count:
@@ -150,6 +149,9 @@ class Auction(FrameKind[TtaState]):
             return True
         return False
 
+    def floating(self, s: TtaState, f: Frame) -> list[int]:
+        return [f.a]
+
     def everybody(self, s: TtaState) -> int:
         return sum(1 << i for i in s.order_from(0))
 
@@ -185,6 +187,9 @@ class Force(FrameKind[TtaState]):
     discards, items = units sent by slot, then bonus cards, then discards."""
 
     name = "force"
+
+    def floating(self, s: TtaState, f: Frame) -> list[int]:
+        return [f.a]
 
     def units(self, s: TtaState, f: Frame) -> list[int]:
         return list(f.items[: s.cat.slots - s.cat.first_unit])
@@ -277,6 +282,11 @@ class Force(FrameKind[TtaState]):
                 whisper(s, "discard", i, card, 1 << i)
             drop_military(s, i, card, shown)
         found_colony(s, i, f.a)
+
+    def redact(self, s: TtaState, f: Frame, viewer: int) -> Frame:
+        if viewer == f.player:
+            return f
+        return self.frame(f, 0, tuple(self.units(s, f)), ())
 
     def why(self, s: TtaState, f: Frame, code: int, reason: int) -> dict[str, str]:
         limit = str(discardable(s, f.player)[0])

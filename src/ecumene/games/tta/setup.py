@@ -55,6 +55,7 @@ def empty_state(cat: Catalogue, players: int, seed: int, open_hands: bool) -> Tt
     s.row = [-1] * ROW_SPACES
     s.civil = cat.deck(True, 0, players)
     s.military = cat.deck(False, 0, players)
+    s.deck_players = (players,)
     s.discard = ()
     s.future = ()
     s.current = ()

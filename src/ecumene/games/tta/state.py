@@ -6,6 +6,8 @@ Players are copied on first write: read them with ``s.players[i]``, change them 
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from ecumene.core.frame import Frame
 from ecumene.core.state import State
 from ecumene.games.tta.card import Ability
@@ -252,6 +254,7 @@ class TtaState(State):
         "civil",
         "common",
         "current",
+        "deck_players",
         "discard",
         "future",
         "gone",
@@ -270,7 +273,7 @@ class TtaState(State):
         "won",
     )
 
-    SHARED = ("kinds", "cat")
+    SHARED: ClassVar[tuple[str, ...]] = ("kinds", "cat")
 
     cat: Catalogue
     n: int
@@ -292,6 +295,8 @@ class TtaState(State):
     """The current civil deck as a sorted bag: no order exists until a card is dealt."""
     military: tuple[int, ...]
     """The current military deck, likewise."""
+    deck_players: tuple[int, ...]
+    """For how many players the decks of each age so far were made (TTA-RESIGN-7)."""
     discard: tuple[int, ...]
     """Military discard piles of all ages: card | seats that know it << CARD_BITS."""
     future: tuple[int, ...]
@@ -344,6 +349,7 @@ class TtaState(State):
         t.row = self.row.copy()
         t.civil = self.civil
         t.military = self.military
+        t.deck_players = self.deck_players
         t.discard = self.discard
         t.future = self.future
         t.current = self.current

@@ -17,8 +17,11 @@ def note(
         s.log.append(Event(kind, player, args))
 
 
-def whisper(s: TtaState, kind: str, player: int, card: int, audience: int) -> None:
+def whisper(
+    s: TtaState, kind: str, player: int, card: int, audience: int, reveals: bool = False
+) -> None:
     """Log something about a card that only the seats in a bit mask may know; the others see
-    the back of the card, which shows its age (ruling R-1)."""
+    the back of the card, which shows its age (ruling R-1). ``reveals``: it is news to them."""
     if s.log is not None:
-        s.log.append(Event(kind, player, (card,), audience, 1, -2 - s.cat.cards[card].age))
+        back = -2 - s.cat.cards[card].age
+        s.log.append(Event(kind, player, (card,), audience, 1, back, reveals))

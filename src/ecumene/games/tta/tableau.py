@@ -258,6 +258,7 @@ def end_age(s: TtaState) -> None:
     if s.age < AGE_IV:
         s.civil = s.cat.deck(True, s.age, s.alive)
         s.military = s.cat.deck(False, s.age, s.alive)
+        s.deck_players = (*s.deck_players, s.alive)
     else:
         s.civil = ()
         s.military = ()

@@ -48,6 +48,9 @@ class TuckLeader(FrameKind[TtaState]):
 
     name = "tuck_leader"
 
+    def floating(self, s: TtaState, f: Frame) -> list[int]:
+        return [f.a]
+
     def candidates(self, s: TtaState, f: Frame) -> list[int]:
         codes = [pack(words.TUCK, wonder) for wonder in s.players[f.player].wonders]
         return [*codes, pack(words.SKIP)]

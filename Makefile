@@ -1,0 +1,124 @@
+# Needs make and Python 3.11 or newer; with a C compiler the engine is compiled and much faster.
+# `make help` lists what there is to do.
+
+PYTHON ?= python3
+GAMES ?= 10000
+WORKERS ?= 2
+ARGS ?=
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.NOTPARALLEL:
+.SUFFIXES:
+
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+# An installation is made anew when a file changes, comes or goes (the latter two change the name
+# of the stamp), and when the way of building it changes.
+SOURCES := $(shell find src -type f ! -path '*/__pycache__/*' | LC_ALL=C sort)
+BUILD_FILES := pyproject.toml hatch_build.py
+FINGERPRINT := $(shell printf '%s\n' '$(SOURCES) $(ECUMENE_COMPILE) $(ECUMENE_OPT)' | cksum | cut -d' ' -f1)
+INSTALLED := .venv/installed-$(FINGERPRINT)
+TEST_ENV := .venv-test/installed
+BENCH_ENV := .venv-bench/installed
+
+define PYTHON_CHECK
+import sys
+v = sys.version_info
+if v < (3, 11):
+    sys.exit("Ecumene needs Python 3.11 or newer, but '$(PYTHON)' is Python %d.%d.\nName another one, for example: make PYTHON=python3.12 play" % v[:2])
+try:
+    import ensurepip, venv
+except ImportError:
+    sys.exit("'$(PYTHON)' cannot make virtual environments (Debian, Ubuntu: apt install python3-venv).")
+endef
+export PYTHON_CHECK
+
+# $(call make_venv,FOLDER)
+define make_venv
+	@command -v "$(PYTHON)" >/dev/null 2>&1 || { echo "Ecumene needs Python 3.11 or newer, but there is no '$(PYTHON)'." >&2; exit 1; }
+	@"$(PYTHON)" -c "$$PYTHON_CHECK"
+	@rm -rf $(1)
+	@echo "Making the virtual environment $(1) ..."
+	@"$(PYTHON)" -m venv $(1)
+	@touch $(1)/made
+endef
+
+.PHONY: help play install test lint types unit test-compiled fuzz bench goldens docs clean
+
+help: ## List these targets.
+	@echo "Ecumene: an open engine for civilization board games"
+	@echo
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@echo
+	@echo "  PYTHON=python3.12   use another Python (3.11 or newer)"
+	@echo "  ECUMENE_COMPILE=0   do not compile the engine; 1: compile it or fail"
+	@echo "  ARGS='...'          more arguments for play, unit, fuzz, bench"
+
+play: install ## Play Through the Ages in the terminal (installs into .venv first).
+	@.venv/bin/ecumene play tta $(ARGS)
+
+install: $(INSTALLED) ## Install into .venv, with the engine compiled where possible.
+
+test: lint types unit test-compiled ## Everything that must pass: lint, types, tests, compiled build.
+	@echo "All checks passed."
+
+lint: $(TEST_ENV) ## Check the style with ruff.
+	@echo "== ruff"
+	@.venv-test/bin/python -m ruff check .
+
+types: $(TEST_ENV) ## Check the types with mypy --strict.
+	@echo "== mypy --strict"
+	@.venv-test/bin/python -m mypy --strict
+
+unit: $(TEST_ENV) ## Run the tests.
+	@echo "== pytest"
+	@.venv-test/bin/python -m pytest -q -n $(WORKERS) $(ARGS)
+
+test-compiled: $(TEST_ENV) $(INSTALLED) ## Play the same games with both builds: every step must agree.
+	@echo "== compiled build against plain Python"
+	@.venv-test/bin/python tools/compare_builds.py --compiled .venv/bin/python
+
+fuzz: $(INSTALLED) ## Play GAMES (10000) random games with every invariant checked.
+	@.venv/bin/python tools/fuzz.py --games $(GAMES) $(ARGS)
+
+bench: $(INSTALLED) $(BENCH_ENV) ## Measure speed and size, side by side with catanatron.
+	@.venv-bench/bin/python benchmarks/run.py --catanatron .venv-bench/bin/python \
+		--plain .venv-bench/bin/python --compiled .venv/bin/python $(ARGS)
+
+goldens: $(TEST_ENV) ## Regenerate the golden playthroughs (then review the difference).
+	@.venv-test/bin/python tools/goldens.py $(ARGS)
+
+docs: $(TEST_ENV) ## Regenerate the generated pages of docs/.
+	@.venv-test/bin/python tools/docs.py $(ARGS)
+
+clean: ## Remove the virtual environments, caches and build outputs.
+	rm -rf .venv .venv-test .venv-bench build dist
+	rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find src tests tools benchmarks -type d -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
+
+.venv/made:
+	$(call make_venv,.venv)
+
+.venv-test/made:
+	$(call make_venv,.venv-test)
+
+.venv-bench/made:
+	$(call make_venv,.venv-bench)
+
+$(INSTALLED): .venv/made $(BUILD_FILES) $(SOURCES)
+	@echo "Installing Ecumene into .venv; compiling the engine takes a minute or two ..."
+	@rm -f .venv/installed-*
+	@.venv/bin/python -m pip install .
+	@.venv/bin/python -c "from ecumene.build_info import describe; print(describe())"
+	@touch $@
+
+$(TEST_ENV): .venv-test/made $(BUILD_FILES)
+	@echo "Installing Ecumene (plain Python, editable) and the development tools into .venv-test ..."
+	@.venv-test/bin/python -m pip install -e '.[dev]'
+	@touch $@
+
+$(BENCH_ENV): .venv-bench/made benchmarks/requirements.txt
+	@echo "Installing what we measure against into .venv-bench ..."
+	@.venv-bench/bin/python -m pip install -r benchmarks/requirements.txt
+	@touch $@

@@ -1,0 +1,186 @@
+"""Measures random play in Ecumene: one JSON object on stdout.
+
+A decision is one option asked for and applied, counted as benchmarks/catanatron_random.py counts
+them there. Decisions a second leave the set-up of games out, games a second do not. The random
+player takes any open option with equal chance, except those that concede the game.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import json
+import platform
+import random
+import sys
+import time
+from collections.abc import Iterator
+from typing import Any
+
+from ecumene import __version__
+from ecumene.build_info import compiled
+
+# --- The engine's interface: everything below uses only these names. ---------------------------
+from ecumene.core import engine
+from ecumene.core.registry import game
+from ecumene.core.view import observe
+
+GAME = "tta"
+SPEC = game(GAME)
+PLAYER_COUNTS = (2, 4)
+
+
+def new_game(players: int, seed: int) -> Any:
+    return SPEC.new(players=players, seed=seed, options={})
+
+
+over = engine.over
+options = engine.options
+apply = engine.apply
+concedes = SPEC.concedes
+# -----------------------------------------------------------------------------------------------
+
+SAMPLE_EVERY = 10
+SAMPLES = 60
+
+
+def choose(choices: list[int], rng: random.Random) -> int:
+    """A random option that does not concede; any option if all of them do."""
+    for _ in range(100):
+        code = choices[rng.randrange(0, len(choices))]
+        if not concedes(code):
+            return code
+    rest = [code for code in choices if not concedes(code)]
+    return rng.choice(rest or choices)
+
+
+def play(players: int, seconds: float, seed: int) -> dict[str, float]:
+    """Whole games until the time is up; the last game is played to its end."""
+    games = decisions = 0
+    playing = 0.0
+    began = time.perf_counter()
+    while time.perf_counter() - began < seconds:
+        state = new_game(players, seed + games)
+        rng = random.Random(seed + games)
+        start = time.perf_counter()
+        while not over(state):
+            apply(state, choose(options(state), rng))
+            decisions += 1
+        playing += time.perf_counter() - start
+        games += 1
+    total = time.perf_counter() - began
+    return {
+        "games": games,
+        "decisions_per_game": decisions / games,
+        "decisions_per_s": decisions / playing,
+        "games_per_s": games / total,
+    }
+
+
+def sample_states(players: int, seed: int) -> list[Any]:
+    """States from the beginning, middle and end of random games."""
+    found: list[Any] = []
+    games = 0
+    while len(found) < SAMPLES:
+        state = new_game(players, seed + games)
+        rng = random.Random(seed + games)
+        games += 1
+        decisions = 0
+        while not over(state):
+            if decisions % SAMPLE_EVERY == 0:
+                found.append(state.clone())
+            apply(state, choose(options(state), rng))
+            decisions += 1
+    return random.Random(seed).sample(found, SAMPLES)
+
+
+def clone_us(states: list[Any], seconds: float) -> float:
+    """Mean microseconds of one state copy over all sampled states."""
+    rounds = 0
+    began = time.perf_counter()
+    while time.perf_counter() - began < seconds:
+        for state in states:
+            state.clone()
+        rounds += 1
+    return (time.perf_counter() - began) / (rounds * len(states)) * 1e6
+
+
+def observe_us(states: list[Any], players: int, seconds: float) -> float:
+    """Mean microseconds of one observation over all sampled states and viewers."""
+    rounds = 0
+    began = time.perf_counter()
+    while time.perf_counter() - began < seconds:
+        viewer = rounds % players
+        for state in states:
+            observe(state, viewer)
+        rounds += 1
+    return (time.perf_counter() - began) / (rounds * len(states)) * 1e6
+
+
+def attributes(thing: Any) -> Iterator[tuple[str, Any, bool]]:
+    """Name, value and whether a number in it lies inside the object, for each attribute."""
+    for cls in type(thing).__mro__:
+        native = cls.__dict__.get("__mypyc_attrs__")
+        names = native if native is not None else cls.__dict__.get("__slots__", ())
+        for name in (names,) if isinstance(names, str) else names:
+            if name not in ("__dict__", "__weakref__") and hasattr(thing, name):
+                yield name, getattr(thing, name), native is not None
+    for name, value in getattr(thing, "__dict__", {}).items():
+        yield name, value, False
+
+
+def size(thing: Any, seen: dict[int, Any]) -> int:
+    """Bytes of a state's own objects, each counted once.
+
+    Definitions (the attributes an object names in SHARED) and the small numbers that Python keeps
+    once for everybody belong to no state and are left out.
+    """
+    if thing is None or isinstance(thing, bool | type) or callable(thing):
+        return 0
+    if id(thing) in seen or (isinstance(thing, int) and -5 <= thing <= 256):
+        return 0
+    seen[id(thing)] = thing  # keeps it alive, so that its id stays its own
+    total = sys.getsizeof(thing)
+    if isinstance(thing, int | float | str | bytes | bytearray):
+        return total
+    if isinstance(thing, list | tuple | set | frozenset):
+        return total + sum(size(item, seen) for item in thing)
+    if isinstance(thing, dict):
+        return total + sum(size(key, seen) + size(value, seen) for key, value in thing.items())
+    shared = ("SHARED", *getattr(thing, "SHARED", ()))
+    if hasattr(thing, "__dict__"):
+        total += sys.getsizeof(thing.__dict__)
+    for name, value, native in attributes(thing):
+        inside = native and isinstance(value, int | float)
+        if name not in shared and not inside:
+            total += size(value, seen)
+    return total
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seconds", type=float, default=3.0, help="for each kind of game")
+    parser.add_argument("--seed", type=int, default=1)
+    args = parser.parse_args()
+    result: dict[str, Any] = {
+        "engine": f"ecumene {__version__}",
+        "compiled": compiled(),
+        "python": platform.python_version(),
+    }
+    play(PLAYER_COUNTS[0], min(0.3, args.seconds), args.seed)  # warm up
+    for players in PLAYER_COUNTS:
+        gc.collect()
+        result[f"play{players}"] = play(players, args.seconds, args.seed)
+    most = PLAYER_COUNTS[-1]
+    states = sample_states(most, args.seed)
+    gc.collect()
+    result["clone_us"] = clone_us(states, min(1.0, args.seconds))
+    gc.collect()
+    result["observe_us"] = observe_us(states, most, min(1.0, args.seconds))
+    result["bytes_per_state"] = max(size(state, {}) for state in states)
+    json.dump(result, sys.stdout)
+    print()
+
+
+if __name__ == "__main__":
+    main()

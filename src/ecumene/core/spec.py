@@ -1,0 +1,178 @@
+"""What a game provides; everything above the core works from this object only."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ecumene.core import engine
+from ecumene.core.errors import IllegalMove, InvalidOptions
+from ecumene.core.frame import CHANCE
+from ecumene.core.option import Vocabulary
+from ecumene.core.reason import Reason, ReasonKind
+from ecumene.core.state import State
+
+
+class GameOption:
+    """A choice made before the game: its values (the first is the default) and meaning."""
+
+    __slots__ = ("meaning", "name", "values")
+
+    def __init__(self, name: str, values: tuple[str, ...], meaning: str) -> None:
+        self.name = name
+        self.values = values
+        self.meaning = meaning
+
+
+class Rule:
+    """One statement of the rules reference."""
+
+    __slots__ = ("derived", "id", "section", "source", "text", "title")
+
+    def __init__(
+        self, id: str, section: str, title: str, text: str, source: str, derived: bool
+    ) -> None:
+        self.id = id
+        self.section = section
+        self.title = title
+        self.text = text
+        self.source = source
+        self.derived = derived
+
+
+class GameSpec:
+    """Base of the games' specs. A game sets the attributes and overrides the methods."""
+
+    id: str = ""
+    name: str = ""
+    version: str = ""
+    """Version of the rules; a fix that changes play changes it."""
+    players: tuple[int, ...] = ()
+    options: tuple[GameOption, ...] = ()
+    vocabulary: Vocabulary
+    reasons: list[ReasonKind]
+
+    # To be provided by each game
+
+    def new(
+        self,
+        players: int,
+        seed: int = 0,
+        options: dict[str, str] | None = None,
+        *,
+        log: bool = False,
+        script: list[int] | None = None,
+        explicit_chance: bool = False,
+    ) -> State:
+        """A new game, run to its first decision."""
+        raise TypeError("each game provides new()")
+
+    def redact(self, s: State, viewer: int) -> State:
+        raise TypeError("each game provides redact()")
+
+    def determinize(self, s: State, viewer: int, seed: int) -> State:
+        raise TypeError("each game provides determinize()")
+
+    def to_json(self, s: State) -> dict[str, Any]:
+        raise TypeError("each game provides to_json()")
+
+    def from_json(self, data: dict[str, Any]) -> State:
+        raise TypeError("each game provides from_json()")
+
+    def key(self, s: State) -> tuple[Any, ...]:
+        """Everything that makes two positions equal."""
+        raise TypeError("each game provides key()")
+
+    def seats(self, s: State) -> int:
+        raise TypeError("each game provides seats()")
+
+    def scores(self, s: State) -> list[int]:
+        """Points as they stand."""
+        raise TypeError("each game provides scores()")
+
+    def winners(self, s: State) -> list[int]:
+        """The seats that have won (several share a victory); empty while the game goes on."""
+        raise TypeError("each game provides winners()")
+
+    def rules(self) -> list[Rule]:
+        return []
+
+    def describe(self, s: State, code: int) -> str:
+        """An option in words, with the names of the things it is about."""
+        return self.vocabulary.format(code)
+
+    def describe_event(self, s: State, event: Any) -> str:
+        """A log entry in words."""
+        return f"{event.kind} {event.player} {event.args}"
+
+    # Common to all games
+
+    def check_options(self, given: dict[str, str] | None) -> dict[str, str]:
+        """The given options completed with defaults; `InvalidOptions` for wrong ones.
+
+        >>> from ecumene.core.registry import game
+        >>> game("tta").check_options({"civil_hands": "closed"})["civil_hands"]
+        'closed'
+        """
+        known = {option.name: option for option in self.options}
+        chosen = {option.name: option.values[0] for option in self.options}
+        for name, value in (given or {}).items():
+            if name not in known:
+                names = ", ".join(sorted(known))
+                raise InvalidOptions(f"{self.name} has no option {name!r}; it has: {names}")
+            if value not in known[name].values:
+                values = ", ".join(known[name].values)
+                raise InvalidOptions(f"option {name!r} cannot be {value!r}; it can be: {values}")
+            chosen[name] = value
+        return chosen
+
+    def check_players(self, players: int) -> None:
+        if players not in self.players:
+            counts = ", ".join(str(count) for count in self.players)
+            raise InvalidOptions(f"{self.name} is for {counts} players, not for {players}")
+
+    def concedes(self, code: int) -> bool:
+        """Does this option give the game up?"""
+        return self.vocabulary.concedes(code)
+
+    def reason(self, s: State, code: int, number: int) -> Reason:
+        """A reason for people: why ``code`` is closed in this position."""
+        kind = self.reasons[number]
+        frame = s.stack[-1]
+        params = s.kinds[frame.kind].why(s, frame, code, number)
+        text = kind.text.format_map(Blanks(params))
+        return Reason(kind.code, kind.rule, text, params)
+
+    def explain(self, s: State) -> list[tuple[int, Reason | None]]:
+        """Every candidate of the present decision, with the reason if it is closed."""
+        return [
+            (code, self.reason(s, code, number) if number else None)
+            for code, number in engine.candidates(s)
+        ]
+
+    def play(self, s: State, text: str) -> None:
+        """Play an option given in notation.
+
+        Raises `InvalidNotation` for a text that is no option and `IllegalMove`, with the
+        reason, for one that is closed; both leave the state as it was.
+        """
+        code = self.vocabulary.parse(text)
+        self.apply(s, code)
+
+    def apply(self, s: State, code: int) -> None:
+        """Play an option; `IllegalMove` with the reason if it is closed."""
+        if engine.over(s):
+            reason = Reason("game_over", "", "The game is over.", {})
+            raise IllegalMove(reason, f"{self.vocabulary.format(code)}: the game is over")
+        if engine.chooser(s) != CHANCE or not s.explicit_chance:
+            number = engine.check(s, code)
+            if number:
+                why = self.reason(s, code, number)
+                raise IllegalMove(why, f"{self.vocabulary.format(code)}: {why.text} ({why.rule})")
+        engine.apply(s, code)
+
+
+class Blanks(dict[str, str]):
+    """Parameters of a sentence; a missing one is shown as a question mark."""
+
+    def __missing__(self, key: str) -> str:
+        return "?"

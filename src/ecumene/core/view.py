@@ -1,0 +1,67 @@
+"""Observations: what one seat may know, and states that agree with it.
+
+An `Observation` wraps a redacted state: hidden cards are replaced by their backs, the random
+seed is gone. Everything that can be computed from public information (ratings, prices, what a
+rival could do) can be computed from it with the same functions as from a real state.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ecumene.core import engine
+from ecumene.core.event import Event
+from ecumene.core.state import State
+
+if TYPE_CHECKING:
+    from ecumene.core.spec import GameSpec
+
+SPECTATOR = -1
+
+
+class Observation:
+    """What ``viewer`` may know; ``options`` are his open options if he is asked."""
+
+    __slots__ = ("asked", "options", "spec", "state", "viewer")
+
+    def __init__(
+        self, spec: GameSpec, state: State, viewer: int, asked: int, options: list[int]
+    ) -> None:
+        self.spec = spec
+        self.state = state
+        self.viewer = viewer
+        self.asked = asked
+        self.options = options
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain data for clients and other processes."""
+        return {
+            "game": self.spec.id,
+            "viewer": self.viewer,
+            "asked": self.asked,
+            "options": [self.spec.vocabulary.format(code) for code in self.options],
+            "position": self.spec.to_json(self.state),
+        }
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Observation) and self.to_json() == other.to_json()
+
+    def __hash__(self) -> int:
+        return hash((self.viewer, self.asked))
+
+
+def observe(spec: GameSpec, s: State, viewer: int) -> Observation:
+    """What a seat (or a spectator) may know of a state."""
+    asked = engine.chooser(s)
+    options = engine.options(s) if asked == viewer and viewer >= 0 else []
+    return Observation(spec, spec.redact(s, viewer), viewer, asked, options)
+
+
+def redact_log(events: list[Event], viewer: int) -> list[Event]:
+    """The log as a seat may see it."""
+    return [event.redacted(viewer) for event in events]
+
+
+def state_from(observation: Observation, seed: int) -> State:
+    """A full state that agrees with an observation; hidden cards are dealt at random."""
+    return observation.spec.determinize(observation.state, observation.viewer, seed)

@@ -1,0 +1,102 @@
+"""Through the Ages as a game of the platform."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from ecumene.core.event import Event
+from ecumene.core.spec import GameOption, GameSpec, Rule
+from ecumene.core.state import State
+from ecumene.games.tta import texts
+from ecumene.games.tta.load import base_catalogue
+from ecumene.games.tta.position import from_json, to_json
+from ecumene.games.tta.reasons import REASONS
+from ecumene.games.tta.rulebook import rules
+from ecumene.games.tta.setup import empty_state, set_up
+from ecumene.games.tta.state import TtaState
+from ecumene.games.tta.view import determinize, key, redact
+from ecumene.games.tta.words import vocabulary
+
+
+class TtaSpec(GameSpec):
+    """The base game of 2015."""
+
+    id = "tta"
+    name = "Through the Ages: A New Story of Civilization"
+    version = "1"
+    players = (2, 3, 4)
+    options = (
+        GameOption("civil_hands", ("open", "closed"), "Do all see the civil cards in hands?"),
+        GameOption("starting_player", ("first", "random"), "Who begins: seat 1, or chance decides"),
+    )
+
+    def __init__(self) -> None:
+        self.catalogue = base_catalogue()
+        self.vocabulary = vocabulary(self.catalogue)
+        self.reasons = REASONS
+
+    def new(
+        self,
+        players: int,
+        seed: int = 0,
+        options: dict[str, str] | None = None,
+        *,
+        log: bool = False,
+        script: list[int] | None = None,
+        explicit_chance: bool = False,
+    ) -> TtaState:
+        """A new game, run to its first decision.
+
+        >>> from ecumene.core.registry import game
+        >>> state = game("tta").new(players=3, seed=1)
+        >>> state.round, len(state.current)
+        (1, 5)
+        """
+        self.check_players(players)
+        chosen = self.check_options(options)
+        s = empty_state(self.catalogue, players, seed, chosen["civil_hands"] == "open")
+        s.chance = []
+        if log:
+            s.log = []
+        if script is not None:
+            s.script = list(script)
+        s.explicit_chance = explicit_chance
+        set_up(s, chosen["starting_player"] == "random")
+        return s
+
+    def redact(self, s: State, viewer: int) -> TtaState:
+        return redact(cast(TtaState, s), viewer)
+
+    def determinize(self, s: State, viewer: int, seed: int) -> TtaState:
+        return determinize(cast(TtaState, s), viewer, seed)
+
+    def to_json(self, s: State) -> dict[str, Any]:
+        return to_json(cast(TtaState, s))
+
+    def from_json(self, data: dict[str, Any]) -> TtaState:
+        return from_json(self.catalogue, data)
+
+    def key(self, s: State) -> tuple[Any, ...]:
+        return key(cast(TtaState, s))
+
+    def seats(self, s: State) -> int:
+        return cast(TtaState, s).n
+
+    def scores(self, s: State) -> list[int]:
+        return [p.culture for p in cast(TtaState, s).players]
+
+    def winners(self, s: State) -> list[int]:
+        t = cast(TtaState, s)
+        return [i for i in range(t.n) if t.won >> i & 1]
+
+    def rules(self) -> list[Rule]:
+        return list(rules())
+
+    def describe(self, s: State, code: int) -> str:
+        return texts.describe(cast(TtaState, s), code)
+
+    def describe_event(self, s: State, event: Event) -> str:
+        return texts.describe_event(cast(TtaState, s), event)
+
+
+SPEC = TtaSpec()

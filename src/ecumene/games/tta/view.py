@@ -1,0 +1,229 @@
+"""Redaction and determinisation: what a seat may know, and states that agree with it.
+
+A hidden card is its back: ``-2 - age``. A hidden card that carries public marks (who prepared
+an event, who discarded a card) is ``-(marks << CARD_BITS | 2 + age)``.
+"""
+
+from __future__ import annotations
+
+from operator import attrgetter
+
+from ecumene.core.chance import mix
+from ecumene.core.zones import DERIVED, IN_POSITION, PUBLIC
+from ecumene.games.tta.state import TtaPlayer, TtaState
+from ecumene.games.tta.tableau import refresh
+from ecumene.games.tta.types import CARD_BITS, CARD_MASK, is_civil
+from ecumene.games.tta.zones import PLAYER_ZONES, STATE_ZONES
+
+UNKNOWN_TOP = -2
+"""Somebody has looked at the next event, but not this viewer."""
+
+_public_state = [zone.name for zone in STATE_ZONES if zone.visibility == PUBLIC]
+_public_player = [zone.name for zone in PLAYER_ZONES if zone.visibility in (PUBLIC, DERIVED)]
+_get_player = attrgetter(*_public_player)
+_get_state = attrgetter(*_public_state)
+
+
+def back(s: TtaState, card: int) -> int:
+    """The back of a card shows its age (ruling R-1)."""
+    return -2 - s.cat.cards[card].age
+
+
+def backs(s: TtaState, cards: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(sorted(card if card < 0 else back(s, card) for card in cards))
+
+
+def marked_back(s: TtaState, entry: int) -> int:
+    """The back of a card in a pile, with its public marks."""
+    return -((entry >> CARD_BITS) << CARD_BITS | 2 + s.cat.cards[entry & CARD_MASK].age)
+
+
+def hide_entries(s: TtaState, entries: tuple[int, ...], known: list[bool]) -> tuple[int, ...]:
+    return tuple(
+        sorted(
+            entry if entry < 0 or known[k] else marked_back(s, entry)
+            for k, entry in enumerate(entries)
+        )
+    )
+
+
+def redact_player(s: TtaState, i: int, viewer: int) -> TtaPlayer:
+    """Another player's civilization: everything public, hands by their backs."""
+    p = s.players[i]
+    q = TtaPlayer()
+    for name, value in zip(_public_player, _get_player(p), strict=True):
+        setattr(q, name, value)
+    q.workers = p.workers.copy()
+    q.blue = p.blue.copy()
+    if s.open_hands:
+        q.civil = p.civil
+        q.fresh = p.fresh
+    else:
+        q.civil = backs(s, p.civil)
+        q.fresh = ()  # would tell which of them are action cards
+    hidden = list(p.military)
+    for card in p.shown:
+        hidden.remove(card)
+    q.military = tuple(sorted((*p.shown, *backs(s, tuple(hidden)))))
+    return q
+
+
+def redact(s: TtaState, viewer: int) -> TtaState:
+    """What ``viewer`` may know of a state, as a state; -1 is a spectator."""
+    t = TtaState()
+    for name, value in zip(_public_state, _get_state(s), strict=True):
+        setattr(t, name, value)
+    t.kinds = s.kinds
+    t.cat = s.cat
+    t.seed = 0
+    t.streams = (0, 0, 0, 0)
+    t.log = None
+    t.chance = None
+    t.script = None
+    t.explicit_chance = False
+    t.alive = s.alive
+    t.own = 0
+    t.row = s.row.copy()
+    s.own = 0
+    t.players = [s.players[i] if i == viewer else redact_player(s, i, viewer) for i in range(s.n)]
+    t.stack = [s.kinds[frame.kind].redact(s, frame, viewer) for frame in s.stack]
+    t.civil = backs(s, s.civil)
+    t.military = backs(s, s.military)
+    t.buried = backs(s, s.buried)
+    mark = viewer + 1
+    t.future = hide_entries(s, s.future, [mark > 0 and e >> CARD_BITS == mark for e in s.future])
+    seen = viewer >= 0 and bool(s.top_seen >> viewer & 1)
+    t.current = hide_entries(
+        s,
+        s.current,
+        [(mark > 0 and e >> CARD_BITS == mark) or (seen and e == s.top) for e in s.current],
+    )
+    t.top = s.top if s.top < 0 or seen else UNKNOWN_TOP
+    everybody = (1 << s.n) - 1
+    t.discard = hide_entries(
+        s,
+        s.discard,
+        [
+            e >> CARD_BITS == everybody or (viewer >= 0 and bool(e >> CARD_BITS >> viewer & 1))
+            for e in s.discard
+        ],
+    )
+    return t
+
+
+class Pools:
+    """The cards a viewer cannot place, by deck and age, in an order fixed by a seed."""
+
+    def __init__(self, s: TtaState, seed: int) -> None:
+        self.left: dict[tuple[bool, int], list[int]] = {}
+        for age, players in enumerate(s.deck_players):
+            for civil in (True, False):
+                self.left[civil, age] = list(s.cat.deck(civil, age, players))
+        for card in visible_cards(s):
+            definition = s.cat.cards[card]
+            if not definition.initial:
+                self.left[is_civil(definition.type), definition.age].remove(card)
+        for number, (key, cards) in enumerate(sorted(self.left.items())):
+            self.left[key] = shuffled(cards, seed, number)
+
+    def draw(self, civil: bool, hidden: int) -> int:
+        """A card for a hidden one: a back, or a back with marks."""
+        age = (-hidden & CARD_MASK) - 2
+        return self.left[civil, age].pop() | (-hidden >> CARD_BITS) << CARD_BITS
+
+    def fill(self, civil: bool, cards: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(card if card >= 0 else self.draw(civil, card) for card in cards)
+
+
+def shuffled(cards: list[int], seed: int, stream: int) -> list[int]:
+    """Fisher-Yates with the counter-based source."""
+    out = cards.copy()
+    for k in range(len(out) - 1, 0, -1):
+        j = mix(seed, 64 + stream, k) % (k + 1)
+        out[k], out[j] = out[j], out[k]
+    return out
+
+
+def visible_cards(s: TtaState) -> list[int]:
+    """Every card of the decks that a redacted state shows, wherever it lies."""
+    out = [card for card in s.row if card >= 0]
+    out += [card for pile in (s.past, s.common, s.gone) for card in pile]
+    for pile in (s.civil, s.military, s.buried):
+        out += [card for card in pile if card >= 0]
+    for pile in (s.future, s.current, s.discard):
+        out += [entry & CARD_MASK for entry in pile if entry >= 0]
+    for i in range(s.n):
+        out += player_cards(s, s.players[i])
+    out += floating_cards(s)
+    return out
+
+
+def player_cards(s: TtaState, p: TtaPlayer) -> list[int]:
+    """The deck cards a player has in hand and in play."""
+    out = [card for card in (*p.civil, *p.military) if card >= 0]
+    out += [card for card in (p.leader, p.wonder, p.war, p.pact, *p.specials) if card >= 0]
+    out += [*p.wonders, *p.colonies, *p.tucked[1::2]]
+    if p.exclusive:
+        out.append(p.tactic)
+    if p.government >= 0:
+        out.append(p.government)
+    out += [s.cat.slot_card[slot] for slot in s.cat.slots_of(p.techs)]
+    return out
+
+
+def floating_cards(s: TtaState) -> list[int]:
+    """Cards that lie nowhere but in a pending frame."""
+    return [
+        card for frame in s.stack for card in s.kinds[frame.kind].floating(s, frame) if card >= 0
+    ]
+
+
+def determinize(s: TtaState, viewer: int, seed: int) -> TtaState:
+    """Fill a redacted state with cards it could hold; ``seed`` decides which."""
+    t = s.clone()
+    pools = Pools(s, seed)
+    for i in range(t.n):
+        p = t.edit(i)
+        p.civil = pools.fill(True, p.civil)
+        p.military = tuple(sorted(pools.fill(False, p.military)))
+    t.future = tuple(sorted(pools.fill(False, t.future)))
+    t.current = tuple(sorted(pools.fill(False, t.current)))
+    t.discard = tuple(sorted(pools.fill(False, t.discard)))
+    t.military = tuple(sorted(pools.fill(False, t.military)))
+    t.civil = tuple(sorted(pools.fill(True, t.civil)))
+    t.buried = fill_buried(s, pools)
+    if t.top == UNKNOWN_TOP:
+        first = min(t.cat.cards[entry & CARD_MASK].age for entry in t.current)
+        low = [entry for entry in t.current if t.cat.cards[entry & CARD_MASK].age == first]
+        unknown = [entry for entry in low if entry >> CARD_BITS != viewer + 1] or low
+        t.top = unknown[mix(seed, 63, 0) % len(unknown)]
+    t.seed = mix(seed, 62, 1) << 30 | mix(seed, 62, 2)
+    for i in range(t.n):
+        if not t.players[i].resigned:
+            refresh(t, i)
+    return t
+
+
+def fill_buried(s: TtaState, pools: Pools) -> tuple[int, ...]:
+    """What is left of the pools is what lies buried."""
+    out = [card for card in s.buried if card >= 0]
+    for cards in pools.left.values():
+        out += cards
+        cards.clear()
+    return tuple(sorted(out))
+
+
+def key(s: TtaState) -> tuple[object, ...]:
+    """Everything that makes two positions equal."""
+    names = [zone.name for zone in STATE_ZONES if zone.visibility in IN_POSITION]
+    parts: list[object] = [
+        tuple(s.row) if name == "row" else getattr(s, name)
+        for name in names
+        if name not in ("players", "stack")
+    ]
+    parts.append(tuple(frame.values() for frame in s.stack))
+    player_names = [zone.name for zone in PLAYER_ZONES if zone.visibility in IN_POSITION]
+    for p in s.players:
+        values = [getattr(p, name) for name in player_names]
+        parts.append(tuple(tuple(v) if isinstance(v, list) else v for v in values))
+    return tuple(parts)
