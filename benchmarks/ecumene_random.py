@@ -112,7 +112,7 @@ def observe_us(states: list[Any], players: int, seconds: float) -> float:
     while time.perf_counter() - began < seconds:
         viewer = rounds % players
         for state in states:
-            observe(state, viewer)
+            observe(SPEC, state, viewer)
         rounds += 1
     return (time.perf_counter() - began) / (rounds * len(states)) * 1e6
 

@@ -19,6 +19,7 @@ from typing import Any
 import pytest
 
 from ecumene.core import engine
+from ecumene.core.bag import bag_items
 from ecumene.core.errors import IllegalMove
 from ecumene.core.event import Event
 from ecumene.core.frame import Frame
@@ -28,7 +29,7 @@ from ecumene.games.tta.position import Reader
 from ecumene.games.tta.ratings import rates, static
 from ecumene.games.tta.spec import TtaSpec
 from ecumene.games.tta.state import Rates, Static, TtaPlayer, TtaState
-from ecumene.games.tta.types import CARD_MASK, is_civil
+from ecumene.games.tta.types import CARD_MASK, EVENT, is_civil
 
 SPEC = game("tta")
 assert isinstance(SPEC, TtaSpec)
@@ -45,8 +46,10 @@ def slot(slug: str) -> int:
     return CATALOGUE.cards[number(slug)].slot
 
 
-def slugs(cards: tuple[int, ...] | list[int]) -> list[str]:
-    """The ids of cards, also of cards in piles that carry marks."""
+def slugs(cards: tuple[int, ...] | list[int] | int) -> list[str]:
+    """The ids of cards: of a tuple or list, of events that carry marks, or of a bag."""
+    if isinstance(cards, int):
+        cards = bag_items(cards)
     return [CATALOGUE.cards[card & CARD_MASK].slug for card in cards]
 
 
@@ -133,6 +136,15 @@ class Scenario:
         the seat has won against the rival), inside its Politics Phase."""
         run = frame("run", seat, a=number(card), c=max(0, rival - 1), d=advantage)
         return self.start(seat, [frame("turn", seat, a=4), frame("politics", seat, a=9), run])
+
+    def reveal(self, seat: int, card: str, prepare: str, *dealt: str) -> Scenario:
+        """Start in the Politics Phase of a seat that prepares one event and so reveals another:
+        one of two current events of its age. Chance deals the other cards named after that."""
+        age = CATALOGUE.cards[number(card)].age
+        events = [c.slug for c in CATALOGUE.cards if c.type == EVENT and c.age == age]
+        other = next(slug for slug in events if slug not in (card, prepare))
+        self.hand(seat, prepare).events(card, other).deals(card, *dealt).politics(seat)
+        return self.play(f"prepare {prepare}")
 
     def final_scoring(self) -> Scenario:
         """Start with the final scoring; the game is over afterwards."""
@@ -231,6 +243,18 @@ class Scenario:
 
     def military(self, seat: int) -> list[str]:
         return slugs(self.p(seat).military)
+
+    def gone(self) -> list[str]:
+        """Cards that all have seen leave the game."""
+        return slugs(self.s.gone)
+
+    def past(self) -> list[str]:
+        """Past events."""
+        return slugs(self.s.past)
+
+    def discards(self, known_to: int = 0) -> list[str]:
+        """Military discards: those everybody knows (0), or only the seat that made them."""
+        return slugs(self.s.discard[known_to - 1 if known_to else self.s.n])
 
     def row(self) -> list[str | None]:
         return [None if card < 0 else CATALOGUE.cards[card].slug for card in self.s.row]

@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ecumene.games.tta.card import Card
 from ecumene.games.tta.catalogue import Catalogue
 from ecumene.games.tta.types import AIR, ARTILLERY, CAVALRY, INFANTRY
 
+KEY_BITS: Final = 5
+MOST_IN_KEY: Final = 31
+
 
 def most_armies(
-    need: tuple[int, int, int], infantry: int, cavalry: int, artillery: int, riding: bool
+    need: tuple[int, int, int],
+    infantry: int,
+    cavalry: int,
+    artillery: int,
+    riding: bool,
+    riders: int = 0,
 ) -> int:
-    """How many complete armies can be formed; riding infantry may fill cavalry places."""
+    """How many complete armies can be formed; riding infantry may fill cavalry places, and
+    ``riders`` of it have to, whether or not that is needed."""
     count = 0
     while True:
         more = count + 1
-        lacking = max(0, more * need[1] - cavalry)
+        lacking = max(riders, more * need[1] - cavalry)
         if lacking and not riding:
             return count
         if more * need[0] + lacking > infantry or more * need[2] > artillery:
@@ -22,16 +33,16 @@ def most_armies(
         count = more
 
 
-def tactical_strength(cat: Catalogue, tactic: int, units: list[int], riding: bool) -> int:
+def tactical_strength(cat: Catalogue, tactic: int, units: bytearray, riding: bool) -> int:
     """The best total of tactical strength these units can form (TTA-TACTIC-12).
 
-    ``units`` counts units by slot, starting with the first unit slot. Armies of fresh units and
-    armies of all units have independent maxima, and the better value never is the lower one, so
-    taking as many of each as possible is optimal; air forces double the best armies first.
+    ``units`` counts units by slot, starting with the first unit slot.
     """
     key = 0
     for count in units:
-        key = key << 5 | count
+        if count > MOST_IN_KEY:
+            return form_armies(cat, cat.cards[tactic], units, riding)
+        key = key << KEY_BITS | count
     key = key << 11 | tactic << 1 | (1 if riding else 0)
     found = cat.army_cache.get(key)
     if found is None:
@@ -42,8 +53,13 @@ def tactical_strength(cat: Catalogue, tactic: int, units: list[int], riding: boo
     return found
 
 
-def form_armies(cat: Catalogue, card: Card, units: list[int], riding: bool) -> int:
-    """The uncached computation behind `tactical_strength`."""
+def form_armies(cat: Catalogue, card: Card, units: bytearray, riding: bool) -> int:
+    """The uncached computation behind `tactical_strength`.
+
+    For each possible number of armies of fresh units, as many outdated ones as the rest allows
+    are formed, and air forces double the best armies first. The most fresh armies are not
+    always best: fresh infantry that rides in them may be missing elsewhere.
+    """
     all_units = [0, 0, 0, 0]
     fresh = [0, 0, 0, 0]
     for k, count in enumerate(units):
@@ -53,13 +69,20 @@ def form_armies(cat: Catalogue, card: Card, units: list[int], riding: bool) -> i
         if cat.slot_level[slot] > card.age - 2:  # TTA-TACTIC-10
             fresh[kind] += count
     need = card.tactic_units
+    planes = all_units[AIR - INFANTRY]
     infantry, cavalry, artillery = INFANTRY - INFANTRY, CAVALRY - INFANTRY, ARTILLERY - INFANTRY
     good = most_armies(need, fresh[infantry], fresh[cavalry], fresh[artillery], riding)
-    total = most_armies(need, all_units[infantry], all_units[cavalry], all_units[artillery], riding)
-    old = total - good
-    planes = all_units[AIR - INFANTRY]
-    doubled_good = min(planes, good)
-    doubled_old = min(planes - doubled_good, old)
-    return (good + doubled_good) * card.tactic_strength + (
-        old + doubled_old
-    ) * card.outdated_strength
+    best = 0
+    while good >= 0:
+        riders = max(0, good * need[1] - fresh[cavalry])
+        total = most_armies(
+            need, all_units[infantry], all_units[cavalry], all_units[artillery], riding, riders
+        )
+        old = total - good
+        doubled_good = min(planes, good)
+        doubled_old = min(planes - doubled_good, old)
+        strength = (good + doubled_good) * card.tactic_strength
+        strength += (old + doubled_old) * card.outdated_strength
+        best = max(best, strength)
+        good -= 1
+    return best

@@ -11,7 +11,7 @@ from ecumene.games.tta.card import ATTACK_BONUS, NO_WAR, PEACEFUL, Card
 from ecumene.games.tta.numbers import DEFENSE, RUN
 from ecumene.games.tta.ratings import rates, side_of, static
 from ecumene.games.tta.reasons import (
-    DEFENSE_LIMIT,
+    CARD_LIMIT,
     DEFENSE_TOO_SMALL,
     LAST_ROUND,
     NO_MILITARY_ACTION,
@@ -236,7 +236,7 @@ class Defense(FrameKind[TtaState]):
             return NOT_HERE
         limit = s.players[f.player].ma_total
         if len(f.items) >= limit:
-            return DEFENSE_LIMIT
+            return CARD_LIMIT
         hand.remove(card)
         best = sorted([max(1, s.cat.cards[c].defense) for c in hand], reverse=True)
         value = s.cat.cards[card].defense if kind == words.ADD else 1

@@ -63,6 +63,10 @@ class Step:
         """OPEN, or why player ``i`` cannot play a card with this step."""
         return OPEN
 
+    def needs_no_action(self, s: TtaState, i: int) -> bool:
+        """May an action card with this step be played without a civil action?"""
+        return False
+
     def can_hit(self, s: TtaState, rival: int) -> bool:
         """Has the rival what this step of an aggression is about?"""
         return True

@@ -6,6 +6,8 @@ or overlaid numbers are different catalogues.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ecumene.games.tta.card import Card
 from ecumene.games.tta.types import (
     AIR,
@@ -18,6 +20,9 @@ from ecumene.games.tta.types import (
     is_unit,
     is_urban,
 )
+
+if TYPE_CHECKING:
+    from ecumene.games.tta.state import Static
 
 
 class Board:
@@ -98,6 +103,8 @@ class Catalogue:
         self.upgrade_cache: dict[int, list[int]] = {}
         self.slot_list_cache: dict[int, list[int]] = {}
         self.price_cache: dict[int, list[int]] = {}
+        self.static_cache: dict[tuple[object, ...], Static] = {}
+        self.deck_cache: dict[int, tuple[int, ...]] = {}
         self.army_cache: dict[int, int] = {}
         self.plan_cache: dict[tuple[int, ...], list[tuple[int, ...]]] = {}
         self.best_defense = max(card.defense for card in cards)
@@ -110,11 +117,16 @@ class Catalogue:
 
     def deck(self, civil: bool, age: int, players: int) -> tuple[int, ...]:
         """The full deck of an age for a player count, sorted by card number."""
+        key = age << 4 | players << 1 | (1 if civil else 0)
+        found = self.deck_cache.get(key)
+        if found is not None:
+            return found
         out: list[int] = []
         for card in self.cards:
             if card.age == age and is_civil(card.type) == civil and not card.initial:
                 out.extend([card.number] * card.copies[players - 2])
-        return tuple(out)
+        self.deck_cache[key] = tuple(out)
+        return self.deck_cache[key]
 
     def slots_of(self, mask: int) -> list[int]:
         """The slots in a bit mask, lowest first."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ecumene.core.bag import bag_add, bag_items, bag_of
 from ecumene.core.chance import mix
 from ecumene.core.frame import CHANCE, Frame, FrameKind
 from ecumene.core.option import first, kind_of, pack
@@ -65,7 +66,7 @@ class Setup(Deal):
     def auto(self, s: TtaState, f: Frame) -> bool:
         if f.a == 1 and len(s.current) == s.n + s.cat.board.extra_events:
             for card in s.military:
-                s.buried = within(s.buried, card)
+                s.buried = bag_add(s.buried, card)
             s.military = ()
             s.replace(Frame(SETUP, -1, 2))
             return True
@@ -200,9 +201,14 @@ class Draw(Deal):
 
 def reshuffle(s: TtaState) -> None:
     """The discard pile of the current age becomes the military deck (TTA-EOT-19)."""
-    back = [entry & CARD_MASK for entry in s.discard if s.cat.cards[entry & CARD_MASK].age == s.age]
+    back: list[int] = []
+    rest: list[int] = []
+    for pile in s.discard:
+        cards = bag_items(pile)
+        back += [card for card in cards if s.cat.cards[card].age == s.age]
+        rest.append(bag_of([card for card in cards if s.cat.cards[card].age != s.age]))
     if back:
-        s.discard = tuple([e for e in s.discard if s.cat.cards[e & CARD_MASK].age != s.age])
+        s.discard = tuple(rest)
         s.military = tuple(sorted(back))
         note(s, "reshuffle", -1, len(back))
 

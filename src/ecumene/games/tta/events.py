@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ecumene.core.bag import bag_add
 from ecumene.core.frame import Frame, FrameKind
 from ecumene.core.option import first, kind_of, pack
 from ecumene.core.reason import OPEN
@@ -12,7 +13,7 @@ from ecumene.games.tta.numbers import AUCTION, EVENT_DONE, FORCE, NEXT_EVENT, RE
 from ecumene.games.tta.ratings import static, touch
 from ecumene.games.tta.reasons import (
     BID_TOO_HIGH,
-    DEFENSE_LIMIT,
+    CARD_LIMIT,
     FORCE_TOO_SMALL,
     NO_UNIT,
     NO_WORKER_THERE,
@@ -52,7 +53,7 @@ class Reveal(FrameKind[TtaState]):
         if s.cat.cards[card].type == TERRITORY:
             s.push(Frame(AUCTION, f.player, card))
         else:
-            s.past = within(s.past, card)
+            s.past = bag_add(s.past, card)
             s.push(Frame(RUN, f.player, card))
         return True
 
@@ -71,7 +72,7 @@ class EventDone(FrameKind[TtaState]):
         return True
 
 
-def unit_force(s: TtaState, i: int, units: list[int]) -> int:
+def unit_force(s: TtaState, i: int, units: bytearray) -> int:
     """Force of units sent: strengths and armies formed afresh (TTA-COLONY-10, TTA-COLONY-11)."""
     total = 0
     for k, count in enumerate(units):
@@ -97,16 +98,17 @@ def largest_force(s: TtaState, i: int) -> int:
     units = p.workers[s.cat.first_unit :]
     if not any(units):
         return 0
-    total = unit_force(s, i, units)
-    bonuses = [s.cat.cards[card].colonization for card in p.military if is_bonus(s, card)]
-    total += sum(bonuses)
     count, each = discardable(s, i)
-    if count:
-        others = len(p.military) - len(bonuses)
-        total += min(count, others) * each
-        weak = max(0, count - others)
-        for value in sorted(bonuses)[:weak]:
-            total += max(0, each - value)
+    return unit_force(s, i, units) + most_from_cards(s, list(p.military), count, each)
+
+
+def most_from_cards(s: TtaState, hand: list[int], discards: int, each: int) -> int:
+    """The most that cards in hand can add: bonus cards, and some mere discards."""
+    bonuses = sorted(s.cat.cards[card].colonization for card in hand if is_bonus(s, card))
+    others = len(hand) - len(bonuses)
+    total = sum(bonuses) + min(discards, others) * each
+    for value in bonuses[: max(0, discards - others)]:
+        total += max(0, each - value)
     return total
 
 
@@ -139,7 +141,7 @@ class Auction(FrameKind[TtaState]):
         if s.players[i].resigned or f.d >> i & 1:
             if f.d == self.everybody(s):
                 s.pop()
-                s.past = within(s.past, f.a)
+                s.past = bag_add(s.past, f.a)
                 note(s, "no_colony", -1, f.a)
             else:
                 s.replace(Frame(AUCTION, (i + 1) % s.n, f.a, f.b, f.c, f.d))
@@ -191,8 +193,8 @@ class Force(FrameKind[TtaState]):
     def floating(self, s: TtaState, f: Frame) -> list[int]:
         return [f.a]
 
-    def units(self, s: TtaState, f: Frame) -> list[int]:
-        return list(f.items[: s.cat.slots - s.cat.first_unit])
+    def units(self, s: TtaState, f: Frame) -> bytearray:
+        return bytearray(f.items[: s.cat.slots - s.cat.first_unit])
 
     def cards(self, s: TtaState, f: Frame) -> tuple[int, ...]:
         return f.items[s.cat.slots - s.cat.first_unit :]
@@ -241,8 +243,22 @@ class Force(FrameKind[TtaState]):
         if kind == words.ADD:
             return OPEN if is_bonus(s, first(code)) else NOT_HERE
         if kind == words.DISCARD and discardable(s, f.player)[0]:
-            return OPEN if f.c < discardable(s, f.player)[0] else DEFENSE_LIMIT
+            return self.check_discard(s, f, first(code))
         return NOT_HERE
+
+    def check_discard(self, s: TtaState, f: Frame, card: int) -> int:
+        """A mere discard must leave the bid within reach."""
+        count, each = discardable(s, f.player)
+        if f.c >= count:
+            return CARD_LIMIT
+        hand = self.hand(s, f)
+        hand.remove(card)
+        cards = self.cards(s, f)
+        most = unit_force(s, f.player, s.players[f.player].workers[s.cat.first_unit :])
+        for bonus in cards[: len(cards) - f.c]:
+            most += s.cat.cards[bonus].colonization
+        most += (f.c + 1) * each + most_from_cards(s, hand, count - f.c - 1, each)
+        return OPEN if most >= f.b else FORCE_TOO_SMALL
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
         kind = kind_of(code)
@@ -265,7 +281,7 @@ class Force(FrameKind[TtaState]):
     ) -> Frame:
         return Frame(FORCE, f.player, f.a, f.b, discards, 0, units + cards)
 
-    def colonize(self, s: TtaState, f: Frame, units: list[int], cards: tuple[int, ...]) -> None:
+    def colonize(self, s: TtaState, f: Frame, units: bytearray, cards: tuple[int, ...]) -> None:
         """The units are lost to the yellow bank, the colony gained (TTA-COLONY-14 to 16)."""
         i = f.player
         p = touch(s, i)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ecumene.core.frame import Frame, FrameKind
-from ecumene.core.option import first, kind_of, pack, second
+from ecumene.core.option import ARG_SHIFT, KIND_SHIFT, first, kind_of, pack, second
 from ecumene.core.reason import OPEN
 from ecumene.games.tta import words
 from ecumene.games.tta.actions.build import (
@@ -48,8 +48,8 @@ from ecumene.games.tta.actions.spend import (
 )
 from ecumene.games.tta.actions.take import check_take, do_take, take_price
 from ecumene.games.tta.actions.wonder import check_stages, do_stages, stage_limit, stages_price
-from ecumene.games.tta.card import ACTION_USE
-from ecumene.games.tta.ratings import static
+from ecumene.games.tta.card import ACTION_USE, TAKE_PRICE
+from ecumene.games.tta.ratings import rates, static
 from ecumene.games.tta.reasons import (
     EMPTY_SPACE,
     NO_CIVIL_ACTION,
@@ -64,6 +64,7 @@ from ecumene.games.tta.story import note
 from ecumene.games.tta.types import GOVERNMENT, LEADER, TACTIC
 
 MOST_STAGES = 4
+MOST_DISCOUNT = 8  # no card takes more civil actions off the price of a space
 
 # What an ordered action may be (bits of Order's a).
 MAY_BUILD = 1
@@ -142,9 +143,6 @@ class Actions(FrameKind[TtaState]):
         elif kind in (words.POPULATE, words.DESTROY, words.LEAD, words.STAGE, words.DEVELOP):
             if civil_actions(p) < 1:
                 return NO_CIVIL_ACTION
-        elif kind == words.PLAY:
-            if civil_actions(p) < 1:
-                return NO_CIVIL_ACTION
         elif kind in (words.BUILD, words.UPGRADE, words.DISBAND, words.TACTIC):
             if military_actions(p) < 1:
                 return NO_MILITARY_ACTION
@@ -189,31 +187,68 @@ class Actions(FrameKind[TtaState]):
         return NOT_HERE
 
     def options(self, s: TtaState, f: Frame) -> list[int]:
-        """The open candidates; whole families are skipped where no action can pay for them."""
+        """The open candidates, in bulk: what plainly cannot be paid is not even checked."""
         i = f.player
         p = s.players[i]
-        cat = s.cat
-        cards = cat.cards
         civil = p.ca + p.extra_ca
         military = p.ma + p.extra_ma
         out: list[int] = []
-        row = s.row
-        for space in range(len(row)):
-            card = row[space]
-            if card >= 0 and check_take(s, i, card) == OPEN and take_price(s, i, space) <= civil:
-                out.append(pack(words.TAKE, space))
-        if s.round == 1:
-            out.append(pack(words.END))
-            return out
-        slots = cat.slots_of(p.techs)
+        self.add_takes(s, i, civil, out)
+        if s.round > 1:
+            if civil or military:
+                self.add_buildings(s, i, civil, military, out)
+            if p.civil:
+                self.add_hand(s, i, civil, out)
+            if civil:
+                self.add_civil(s, i, out)
+            if military:
+                self.add_tactics(s, i, military, out)
+            st = static(s, i)
+            if st.hooks & ACTION_USE:
+                for ability in st.abilities:
+                    if ability.hooks & ACTION_USE:
+                        for code in ability.codes(s, i, p):
+                            if ability.check(s, i, p, code) == OPEN:
+                                out.append(code)
+        out.append(words.END << KIND_SHIFT)
+        return out
+
+    def add_takes(self, s: TtaState, i: int, civil: int, out: list[int]) -> None:
+        p = s.players[i]
+        costs = s.cat.board.row_costs
+        slack = MOST_DISCOUNT if static(s, i).hooks & TAKE_PRICE or p.used else 0
+        for space, card in enumerate(s.row):
+            if (
+                card >= 0
+                and costs[space] <= civil + slack
+                and check_take(s, i, card) == OPEN
+                and take_price(s, i, space) <= civil
+            ):
+                out.append(words.TAKE << KIND_SHIFT | space << ARG_SHIFT)
+
+    def add_buildings(self, s: TtaState, i: int, civil: int, military: int, out: list[int]) -> None:
+        p = s.players[i]
+        cat = s.cat
         workers = p.workers
+        prices = rates(s, i).prices
         first_unit = cat.first_unit
-        if civil and check_population(s, i) == OPEN:
-            out.append(pack(words.POPULATE))
-        if p.unused:
-            for slot in slots:
-                if (civil if slot < first_unit else military) and check_build(s, i, slot) == OPEN:
-                    out.append(pack(words.BUILD, slot))
+        stock = p.resources + p.temp_resource
+        unit_stock = stock + p.unit_resources
+        slots = cat.slots_of(p.techs)
+        for slot in slots:
+            if slot < first_unit:
+                if not civil:
+                    continue
+                affordable = prices[slot] <= stock
+            else:
+                if not military:
+                    continue
+                affordable = prices[slot] <= unit_stock
+            if affordable and p.unused and check_build(s, i, slot) == OPEN:
+                out.append(words.BUILD << KIND_SHIFT | slot << ARG_SHIFT)
+            if workers[slot]:
+                word = words.DESTROY if slot < first_unit else words.DISBAND
+                out.append(word << KIND_SHIFT | slot << ARG_SHIFT)
         for pair in cat.upgrades(p.techs):
             low = pair >> 6
             if (
@@ -221,49 +256,41 @@ class Actions(FrameKind[TtaState]):
                 and (civil if low < first_unit else military)
                 and check_upgrade(s, i, low, pair & 63) == OPEN
             ):
-                out.append(pack(words.UPGRADE, low, pair & 63))
-        for slot in slots:
-            if workers[slot]:
-                if slot < first_unit:
-                    if civil:
-                        out.append(pack(words.DESTROY, slot))
-                elif military:
-                    out.append(pack(words.DISBAND, slot))
-        if civil and p.wonder >= 0:
+                out.append(words.UPGRADE << KIND_SHIFT | low << ARG_SHIFT | pair & 63)
+
+    def add_hand(self, s: TtaState, i: int, civil: int, out: list[int]) -> None:
+        cards = s.cat.cards
+        for card in unique(s.players[i].civil):
+            kind = cards[card].type
+            if kind <= GOVERNMENT:
+                if civil and check_develop(s, i, card) == OPEN:
+                    out.append(words.DEVELOP << KIND_SHIFT | card << ARG_SHIFT)
+                if kind == GOVERNMENT and check_revolution(s, i, card) == OPEN:
+                    out.append(words.REVOLT << KIND_SHIFT | card << ARG_SHIFT)
+            elif civil:
+                if kind == LEADER:
+                    out.append(words.LEAD << KIND_SHIFT | card << ARG_SHIFT)
+                elif check_action_card(s, i, card) == OPEN:
+                    out.append(words.PLAY << KIND_SHIFT | card << ARG_SHIFT)
+
+    def add_civil(self, s: TtaState, i: int, out: list[int]) -> None:
+        if check_population(s, i) == OPEN:
+            out.append(words.POPULATE << KIND_SHIFT)
+        if s.players[i].wonder >= 0:
             limit = stage_limit(s, i)
             for count in range(1, limit + 1):
                 if check_stages(s, i, count, limit) != OPEN:
                     break
-                out.append(pack(words.STAGE, count))
-        for card in unique(p.civil):
-            kind = cards[card].type
-            if kind <= GOVERNMENT:
-                if civil and check_develop(s, i, card) == OPEN:
-                    out.append(pack(words.DEVELOP, card))
-                if kind == GOVERNMENT and check_revolution(s, i, card) == OPEN:
-                    out.append(pack(words.REVOLT, card))
-            elif civil:
-                if kind == LEADER:
-                    out.append(pack(words.LEAD, card))
-                elif check_action_card(s, i, card) == OPEN:
-                    out.append(pack(words.PLAY, card))
-        if military:
-            for card in unique(p.military):
-                if cards[card].type == TACTIC and check_tactic(s, i, card) == OPEN:
-                    out.append(pack(words.TACTIC, card))
-            if military >= cat.board.copy_tactic:
-                for card in s.common:
-                    if check_copy(s, i, card) == OPEN:
-                        out.append(pack(words.COPY, card))
-        st = static(s, i)
-        if st.hooks & ACTION_USE:
-            for ability in st.abilities:
-                if ability.hooks & ACTION_USE:
-                    for code in ability.codes(s, i, p):
-                        if ability.check(s, i, p, code) == OPEN:
-                            out.append(code)
-        out.append(pack(words.END))
-        return out
+                out.append(words.STAGE << KIND_SHIFT | count << ARG_SHIFT)
+
+    def add_tactics(self, s: TtaState, i: int, military: int, out: list[int]) -> None:
+        for card in unique(s.players[i].military):
+            if s.cat.cards[card].type == TACTIC and check_tactic(s, i, card) == OPEN:
+                out.append(words.TACTIC << KIND_SHIFT | card << ARG_SHIFT)
+        if military >= s.cat.board.copy_tactic:
+            for card in s.common:
+                if check_copy(s, i, card) == OPEN:
+                    out.append(words.COPY << KIND_SHIFT | card << ARG_SHIFT)
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
         i = f.player
@@ -387,7 +414,7 @@ def unique(cards: tuple[int, ...]) -> list[int]:
 
 class Order(FrameKind[TtaState]):
     """One action ordered or offered by a card: a = which actions, b = bit mask of the types,
-    c = discount, d = bit 0: may be declined, other bits: civil actions paid for the card."""
+    c = discount, d = bit 0: may be declined, other bits: how the card was paid."""
 
     name = "order"
     forced = True
@@ -407,6 +434,8 @@ class Order(FrameKind[TtaState]):
     def check(self, s: TtaState, f: Frame, code: int) -> int:
         if kind_of(code) == words.SKIP:
             return OPEN if f.d & 1 else NOT_HERE
+        if kind_of(code) == words.DEVELOP and f.d == 0:
+            return NO_CIVIL_ACTION  # the card was played for a revolution (TTA-LEADER-9)
         return check_order(s, f.player, f.a, f.b, f.c, f.d >> 1, code)
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:

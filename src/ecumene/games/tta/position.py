@@ -11,6 +11,7 @@ from collections import Counter
 from typing import Any
 
 from ecumene.core import engine
+from ecumene.core.bag import bag_add, bag_items, bag_of
 from ecumene.core.errors import InvalidPosition
 from ecumene.core.frame import Frame
 from ecumene.core.zones import IN_POSITION
@@ -37,7 +38,7 @@ from ecumene.games.tta.types import (
     WONDER,
     is_civil,
 )
-from ecumene.games.tta.view import visible_cards
+from ecumene.games.tta.view import pile_backs, visible_cards
 from ecumene.games.tta.zones import PLAYER_ZONES, STATE_ZONES
 
 FORMAT = 1
@@ -93,8 +94,12 @@ def write(cat: Catalogue, codec: str, value: Any) -> Any:
         }
     if codec == "top":
         return write_top(cat, value)
-    if codec in ("known", "prepared"):
-        return [write_entry(cat, codec, entry) for entry in value]
+    if codec == "prepared":
+        return [write_entry(cat, entry) for entry in value]
+    if codec == "bag":
+        return [card_name(cat, card) for card in bag_items(value)]
+    if codec == "piles":
+        return write_piles(cat, value)
     return value
 
 
@@ -112,17 +117,26 @@ def split_entry(entry: int) -> tuple[int, int]:
     return -(-entry & CARD_MASK), -entry >> CARD_BITS
 
 
-def write_entry(cat: Catalogue, codec: str, entry: int) -> Json:
+def write_piles(cat: Catalogue, piles: tuple[int, ...]) -> Json:
+    """Discards by who knows them: ``all``, or the seat that discarded them face down."""
+    out: Json = {}
+    for holder, pile in enumerate(piles):
+        if pile:
+            cards = pile_backs(pile) if pile < 0 else bag_items(pile)
+            name = "all" if holder == len(piles) - 1 else str(holder + 1)
+            out[name] = [card_name(cat, card) for card in cards]
+    return out
+
+
+def write_entry(cat: Catalogue, entry: int) -> Json:
     card, marks = split_entry(entry)
-    if codec == "known":
-        return {"card": card_name(cat, card), "known_to": write(cat, "seats", marks)}
     return {"card": card_name(cat, card), "by": marks or None}
 
 
 def write_top(cat: Catalogue, entry: int) -> Any:
     if entry == -1:
         return None
-    return "?" if entry < 0 else write_entry(cat, "prepared", entry)
+    return "?" if entry < 0 else write_entry(cat, entry)
 
 
 def write_frame(frame: Frame) -> Json:
@@ -197,15 +211,28 @@ class Reader:
             raise self.fail(where, f"{value!r} is no age; ages are {', '.join(AGE_NAMES)}")
         return AGE_NAMES.index(value)
 
-    def entry(self, where: str, codec: str, value: Any) -> int:
+    def piles(self, where: str, value: Any) -> tuple[int, ...]:
+        out = [0] * (self.players + 1)
+        for name, cards in self.table(where, value).items():
+            holder = self.players
+            if name != "all":
+                if name not in [str(seat + 1) for seat in range(self.players)]:
+                    raise self.fail(where, f"{name!r} is neither a seat nor 'all'")
+                holder = int(name) - 1
+            for card in self.sequence(f"{where}.{name}", cards):
+                number = self.card(f"{where}.{name}", card)
+                if number >= 0:
+                    out[holder] = bag_add(out[holder], number)
+                else:
+                    out[holder] -= 1 << 8 * (-2 - number)
+        return tuple(out)
+
+    def entry(self, where: str, value: Any) -> int:
         raw = self.table(where, value)
         card = self.card(where, raw.get("card"))
         if card == -1:
             raise self.fail(where, "an entry needs a card")
-        if codec == "known":
-            marks = self.seats(where, raw.get("known_to", []))
-        else:
-            marks = self.seat(where, raw.get("by")) + 1
+        marks = self.seat(where, raw.get("by")) + 1
         return card | marks << CARD_BITS if card >= 0 else -(marks << CARD_BITS | -card)
 
     def frame(self, where: str, value: Any) -> Frame:
@@ -251,20 +278,24 @@ class Reader:
             return mask
         if codec == "by_tech":
             size = cat.first_temple if where.endswith(".blue") else cat.slots
-            counts = [0] * size
+            counts = bytearray(size)
             for name, count in self.table(where, value).items():
                 slot = self.slot(where, name)
                 if slot >= size:
                     raise self.fail(where, f"{name!r} stores no blue tokens")
-                counts[slot] = self.number(f"{where}.{name}", count)
+                counts[slot] = self.number(f"{where}.{name}", count, 0, 99)
             return counts
         if codec == "top":
             if value is None:
                 return -1
-            return -2 if value == "?" else self.entry(where, "prepared", value)
-        if codec in ("known", "prepared"):
+            return -2 if value == "?" else self.entry(where, value)
+        if codec == "prepared":
             entries = self.sequence(where, value)
-            return tuple(sorted(self.entry(where, codec, entry) for entry in entries))
+            return tuple(sorted(self.entry(where, entry) for entry in entries))
+        if codec == "bag":
+            return bag_of([self.card(where, entry) for entry in self.sequence(where, value)])
+        if codec == "piles":
+            return self.piles(where, value)
         if codec == "frames":
             return [self.frame(f"{where}[{k}]", v) for k, v in enumerate(value)]
         return self.number(where, value, 0, 1 << 40)
@@ -387,7 +418,7 @@ def complete(reader: Reader, s: TtaState, raw: Json) -> None:
         if definition.age == s.age and name not in raw:
             setattr(s, name, tuple(sorted((*getattr(s, name), card))))
         elif "buried" not in raw:
-            s.buried = tuple(sorted((*s.buried, card)))
+            s.buried = bag_add(s.buried, card)
 
 
 def remaining_cards(reader: Reader, s: TtaState) -> list[int]:
@@ -412,8 +443,9 @@ def remaining_cards(reader: Reader, s: TtaState) -> list[int]:
 
 def hidden_backs(s: TtaState) -> list[int]:
     """Backs of cards anywhere: the position is somebody's view, not the whole truth."""
-    out = [card for pile in (s.civil, s.military, s.buried) for card in pile if card < -1]
-    out += [entry for pile in (s.future, s.current, s.discard) for entry in pile if entry < 0]
+    out = [card for pile in (s.civil, s.military) for card in pile if card < -1]
+    out += [entry for pile in (s.future, s.current) for entry in pile if entry < 0]
+    out += [pile for pile in s.discard if pile < 0]
     for p in s.players:
         out += [card for card in (*p.civil, *p.military) if card < 0]
     return out

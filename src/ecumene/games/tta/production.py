@@ -38,22 +38,29 @@ class EndOfTurn(FrameKind[TtaState]):
 
     def auto(self, s: TtaState, f: Frame) -> bool:
         i = f.player
-        if f.a == 4:
+        depth = len(s.stack)
+        step = f.a
+        while step < 4 and len(s.stack) == depth:
+            s.replace(Frame(END_OF_TURN, i, step + 1))
+            self.do_step(s, i, step)
+            step += 1
+        if len(s.stack) == depth:
             s.pop()
             reset_turn(s, i)
-            return True
-        s.replace(Frame(END_OF_TURN, i, f.a + 1))
-        if f.a == 0:
+        return True
+
+    def do_step(self, s: TtaState, i: int, step: int) -> None:
+        if step == 0:
             excess = len(s.players[i].military) - static(s, i).military_limit
             if excess > 0:
                 s.push(Frame(DISCARD_CARDS, i, excess))
-        elif f.a == 1:
+        elif step == 1:
             st = static(s, i)
             if st.hooks & TURN_END:
                 for ability in st.abilities:
                     if ability.hooks & TURN_END:
                         ability.on_turn_end(s, i)
-        elif f.a == 2:
+        elif step == 2:
             if uprising(s, i):
                 note(s, "uprising", i)
             else:
@@ -64,7 +71,6 @@ class EndOfTurn(FrameKind[TtaState]):
             cards = min(p.ma + p.extra_ma, s.cat.board.military_draw)
             if cards > 0:
                 s.push(Frame(DRAW, i, cards))
-        return True
 
 
 def score_ratings(s: TtaState, i: int) -> None:
@@ -130,19 +136,22 @@ class Production(FrameKind[TtaState]):
 
     def auto(self, s: TtaState, f: Frame) -> bool:
         i = f.player
-        if f.a == 0:
+        depth = len(s.stack)
+        steps = f.a
+        while steps and len(s.stack) == depth:
+            step = steps & -steps
+            steps &= ~step
+            s.replace(Frame(PRODUCTION, i, steps))
+            if step == CORRUPTION:
+                corrupt(s, i)
+            elif step == FOOD_PRODUCTION:
+                produce_food(s, i)
+            elif step == CONSUMPTION:
+                consume(s, i)
+            else:
+                produce_resources(s, i)
+        if len(s.stack) == depth:
             s.pop()
-            return True
-        step = f.a & -f.a
-        s.replace(Frame(PRODUCTION, i, f.a & ~step))
-        if step == CORRUPTION:
-            corrupt(s, i)
-        elif step == FOOD_PRODUCTION:
-            produce_food(s, i)
-        elif step == CONSUMPTION:
-            consume(s, i)
-        else:
-            produce_resources(s, i)
         return True
 
 

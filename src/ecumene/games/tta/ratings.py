@@ -24,9 +24,35 @@ def static(s: TtaState, i: int) -> Static:
     p = s.players[i]
     st = p.static
     if st is None:
-        st = compute_static(s, i)
+        key = static_key(s, i)
+        st = s.cat.static_cache.get(key)
+        if st is None:
+            st = compute_static(s, i)
+            if len(s.cat.static_cache) > 100_000:
+                s.cat.static_cache.clear()
+            s.cat.static_cache[key] = st
         p.static = st
     return st
+
+
+def static_key(s: TtaState, i: int) -> tuple[object, ...]:
+    """Everything `compute_static` depends on."""
+    p = s.players[i]
+    pacts = 0
+    for owner in range(s.n):
+        q = s.players[owner]
+        if q.pact >= 0 and (owner == i or q.pact_with == i):
+            pacts = pacts << 12 | q.pact << 1 | side_of(s, owner, i)
+    return (
+        p.government,
+        p.leader,
+        p.specials,
+        p.wonders,
+        p.ruined,
+        p.tucked,
+        p.colonies,
+        pacts,
+    )
 
 
 def rates(s: TtaState, i: int) -> Rates:

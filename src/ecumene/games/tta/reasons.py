@@ -46,7 +46,7 @@ BID_TOO_HIGH: Final = 37
 NO_UNIT: Final = 38
 FORCE_TOO_SMALL: Final = 39
 DEFENSE_TOO_SMALL: Final = 40
-DEFENSE_LIMIT: Final = 41
+CARD_LIMIT: Final = 41
 TECHNOLOGY_KNOWN: Final = 42
 BEYOND_ADVANTAGE: Final = 43
 TOO_ADVANCED: Final = 44
@@ -125,7 +125,7 @@ REASONS: Final = [
         "TTA-AGGR-10",
         "The defense reaches {have}; {need} is needed, and partial defenses are not allowed.",
     ),
-    ReasonKind("defense_limit", "TTA-AGGR-8", "At most {limit} cards can be used this way."),
+    ReasonKind("card_limit", "TTA-AGGR-8", "At most {limit} cards can be used this way."),
     ReasonKind(
         "technology_known",
         "TTA-WAR-10",

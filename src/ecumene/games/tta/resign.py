@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from ecumene.core.bag import bag_add
 from ecumene.core.frame import Frame
 from ecumene.games.tta.numbers import TURN
-from ecumene.games.tta.state import TtaState, within
+from ecumene.games.tta.state import TtaState
 from ecumene.games.tta.story import note
 from ecumene.games.tta.tableau import discard_civil, discard_military, end_pact, everybody
 from ecumene.games.tta.tokens import gain_culture
@@ -48,7 +49,7 @@ def clear_area(s: TtaState, i: int) -> None:
     for card in p.civil:
         discard_civil(s, card)
     for card in p.military:
-        discard_military(s, card, 1 << i)
+        discard_military(s, card, i)
     p.civil = ()
     p.fresh = ()
     p.military = ()
@@ -68,7 +69,7 @@ def clear_area(s: TtaState, i: int) -> None:
     if p.war >= 0:
         discard_military(s, p.war, everybody(s))
     if p.exclusive:
-        s.gone = within(s.gone, p.tactic)
+        s.gone = bag_add(s.gone, p.tactic)
     p.leader = -1
     p.wonder = -1
     p.wonders = ()
@@ -81,8 +82,8 @@ def clear_area(s: TtaState, i: int) -> None:
     p.war_on = -1
     p.tactic = -1
     p.exclusive = 0
-    p.workers = [0] * len(p.workers)
-    p.blue = [0] * len(p.blue)
+    p.workers = bytearray(len(p.workers))
+    p.blue = bytearray(len(p.blue))
     p.bank_blue = 0
     p.bank_yellow = 0
     p.unused = 0

@@ -16,8 +16,8 @@ from ecumene.games.tta.types import GOVERNMENT
 def new_player(cat: Catalogue) -> TtaPlayer:
     """A player board before the first actions are handed out."""
     p = TtaPlayer()
-    p.workers = [0] * cat.slots
-    p.blue = [0] * cat.first_temple
+    p.workers = bytearray(cat.slots)
+    p.blue = bytearray(cat.first_temple)
     for card in cat.starting_technologies():
         if card.type == GOVERNMENT:
             p.government = card.number
@@ -56,15 +56,15 @@ def empty_state(cat: Catalogue, players: int, seed: int, open_hands: bool) -> Tt
     s.civil = cat.deck(True, 0, players)
     s.military = cat.deck(False, 0, players)
     s.deck_players = (players,)
-    s.discard = ()
+    s.discard = (0,) * (players + 1)
     s.future = ()
     s.current = ()
     s.top = -1
     s.top_seen = 0
-    s.past = ()
+    s.past = 0
     s.common = ()
-    s.gone = ()
-    s.buried = ()
+    s.gone = 0
+    s.buried = 0
     s.won = 0
     for i in range(players):
         st = static(s, i)

@@ -6,6 +6,7 @@ Players are copied on first write: read them with ``s.players[i]``, change them 
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from typing import ClassVar
 
 from ecumene.core.frame import Frame
@@ -38,6 +39,8 @@ class Static:
         "urban_limit",
     )
 
+    SHARED: ClassVar[tuple[str, ...]] = ("abilities", "prices")
+
     def __init__(self) -> None:
         self.culture = 0
         self.science = 0
@@ -63,6 +66,8 @@ class Rates:
     """The ratings of a player (derived, cached)."""
 
     __slots__ = ("culture", "happy", "prices", "science", "strength", "tactical")
+
+    SHARED: ClassVar[tuple[str, ...]] = ("prices",)
 
     def __init__(self) -> None:
         self.culture = 0
@@ -143,8 +148,9 @@ class TtaPlayer:
         """Special technologies: military, civil, exploration, construction."""
         self.techs = 0
         """Bit mask of worker slots whose technology is in play."""
-        self.workers: list[int] = []
-        self.blue: list[int] = []
+        self.workers = bytearray()
+        """Workers by slot."""
+        self.blue = bytearray()
         """Blue tokens stored on farms, mines and labs, by slot."""
         self.bank_blue = 0
         self.bank_yellow = 0
@@ -202,8 +208,8 @@ class TtaPlayer:
         q.government = self.government
         q.specials = self.specials
         q.techs = self.techs
-        q.workers = self.workers.copy()
-        q.blue = self.blue.copy()
+        q.workers = self.workers[:]
+        q.blue = self.blue[:]
         q.bank_blue = self.bank_blue
         q.bank_yellow = self.bank_yellow
         q.unused = self.unused
@@ -298,7 +304,8 @@ class TtaState(State):
     deck_players: tuple[int, ...]
     """For how many players the decks of each age so far were made (TTA-RESIGN-7)."""
     discard: tuple[int, ...]
-    """Military discard piles of all ages: card | seats that know it << CARD_BITS."""
+    """Military discard piles of all ages as bags, by who knows the cards: one for each seat
+    that discarded them face down, the last one for what everybody has seen."""
     future: tuple[int, ...]
     """Future events: card | (who prepared it + 1) << CARD_BITS."""
     current: tuple[int, ...]
@@ -307,13 +314,14 @@ class TtaState(State):
     """The entry of `current` known to be the next one, -1 if nobody has looked."""
     top_seen: int
     """Bit mask of the seats that have looked at it."""
-    past: tuple[int, ...]
+    past: int
+    """Past events, as a bag."""
     common: tuple[int, ...]
     """Common tactics, sorted."""
-    gone: tuple[int, ...]
-    """Cards everybody has seen leave the game for good, sorted."""
-    buried: tuple[int, ...]
-    """Cards that left the game unseen: unused events, rests of decks; sorted."""
+    gone: int
+    """Cards everybody has seen leave the game for good, as a bag."""
+    buried: int
+    """Cards that left the game unseen (unused events, rests of decks), as a bag."""
     won: int
     """Bit mask of the winners once the game is over."""
 
@@ -391,7 +399,5 @@ def within(bag: tuple[int, ...], item: int) -> tuple[int, ...]:
     >>> within((1, 5), 2)
     (1, 2, 5)
     """
-    k = 0
-    while k < len(bag) and bag[k] <= item:
-        k += 1
+    k = bisect_right(bag, item)
     return (*bag[:k], item, *bag[k:])

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from ecumene.core.bag import bag_add
 from ecumene.games.tta.card import MILITARY_REVOLUTION, ON_COMPLETE, ON_DEVELOP, ON_LEAVE
 from ecumene.games.tta.ratings import static
-from ecumene.games.tta.state import TtaState, within, without
+from ecumene.games.tta.state import TtaState, without
 from ecumene.games.tta.story import note, whisper
 from ecumene.games.tta.tokens import gain_blue, gain_yellow
 from ecumene.games.tta.types import (
     AGE_IV,
-    CARD_BITS,
     SPECIAL_MILITARY,
     is_special,
 )
@@ -64,22 +64,25 @@ def give_back_action(s: TtaState, i: int, count: int = 1) -> None:
 
 def discard_civil(s: TtaState, card: int) -> None:
     """Civil cards never come back (TTA-CARD-13)."""
-    s.gone = within(s.gone, card)
+    s.gone = bag_add(s.gone, card)
 
 
-def discard_military(s: TtaState, card: int, knowers: int) -> None:
-    """Military cards go to the discard pile of their age (TTA-CARD-14)."""
-    s.discard = within(s.discard, card | knowers << CARD_BITS)
+def discard_military(s: TtaState, card: int, knower: int) -> None:
+    """Military cards go to the discard pile of their age (TTA-CARD-14); ``knower`` is the seat
+    that knows the card, or `everybody`."""
+    piles = s.discard
+    s.discard = (*piles[:knower], bag_add(piles[knower], card), *piles[knower + 1 :])
 
 
 def everybody(s: TtaState) -> int:
-    return (1 << s.n) - 1
+    """The number of the pile of cards that all have seen."""
+    return s.n
 
 
 def drop_military(s: TtaState, i: int, card: int, shown: bool) -> None:
     """A military card leaves a hand for the discard pile, face up or face down."""
     leave_hand(s, i, card)
-    discard_military(s, card, everybody(s) if shown else 1 << i)
+    discard_military(s, card, everybody(s) if shown else i)
 
 
 def leave_hand(s: TtaState, i: int, card: int) -> None:
@@ -251,9 +254,9 @@ def end_age(s: TtaState) -> None:
             if not s.players[i].resigned:
                 gain_yellow(s, i, -loss)
     for card in s.civil:
-        s.buried = within(s.buried, card)
+        s.buried = bag_add(s.buried, card)
     for card in s.military:
-        s.buried = within(s.buried, card)
+        s.buried = bag_add(s.buried, card)
     s.age = ended + 1
     if s.age < AGE_IV:
         s.civil = s.cat.deck(True, s.age, s.alive)

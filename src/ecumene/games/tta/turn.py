@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ecumene.core.bag import bag_add
 from ecumene.core.frame import Frame, FrameKind
 from ecumene.games.tta.card import GAME_END, TURN_START
 from ecumene.games.tta.numbers import (
@@ -37,17 +38,23 @@ class Turn(FrameKind[TtaState]):
     def auto(self, s: TtaState, f: Frame) -> bool:
         i = f.player
         step = f.a
-        if step == STEP_NEXT:
-            s.pop()
-            next_turn(s, i)
-            return True
-        s.replace(Frame(TURN, i, step + 1))
+        depth = len(s.stack)
+        while len(s.stack) == depth:  # steps without anything to do cost nothing
+            if step == STEP_NEXT:
+                s.pop()
+                next_turn(s, i)
+                return True
+            s.replace(Frame(TURN, i, step + 1))
+            step = self.do_step(s, i, step)
+        return True
+
+    def do_step(self, s: TtaState, i: int, step: int) -> int:
+        """Carry out a step; returns the next one."""
         if step == STEP_REPLENISH:
             note(s, "turn", i, s.round)
             if s.round == 1:
-                s.replace(Frame(TURN, i, STEP_ACTIONS))  # TTA-FIRST-1
-            else:
-                s.push(Frame(REPLENISH, i))
+                return STEP_ACTIONS  # TTA-FIRST-1
+            s.push(Frame(REPLENISH, i))
         elif step == STEP_WAR:
             if s.players[i].war >= 0:
                 s.push(Frame(WAR_RESOLUTION, i))
@@ -63,7 +70,7 @@ class Turn(FrameKind[TtaState]):
             s.push(Frame(ACTIONS, i))
         else:
             s.push(Frame(END_OF_TURN, i))
-        return True
+        return step + 1
 
 
 def publish_tactic(s: TtaState, i: int) -> None:
@@ -75,7 +82,7 @@ def publish_tactic(s: TtaState, i: int) -> None:
     s.edit(i).exclusive = 0
     note(s, "publish", i, card)
     if card in s.common:
-        s.gone = within(s.gone, card)
+        s.gone = bag_add(s.gone, card)
     else:
         s.common = within(s.common, card)
 

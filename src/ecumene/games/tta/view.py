@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from operator import attrgetter
 
+from ecumene.core.bag import bag_items, bag_of
 from ecumene.core.chance import mix
 from ecumene.core.zones import DERIVED, IN_POSITION, PUBLIC
 from ecumene.games.tta.state import TtaPlayer, TtaState
@@ -53,8 +54,8 @@ def redact_player(s: TtaState, i: int, viewer: int) -> TtaPlayer:
     q = TtaPlayer()
     for name, value in zip(_public_player, _get_player(p), strict=True):
         setattr(q, name, value)
-    q.workers = p.workers.copy()
-    q.blue = p.blue.copy()
+    q.workers = p.workers[:]
+    q.blue = p.blue[:]
     if s.open_hands:
         q.civil = p.civil
         q.fresh = p.fresh
@@ -89,7 +90,7 @@ def redact(s: TtaState, viewer: int) -> TtaState:
     t.stack = [s.kinds[frame.kind].redact(s, frame, viewer) for frame in s.stack]
     t.civil = backs(s, s.civil)
     t.military = backs(s, s.military)
-    t.buried = backs(s, s.buried)
+    t.buried = 0
     mark = viewer + 1
     t.future = hide_entries(s, s.future, [mark > 0 and e >> CARD_BITS == mark for e in s.future])
     seen = viewer >= 0 and bool(s.top_seen >> viewer & 1)
@@ -99,16 +100,23 @@ def redact(s: TtaState, viewer: int) -> TtaState:
         [(mark > 0 and e >> CARD_BITS == mark) or (seen and e == s.top) for e in s.current],
     )
     t.top = s.top if s.top < 0 or seen else UNKNOWN_TOP
-    everybody = (1 << s.n) - 1
-    t.discard = hide_entries(
-        s,
-        s.discard,
-        [
-            e >> CARD_BITS == everybody or (viewer >= 0 and bool(e >> CARD_BITS >> viewer & 1))
-            for e in s.discard
-        ],
+    t.discard = tuple(
+        pile if holder in (viewer, s.n) else hidden_pile(s, pile)
+        for holder, pile in enumerate(s.discard)
     )
     return t
+
+
+def hidden_pile(s: TtaState, pile: int) -> int:
+    """A pile of which only the backs are known: minus the count of each age, a byte each."""
+    if pile < 0:
+        return pile
+    return -sum(1 << 8 * s.cat.cards[card].age for card in bag_items(pile))
+
+
+def pile_backs(pile: int) -> list[int]:
+    """The backs in a hidden pile."""
+    return [-2 - age for age in range(4) for _ in range(-pile >> 8 * age & 255)]
 
 
 class Pools:
@@ -134,6 +142,10 @@ class Pools:
     def fill(self, civil: bool, cards: tuple[int, ...]) -> tuple[int, ...]:
         return tuple(card if card >= 0 else self.draw(civil, card) for card in cards)
 
+    def rest(self) -> list[int]:
+        """What is left in the end lies buried."""
+        return [card for cards in self.left.values() for card in cards]
+
 
 def shuffled(cards: list[int], seed: int, stream: int) -> list[int]:
     """Fisher-Yates with the counter-based source."""
@@ -147,10 +159,13 @@ def shuffled(cards: list[int], seed: int, stream: int) -> list[int]:
 def visible_cards(s: TtaState) -> list[int]:
     """Every card of the decks that a redacted state shows, wherever it lies."""
     out = [card for card in s.row if card >= 0]
-    out += [card for pile in (s.past, s.common, s.gone) for card in pile]
-    for pile in (s.civil, s.military, s.buried):
+    out += s.common
+    for bag in (s.past, s.gone, s.buried, *s.discard):
+        if bag > 0:
+            out += bag_items(bag)
+    for pile in (s.civil, s.military):
         out += [card for card in pile if card >= 0]
-    for pile in (s.future, s.current, s.discard):
+    for pile in (s.future, s.current):
         out += [entry & CARD_MASK for entry in pile if entry >= 0]
     for i in range(s.n):
         out += player_cards(s, s.players[i])
@@ -188,10 +203,13 @@ def determinize(s: TtaState, viewer: int, seed: int) -> TtaState:
         p.military = tuple(sorted(pools.fill(False, p.military)))
     t.future = tuple(sorted(pools.fill(False, t.future)))
     t.current = tuple(sorted(pools.fill(False, t.current)))
-    t.discard = tuple(sorted(pools.fill(False, t.discard)))
+    t.discard = tuple(
+        bag_of([pools.draw(False, card) for card in pile_backs(pile)]) if pile < 0 else pile
+        for pile in t.discard
+    )
     t.military = tuple(sorted(pools.fill(False, t.military)))
     t.civil = tuple(sorted(pools.fill(True, t.civil)))
-    t.buried = fill_buried(s, pools)
+    t.buried = s.buried + bag_of(pools.rest())
     if t.top == UNKNOWN_TOP:
         first = min(t.cat.cards[entry & CARD_MASK].age for entry in t.current)
         low = [entry for entry in t.current if t.cat.cards[entry & CARD_MASK].age == first]
@@ -202,15 +220,6 @@ def determinize(s: TtaState, viewer: int, seed: int) -> TtaState:
         if not t.players[i].resigned:
             refresh(t, i)
     return t
-
-
-def fill_buried(s: TtaState, pools: Pools) -> tuple[int, ...]:
-    """What is left of the pools is what lies buried."""
-    out = [card for card in s.buried if card >= 0]
-    for cards in pools.left.values():
-        out += cards
-        cards.clear()
-    return tuple(sorted(out))
 
 
 def key(s: TtaState) -> tuple[object, ...]:
@@ -225,5 +234,5 @@ def key(s: TtaState) -> tuple[object, ...]:
     player_names = [zone.name for zone in PLAYER_ZONES if zone.visibility in IN_POSITION]
     for p in s.players:
         values = [getattr(p, name) for name in player_names]
-        parts.append(tuple(tuple(v) if isinstance(v, list) else v for v in values))
+        parts.append(tuple(tuple(v) if isinstance(v, bytearray) else v for v in values))
     return tuple(parts)

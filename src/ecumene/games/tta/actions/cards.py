@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from ecumene.core.frame import Frame
 from ecumene.core.reason import OPEN
-from ecumene.games.tta.actions.spend import spend_civil
+from ecumene.games.tta.actions.spend import (
+    PAID_CIVIL,
+    PAID_EXTRA,
+    civil_actions,
+    spend_civil,
+)
 from ecumene.games.tta.numbers import RUN
 from ecumene.games.tta.ratings import touch
 from ecumene.games.tta.reasons import (
     CURRENT_TACTIC,
+    NO_CIVIL_ACTION,
     NOT_HERE,
     TACTIC_THIS_TURN,
     TAKEN_THIS_PHASE,
@@ -25,7 +31,10 @@ def check_action_card(s: TtaState, i: int, card: int) -> int:
         return NOT_HERE
     if p.fresh and p.fresh.count(card) >= p.civil.count(card):
         return TAKEN_THIS_PHASE
-    for step in s.cat.cards[card].steps:
+    steps = s.cat.cards[card].steps
+    if civil_actions(p) < 1 and not any(step.needs_no_action(s, i) for step in steps):
+        return NO_CIVIL_ACTION
+    for step in steps:
         number = step.check(s, i)
         if number != OPEN:
             return number
@@ -33,14 +42,17 @@ def check_action_card(s: TtaState, i: int, card: int) -> int:
 
 
 def do_action_card(s: TtaState, i: int, card: int) -> None:
-    """Reveal, resolve, discard (TTA-ACT-CARD-1); d tells how many normal actions were paid."""
-    before = s.players[i].ca
-    spend_civil(s, i, 1)
+    """Reveal, resolve, discard (TTA-ACT-CARD-1); the program's d tells what was paid."""
     p = s.edit(i)
+    paid = 0
+    if civil_actions(p):
+        before = p.ca
+        spend_civil(s, i, 1)
+        paid = PAID_CIVIL if p.ca < before else PAID_EXTRA
     p.civil = without(p.civil, card)
     discard_civil(s, card)
     note(s, "play", i, card)
-    s.push(Frame(RUN, i, card, 0, i, before - p.ca))
+    s.push(Frame(RUN, i, card, 0, i, paid))
 
 
 def check_tactic(s: TtaState, i: int, card: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ecumene.core.reason import OPEN
+from ecumene.games.tta.actions.spend import PAID_CIVIL, PAID_EXTRA
 from ecumene.games.tta.card import (
     DEVELOP_PRICE,
     MILITARY_REVOLUTION,
@@ -93,17 +94,27 @@ def pay_science(s: TtaState, i: int, card: int, revolution: bool, discount: int)
 
 
 def check_revolution(s: TtaState, i: int, card: int, discount: int = 0, paid: int = 0) -> int:
-    """``paid`` civil actions already went into the card that orders the development; they
-    count towards the price (TTA-ACT-REVOLUTION-4)."""
+    """``paid`` says how the card that orders the development was paid; a civil action spent on
+    it counts towards the price (TTA-ACT-REVOLUTION-4)."""
     p = s.players[i]
     if card not in p.civil or s.cat.cards[card].type != GOVERNMENT:
         return NOT_HERE
     if static(s, i).hooks & MILITARY_REVOLUTION:
         if p.ma < p.ma_total:
             return NOT_ALL_MILITARY_ACTIONS
-    elif p.ca + paid < p.ca_total:
+    elif p.ca + (1 if paid == PAID_CIVIL else 0) < p.ca_total:
         return NOT_ALL_CIVIL_ACTIONS
     return check_science(s, i, card, True, discount)
+
+
+def can_revolt_by_military(s: TtaState, i: int, discount: int) -> bool:
+    """Is there a revolution that costs no civil action (TTA-LEADER-9)?"""
+    if not static(s, i).hooks & MILITARY_REVOLUTION:
+        return False
+    for card in s.players[i].civil:
+        if check_revolution(s, i, card, discount) == OPEN:
+            return True
+    return False
 
 
 def do_revolution(s: TtaState, i: int, card: int, discount: int = 0, paid: int = 0) -> None:
@@ -112,9 +123,12 @@ def do_revolution(s: TtaState, i: int, card: int, discount: int = 0, paid: int =
     p = s.edit(i)
     if static(s, i).hooks & MILITARY_REVOLUTION:
         p.ma = 0
-        p.ca = min(p.ca_total, p.ca + paid)
+        if paid == PAID_CIVIL:
+            p.ca += 1
     else:
         p.ca = 0
+    if paid == PAID_EXTRA:
+        p.extra_ca += 1
     note(s, "revolution", i, card)
     place_technology(s, i, card, True)
     for ability in static(s, i).abilities:

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ecumene.games.tta.state import TtaPlayer, TtaState
 from ecumene.games.tta.tokens import pay
 from ecumene.games.tta.types import FOOD, RESOURCE
+
+# How the civil action for an action card was paid; 0: not at all (TTA-LEADER-9).
+PAID_CIVIL: Final = 1
+PAID_EXTRA: Final = 2
 
 
 def civil_actions(p: TtaPlayer) -> int:

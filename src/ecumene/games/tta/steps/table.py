@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from ecumene.core.frame import Frame
 from ecumene.core.reason import OPEN
+from ecumene.games.tta.actions.develop import can_revolt_by_military
 from ecumene.games.tta.card import Step
 from ecumene.games.tta.choices import DESTROY_ONLY, MAY_SKIP, RAIDING
 from ecumene.games.tta.numbers import (
@@ -18,7 +19,7 @@ from ecumene.games.tta.numbers import (
     REPLENISH,
     SPOILS,
 )
-from ecumene.games.tta.phase_actions import order_possible
+from ecumene.games.tta.phase_actions import MAY_DEVELOP, order_possible
 from ecumene.games.tta.reasons import ORDER_IMPOSSIBLE
 from ecumene.games.tta.state import TtaState
 from ecumene.games.tta.steps.targets import targets
@@ -37,6 +38,10 @@ class OrderAction(Step):
     def check(self, s: TtaState, i: int) -> int:
         possible = order_possible(s, i, self.actions, self.types, self.discount)
         return OPEN if possible else ORDER_IMPOSSIBLE
+
+    def needs_no_action(self, s: TtaState, i: int) -> bool:
+        develops = bool(self.actions & MAY_DEVELOP)
+        return develops and can_revolt_by_military(s, i, self.discount)
 
     def run(self, s: TtaState, f: Frame, i: int) -> None:
         s.push(Frame(ORDER, i, self.actions, self.types, self.discount, f.d << 1))

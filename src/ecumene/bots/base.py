@@ -1,0 +1,23 @@
+"""What every bot is."""
+
+from __future__ import annotations
+
+from ecumene.core.view import Observation
+
+
+class Bot:
+    """A player made of code.
+
+    A bot is made for one seat of one game and is asked whenever that seat decides. It gets an
+    observation, which holds only what the seat may know, and must return one of its options.
+    The same seed and the same observations in the same order give the same choices.
+    """
+
+    name: str = ""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+
+    def choose(self, observation: Observation) -> int:
+        """One of ``observation.options``."""
+        raise TypeError("each bot provides choose()")
