@@ -98,6 +98,13 @@ class Scenario:
             board["culture"] = culture
         return self
 
+    def warriors(self, *strengths: int) -> Scenario:
+        """From seat 1 on: the initial workers, with as many Warriors as the strength says."""
+        for k, strength in enumerate(strengths):
+            others = {"agriculture": 2, "bronze": 2, "philosophy": 1}
+            self.player(k + 1, workers={**others, "warriors": strength})
+        return self
+
     def hand(self, seat: int, *cards: str) -> Scenario:
         """Cards in hand, civil and military."""
         board = self.boards[seat - 1]
@@ -207,6 +214,11 @@ class Scenario:
         assert reason.rule, "a reason without a rule"
         assert "?" not in reason.text, f"an unfilled sentence: {reason.text}"
         return reason.code
+
+    def sentence(self, text: str) -> str:
+        """The sentence that says why an option is closed, with its numbers."""
+        code = SPEC.vocabulary.parse(text)
+        return SPEC.reason(self.s, code, engine.check(self.s, code)).text
 
     def asked(self) -> int:
         """The seat that is asked (0: nobody, the game is over)."""

@@ -1,8 +1,10 @@
-"""Sentences for people, by key and language; the catalogues are in ``ecumene/locale``.
+"""Sentences for people, by key and language; the phrasebooks are in ``ecumene/locale``.
 
-A catalogue is a TOML file. Its entries are sentences with named parameters, or tables of plural
-forms (``one``, ``few``, ``many``, ``other``). The language holds for the current context, so a
-server can speak another one in each of its threads or tasks.
+A phrasebook is a TOML file. Its entries are sentences with named parameters, or tables of plural
+forms (``one``, ``few``, ``many``, ``other``). A number in a sentence may name the thing it
+counts: ``{price:resources}`` becomes "1 resource" or "2 resources" by the table
+``count.resources``, and ``{price:+resources}`` "+1 resource". The language holds for the current context, so a server can speak another
+one in each of its threads or tasks.
 """
 
 from __future__ import annotations
@@ -25,7 +27,8 @@ def english_form(n: int) -> str:
 
 
 def russian_form(n: int) -> str:
-    """
+    """The form after a number.
+
     >>> [russian_form(n) for n in (1, 3, 5, 11, 21, 24)]
     ['one', 'few', 'many', 'many', 'one', 'few']
     """
@@ -40,14 +43,7 @@ def russian_form(n: int) -> str:
 PLURALS: dict[str, Callable[[int], str]] = {"en": english_form, "ru": russian_form}
 
 
-class Unfilled(dict[str, object]):
-    """Parameters of a sentence; a missing one is shown as a question mark."""
-
-    def __missing__(self, key: str) -> str:
-        return "?"
-
-
-class Catalogue:
+class Phrasebook:
     """All sentences of one language by dotted key."""
 
     def __init__(self, language: str, raw: dict[str, Any]) -> None:
@@ -70,67 +66,97 @@ class Catalogue:
 
 
 @functools.cache
-def catalogue(language: str) -> Catalogue:
-    """The catalogue of a language; empty where there is none."""
+def phrasebook(language: str) -> Phrasebook:
+    """The phrasebook of a language."""
     path = resources.files("ecumene").joinpath("locale", f"{language}.toml")
-    raw = tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
-    return Catalogue(language, raw)
+    return Phrasebook(language, tomllib.loads(path.read_text(encoding="utf-8")))
 
 
-def languages() -> list[str]:
-    """The languages that have a catalogue."""
+@functools.cache
+def languages() -> tuple[str, ...]:
+    """The languages that have a phrasebook."""
     folder = resources.files("ecumene").joinpath("locale")
     names = [entry.name for entry in folder.iterdir()]
-    return sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml"))
+    return tuple(sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml")))
 
 
 def use(language: str) -> None:
-    """Speak a language from now on; one without a catalogue means English."""
+    """Speak a language from now on; one without a phrasebook means English."""
     _language.set(language if language in languages() else DEFAULT)
 
 
-def language() -> str:
+def spoken() -> str:
+    """The language spoken now."""
     return _language.get()
 
 
-def _catalogues() -> list[Catalogue]:
+def _books() -> list[Phrasebook]:
     """Where to look, in order: what is not translated yet is said in English."""
-    spoken = _language.get()
-    if spoken == DEFAULT:
-        return [catalogue(DEFAULT)]
-    return [catalogue(spoken), catalogue(DEFAULT)]
+    if spoken() == DEFAULT:
+        return [phrasebook(DEFAULT)]
+    return [phrasebook(spoken()), phrasebook(DEFAULT)]
+
+
+class Number:
+    """A number in a sentence; its format names what it counts, or is that of an int."""
+
+    def __init__(self, value: int) -> None:
+        self.value = value
+
+    def __str__(self) -> str:
+        return str(self.value)
+
+    def __format__(self, spec: str) -> str:
+        noun = spec.removeprefix("+")
+        if not noun or not has(f"count.{noun}"):
+            return format(self.value, spec)
+        return count(noun, self.value, spec.startswith("+"))
+
+
+class Unfilled(dict[str, object]):
+    """Parameters of a sentence; a missing one is shown as a question mark."""
+
+    def __missing__(self, key: str) -> str:
+        return "?"
+
+
+def _fill(sentence: str, params: dict[str, object]) -> str:
+    filled = Unfilled()
+    for name, value in params.items():
+        filled[name] = Number(value) if isinstance(value, int) else value
+    return sentence.format_map(filled)
 
 
 def has(key: str) -> bool:
     """Is there a sentence under this key?"""
-    return any(key in entry.sentences or key in entry.plurals for entry in _catalogues())
+    return any(key in book.sentences or key in book.plurals for book in _books())
 
 
 def text(key: str, **params: object) -> str:
     """The sentence under a key with its parameters filled in; the key itself if there is none.
 
-    >>> text("tta.event.bid", n=3)
-    'bids 3'
+    >>> text("tta.event.populate", price=3)
+    'adds a worker (3 food)'
     """
-    for entry in _catalogues():
-        sentence = entry.sentences.get(key)
+    for book in _books():
+        sentence = book.sentences.get(key)
         if sentence is not None:
-            return sentence.format_map(Unfilled(params))
+            return _fill(sentence, params)
     return f"[{key}]"
 
 
-def count(key: str, n: int, **params: object) -> str:
-    """A number of things, in the plural form the language wants.
+def count(noun: str, n: int, signed: bool = False) -> str:
+    """A number of things, in the form the language wants.
 
-    >>> count("tta.count.civil_actions", 1), count("tta.count.civil_actions", 2)
-    ('1 civil action', '2 civil actions')
+    >>> count("civil_actions", 1), count("civil_actions", 2), count("resources", 3, signed=True)
+    ('1 civil action', '2 civil actions', '+3 resources')
     """
-    for entry in _catalogues():
-        forms = entry.plurals.get(key)
+    number = f"{n:+d}" if signed else str(n)
+    for book in _books():
+        forms = book.plurals.get(f"count.{noun}")
         if forms is not None:
-            sentence = forms.get(entry.form(n)) or forms["other"]
-            return sentence.format_map(Unfilled({"n": n, **params}))
-    return f"{n} [{key}]"
+            return (forms.get(book.form(n)) or forms["other"]).replace("{n}", number)
+    return f"{number} [count.{noun}]"
 
 
 def join(parts: list[str], last: str = "and") -> str:
@@ -141,5 +167,6 @@ def join(parts: list[str], last: str = "and") -> str:
     """
     if len(parts) < 2:
         return "".join(parts)
-    head = text("list.comma").join(parts[:-1])
+    comma = "list.semicolon" if last == "or_else" else "list.comma"
+    head = text(comma).join(parts[:-1])
     return text(f"list.{last}", head=head, tail=parts[-1])

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from ecumene.games.tta.card import Card
 from ecumene.games.tta.catalogue import Catalogue
 from ecumene.games.tta.types import AIR, ARTILLERY, CAVALRY, INFANTRY
-
-KEY_BITS: Final = 5
-MOST_IN_KEY: Final = 31
 
 
 def most_armies(
@@ -33,17 +28,12 @@ def most_armies(
         count = more
 
 
-def tactical_strength(cat: Catalogue, tactic: int, units: bytearray, riding: bool) -> int:
+def tactical_strength(cat: Catalogue, tactic: int, units: bytes, riding: bool) -> int:
     """The best total of tactical strength these units can form (TTA-TACTIC-12).
 
     ``units`` counts units by slot, starting with the first unit slot.
     """
-    key = 0
-    for count in units:
-        if count > MOST_IN_KEY:
-            return form_armies(cat, cat.cards[tactic], units, riding)
-        key = key << KEY_BITS | count
-    key = key << 11 | tactic << 1 | (1 if riding else 0)
+    key = (tactic << 1 | (1 if riding else 0), units)
     found = cat.army_cache.get(key)
     if found is None:
         found = form_armies(cat, cat.cards[tactic], units, riding)
@@ -53,7 +43,7 @@ def tactical_strength(cat: Catalogue, tactic: int, units: bytearray, riding: boo
     return found
 
 
-def form_armies(cat: Catalogue, card: Card, units: bytearray, riding: bool) -> int:
+def form_armies(cat: Catalogue, card: Card, units: bytes, riding: bool) -> int:
     """The uncached computation behind `tactical_strength`.
 
     For each possible number of armies of fresh units, as many outdated ones as the rest allows
@@ -62,7 +52,8 @@ def form_armies(cat: Catalogue, card: Card, units: bytearray, riding: bool) -> i
     """
     all_units = [0, 0, 0, 0]
     fresh = [0, 0, 0, 0]
-    for k, count in enumerate(units):
+    for k in range(len(units)):
+        count = units[k]
         slot = cat.first_unit + k
         kind = cat.slot_type[slot] - INFANTRY
         all_units[kind] += count

@@ -44,6 +44,7 @@ NO_SURCHARGE = 16777216
 SHARED_DEVELOPMENT = 33554432
 INFANTRY_RIDES = 67108864
 MORE_HAPPY = 134217728
+PARTNER_RATE = 268435456  # RATE that depends on another player's cards
 
 
 class Step:
@@ -146,6 +147,10 @@ class Ability:
     def owns(self, code: int) -> bool:
         """Is this option one of this ability's?"""
         return False
+
+    def price_and_means(self, s: TtaState, i: int, code: int, reason: int) -> tuple[int, int]:
+        """The numbers of the reason why one of those options is closed: due, available."""
+        return (0, 0)
 
     def do(self, s: TtaState, i: int, code: int) -> None:
         """Carry out one of those options."""

@@ -22,7 +22,7 @@ from ecumene.games.tta.types import (
 )
 
 if TYPE_CHECKING:
-    from ecumene.games.tta.state import Static
+    from ecumene.games.tta.state import Rates, Static
 
 
 class Board:
@@ -103,9 +103,12 @@ class Catalogue:
         self.upgrade_cache: dict[int, list[int]] = {}
         self.slot_list_cache: dict[int, list[int]] = {}
         self.price_cache: dict[int, list[int]] = {}
+        # Derived values are the same for all states that look alike: they are kept here, once.
+        self.rates_cache: dict[tuple[int, bytes], Rates] = {}
+        self.serials = 0
         self.static_cache: dict[tuple[object, ...], Static] = {}
         self.deck_cache: dict[int, tuple[int, ...]] = {}
-        self.army_cache: dict[int, int] = {}
+        self.army_cache: dict[tuple[int, bytes], int] = {}
         self.plan_cache: dict[tuple[int, ...], list[tuple[int, ...]]] = {}
         self.best_defense = max(card.defense for card in cards)
         self.best_bonus = max(card.colonization for card in cards if card.type == BONUS)

@@ -10,7 +10,7 @@ from ecumene.core.reason import OPEN
 from ecumene.games.tta import words
 from ecumene.games.tta.numbers import DRAW, REPLENISH, SETUP
 from ecumene.games.tta.reasons import NOT_HERE
-from ecumene.games.tta.state import TtaState, within, without
+from ecumene.games.tta.state import TtaState, mask_of, nth_bit, place_in, within
 from ecumene.games.tta.story import note, whisper
 from ecumene.games.tta.tableau import discard_civil, end_age
 from ecumene.games.tta.types import (
@@ -57,6 +57,24 @@ class Deal(FrameKind[TtaState]):
         return pack(words.DEAL, bag[mix(s.seed, k, number) % len(bag)])
 
 
+def sample_deck(s: TtaState, civil: bool, left: int, stream: int) -> int:
+    """A card of a deck, without listing the deck."""
+    number = s.streams[stream]
+    s.streams = (*s.streams[:stream], number + 1, *s.streams[stream + 1 :])
+    place = nth_bit(left, mix(s.seed, stream, number) % left.bit_count())
+    return pack(words.DEAL, s.deck(civil)[place])
+
+
+def take_civil(s: TtaState, card: int) -> None:
+    """A card leaves the civil deck."""
+    s.civil_left &= ~(1 << place_in(s.deck(True), s.civil_left, card, True))
+
+
+def take_military(s: TtaState, card: int) -> None:
+    """A card leaves the military deck."""
+    s.military_left &= ~(1 << place_in(s.deck(False), s.military_left, card, True))
+
+
 class Setup(Deal):
     """The starting player if random (a=0), the first events (a=1), the first row (a=2)."""
 
@@ -67,7 +85,7 @@ class Setup(Deal):
         if f.a == 1 and len(s.current) == s.n + s.cat.board.extra_events:
             for card in s.military:
                 s.buried = bag_add(s.buried, card)
-            s.military = ()
+            s.military_left = 0
             s.replace(Frame(SETUP, -1, 2))
             return True
         if f.a == 2 and s.row[-1] >= 0:
@@ -102,11 +120,11 @@ class Setup(Deal):
             begin_with(s, card)
             s.replace(Frame(SETUP, -1, 1))
         elif f.a == 1:
-            s.military = without(s.military, card)
+            take_military(s, card)
             s.current = within(s.current, card)
             whisper(s, "seed_event", -1, card, 0)
         else:
-            s.civil = without(s.civil, card)
+            take_civil(s, card)
             s.row[s.row.index(-1)] = card
 
 
@@ -126,6 +144,9 @@ class Replenish(Deal):
     name = "replenish"
     stream = STREAM_CIVIL
 
+    def sample(self, s: TtaState, f: Frame) -> int:
+        return sample_deck(s, True, s.civil_left, STREAM_CIVIL)
+
     def bag(self, s: TtaState, f: Frame) -> tuple[int, ...]:
         return s.civil
 
@@ -136,7 +157,7 @@ class Replenish(Deal):
             slide_row(s)
             s.replace(Frame(REPLENISH, f.player, 2))
             return True
-        if s.civil and s.row[-1] < 0:
+        if s.civil_left and s.row[-1] < 0:
             return False
         if s.age == AGE_A:
             end_age(s)  # TTA-AGE-1 to TTA-AGE-4
@@ -146,11 +167,11 @@ class Replenish(Deal):
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
         card = first(code)
-        s.civil = without(s.civil, card)
+        take_civil(s, card)
         space = s.row.index(-1)
         s.row[space] = card
         note(s, "deal", -1, card, space)
-        if not s.civil and s.age != AGE_A:
+        if not s.civil_left and s.age != AGE_A:
             end_age(s)  # TTA-AGE-6
 
 
@@ -176,14 +197,17 @@ class Draw(Deal):
     name = "draw"
     stream = STREAM_MILITARY
 
+    def sample(self, s: TtaState, f: Frame) -> int:
+        return sample_deck(s, False, s.military_left, STREAM_MILITARY)
+
     def bag(self, s: TtaState, f: Frame) -> tuple[int, ...]:
         return s.military
 
     def auto(self, s: TtaState, f: Frame) -> bool:
         if f.a > 0 and s.age != AGE_IV:
-            if not s.military:
+            if not s.military_left:
                 reshuffle(s)
-            if s.military:
+            if s.military_left:
                 return False
         s.pop()
         return True
@@ -191,11 +215,11 @@ class Draw(Deal):
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
         card = first(code)
         s.replace(Frame(DRAW, f.player, f.a - 1))
-        s.military = without(s.military, card)
+        take_military(s, card)
         p = s.edit(f.player)
         p.military = within(p.military, card)
         whisper(s, "draw", f.player, card, 1 << f.player, True)
-        if not s.military:
+        if not s.military_left:
             reshuffle(s)
 
 
@@ -209,7 +233,7 @@ def reshuffle(s: TtaState) -> None:
         rest.append(bag_of([card for card in cards if s.cat.cards[card].age != s.age]))
     if back:
         s.discard = tuple(rest)
-        s.military = tuple(sorted(back))
+        s.military_left = mask_of(s.deck(False), back)
         note(s, "reshuffle", -1, len(back))
 
 

@@ -11,6 +11,7 @@ from ecumene.games.tta.actions.take import check_take, do_take, knows, take_pric
 from ecumene.games.tta.numbers import AGREEMENT, PICK_BUILDING, SPOILS
 from ecumene.games.tta.reasons import (
     BEYOND_ADVANTAGE,
+    EMPTY_SPACE,
     NO_WORKER_THERE,
     NOT_ENOUGH_FOOD,
     NOT_ENOUGH_RESOURCES,
@@ -312,8 +313,10 @@ class Agreement(FrameKind[TtaState]):
         if code == pack(words.DONE):
             return OPEN
         space = first(code)
-        if kind_of(code) != words.TAKE or space >= len(s.row) or s.row[space] < 0:
+        if kind_of(code) != words.TAKE or space >= len(s.row):
             return NOT_HERE
+        if s.row[space] < 0:
+            return EMPTY_SPACE
         number = check_take(s, f.player, s.row[space])
         if number != OPEN:
             return number

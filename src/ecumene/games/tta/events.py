@@ -19,7 +19,7 @@ from ecumene.games.tta.reasons import (
     NO_WORKER_THERE,
     NOT_HERE,
 )
-from ecumene.games.tta.state import TtaPlayer, TtaState, within, without
+from ecumene.games.tta.state import TtaPlayer, TtaState, changed, within, without
 from ecumene.games.tta.story import note, whisper
 from ecumene.games.tta.tableau import add_colony, drop_military, leave_hand
 from ecumene.games.tta.tokens import gain_culture
@@ -72,11 +72,11 @@ class EventDone(FrameKind[TtaState]):
         return True
 
 
-def unit_force(s: TtaState, i: int, units: bytearray) -> int:
+def unit_force(s: TtaState, i: int, units: bytes) -> int:
     """Force of units sent: strengths and armies formed afresh (TTA-COLONY-10, TTA-COLONY-11)."""
     total = 0
-    for k, count in enumerate(units):
-        total += count * s.cat.slot_strength[s.cat.first_unit + k]
+    for k in range(len(units)):
+        total += units[k] * s.cat.slot_strength[s.cat.first_unit + k]
     p = s.players[i]
     if p.tactic >= 0:
         riding = bool(static(s, i).hooks & INFANTRY_RIDES)
@@ -193,8 +193,8 @@ class Force(FrameKind[TtaState]):
     def floating(self, s: TtaState, f: Frame) -> list[int]:
         return [f.a]
 
-    def units(self, s: TtaState, f: Frame) -> bytearray:
-        return bytearray(f.items[: s.cat.slots - s.cat.first_unit])
+    def units(self, s: TtaState, f: Frame) -> bytes:
+        return bytes(f.items[: s.cat.slots - s.cat.first_unit])
 
     def cards(self, s: TtaState, f: Frame) -> tuple[int, ...]:
         return f.items[s.cat.slots - s.cat.first_unit :]
@@ -265,7 +265,7 @@ class Force(FrameKind[TtaState]):
         units = self.units(s, f)
         cards = self.cards(s, f)
         if kind == words.SEND:
-            units[first(code) - s.cat.first_unit] += 1
+            units = changed(units, first(code) - s.cat.first_unit, 1)
             s.replace(self.frame(f, f.c, tuple(units), cards))
         elif kind == words.ADD:
             bonus = tuple(sorted((*cards[: len(cards) - f.c], first(code))))
@@ -281,13 +281,14 @@ class Force(FrameKind[TtaState]):
     ) -> Frame:
         return Frame(FORCE, f.player, f.a, f.b, discards, 0, units + cards)
 
-    def colonize(self, s: TtaState, f: Frame, units: bytearray, cards: tuple[int, ...]) -> None:
+    def colonize(self, s: TtaState, f: Frame, units: bytes, cards: tuple[int, ...]) -> None:
         """The units are lost to the yellow bank, the colony gained (TTA-COLONY-14 to 16)."""
         i = f.player
         p = touch(s, i)
-        for k, count in enumerate(units):
+        for k in range(len(units)):
+            count = units[k]
             if count:
-                p.workers[s.cat.first_unit + k] -= count
+                p.workers = changed(p.workers, s.cat.first_unit + k, -count)
                 p.bank_yellow += count
                 note(s, "send", i, s.cat.first_unit + k, count)
         for k, card in enumerate(cards):

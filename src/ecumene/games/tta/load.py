@@ -43,13 +43,7 @@ from ecumene.games.tta.types import (
 )
 
 FILES = (
-    "initial_technologies",
-    "technologies",
-    "special_technologies",
-    "governments",
-    "wonders",
-    "leaders",
-    "actions",
+    # Military cards first: piles of them are bags, which are the smaller the lower the numbers.
     "events",
     "territories",
     "aggressions",
@@ -57,6 +51,13 @@ FILES = (
     "pacts",
     "tactics",
     "bonuses",
+    "initial_technologies",
+    "technologies",
+    "special_technologies",
+    "governments",
+    "wonders",
+    "leaders",
+    "actions",
 )
 
 Raw = dict[str, Any]

@@ -364,7 +364,7 @@ def action_why(s: TtaState, i: int, code: int, reason: int, discount: int) -> di
     elif reason == NO_MILITARY_ACTION:
         have = military_actions(p)
         need = s.cat.board.copy_tactic if kind == words.COPY else 1
-    elif kind in (words.BUILD, words.UPGRADE, words.RECRUIT):
+    elif kind in (words.BUILD, words.UPGRADE):
         have = resources_at_hand(p, a >= s.cat.first_unit)
         if kind == words.UPGRADE:
             need = upgrade_price(s, i, a, second(code), discount)
@@ -381,6 +381,10 @@ def action_why(s: TtaState, i: int, code: int, reason: int, discount: int) -> di
         need = develop_price(s, i, a, False, discount)
     elif kind == words.REVOLT:
         return revolution_why(s, i, a, reason, discount)
+    else:
+        for ability in static(s, i).abilities:
+            if ability.hooks & ACTION_USE and ability.owns(code):
+                need, have = ability.price_and_means(s, i, code, reason)
     st = static(s, i)
     limit = st.urban_limit
     left = 0

@@ -154,6 +154,9 @@ class Politics(FrameKind[TtaState]):
             declare_war(s, i, card, second(code))
         elif kind == words.PACT:
             note(s, "offer", i, card, second(code) // 2, second(code) & 1)
+            p = s.edit(i)
+            if p.shown.count(card) < p.military.count(card):
+                p.shown = within(p.shown, card)  # everybody sees it, accepted or not
             s.push(Frame(OFFER, second(code) // 2, card, i, second(code) & 1))
         elif kind == words.CANCEL:
             end_pact(s, card)
@@ -204,9 +207,6 @@ class Offer(FrameKind[TtaState]):
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
         s.pop()
         if kind_of(code) == words.REFUSE:
-            p = s.edit(f.b)
-            if p.shown.count(f.a) < p.military.count(f.a):
-                p.shown = within(p.shown, f.a)  # everybody has seen it
             note(s, "refuse", f.player, f.a, f.b)
             return
         note(s, "accept", f.player, f.a, f.b)

@@ -21,7 +21,7 @@ from ecumene.games.tta.frames import KINDS
 from ecumene.games.tta.numbers import ACTIONS, TURN
 from ecumene.games.tta.ratings import static
 from ecumene.games.tta.setup import empty_state
-from ecumene.games.tta.state import TtaPlayer, TtaState
+from ecumene.games.tta.state import TtaPlayer, TtaState, mask_of
 from ecumene.games.tta.turn import STEP_END
 from ecumene.games.tta.types import (
     AGE_IV,
@@ -43,6 +43,7 @@ from ecumene.games.tta.zones import PLAYER_ZONES, STATE_ZONES
 
 FORMAT = 1
 Json = dict[str, Any]
+DECKS = {"civil_deck": "civil", "military_deck": "military"}
 FRAME_NAMES = [kind.name for kind in KINDS]
 
 PLAYER_FIELDS = [zone for zone in PLAYER_ZONES if zone.visibility in IN_POSITION]
@@ -56,7 +57,10 @@ def to_json(s: TtaState) -> Json:
     """A position as plain data."""
     out: Json = {"game": "tta", "format": FORMAT}
     for zone in STATE_FIELDS:
-        out[zone.name] = write(s.cat, zone.codec, getattr(s, zone.name))
+        if zone.codec in DECKS:
+            out[DECKS[zone.codec]] = write(s.cat, "cards", getattr(s, DECKS[zone.codec]))
+        else:
+            out[zone.name] = write(s.cat, zone.codec, getattr(s, zone.name))
     return out
 
 
@@ -278,13 +282,13 @@ class Reader:
             return mask
         if codec == "by_tech":
             size = cat.first_temple if where.endswith(".blue") else cat.slots
-            counts = bytearray(size)
+            counts = [0] * size
             for name, count in self.table(where, value).items():
                 slot = self.slot(where, name)
                 if slot >= size:
                     raise self.fail(where, f"{name!r} stores no blue tokens")
                 counts[slot] = self.number(f"{where}.{name}", count, 0, 99)
-            return counts
+            return bytes(counts)
         if codec == "top":
             if value is None:
                 return -1
@@ -309,7 +313,7 @@ def from_json(cat: Catalogue, data: Any, seed: int = 0) -> TtaState:
         raise probe.fail("game", f"this is a position of {raw['game']!r}, not of 'tta'")
     if raw.get("format", FORMAT) != FORMAT:
         raise probe.fail("format", f"unknown format {raw['format']!r}; this is format {FORMAT}")
-    known = {zone.name for zone in STATE_FIELDS} | {"game", "format"}
+    known = {DECKS.get(zone.codec, zone.name) for zone in STATE_FIELDS} | {"game", "format"}
     for name in raw:
         if name not in known:
             raise probe.fail(name, f"unknown field; known fields: {', '.join(sorted(known))}")
@@ -319,7 +323,7 @@ def from_json(cat: Catalogue, data: Any, seed: int = 0) -> TtaState:
     reader = Reader(cat, len(boards))
     s = empty_state(cat, len(boards), seed, True)
     for zone in STATE_FIELDS:
-        if zone.name in raw and zone.codec != "players":
+        if zone.name in raw and zone.codec not in ("players", *DECKS):
             setattr(s, zone.name, reader.read(zone.name, zone.codec, raw[zone.name]))
     if s.n != len(boards):
         raise reader.fail("n", f"is {s.n}, but there are {len(boards)} players")
@@ -406,29 +410,42 @@ def complete(reader: Reader, s: TtaState, raw: Json) -> None:
             p.ca = p.ca_total
         if "ma" not in board:
             p.ma = p.ma_total
-    if "civil" not in raw:
-        s.civil = ()
-    if "military" not in raw:
-        s.military = ()
-    left = remaining_cards(reader, s)
-    for card in left:
+    decks = {
+        name: list(reader.read(name, "cards", raw[name])) if name in raw else []
+        for name in DECKS.values()
+    }
+    for card in remaining_cards(reader, s, [*decks["civil"], *decks["military"]]):
         definition = s.cat.cards[card]
-        civil = is_civil(definition.type)
-        name = "civil" if civil else "military"
+        name = "civil" if is_civil(definition.type) else "military"
         if definition.age == s.age and name not in raw:
-            setattr(s, name, tuple(sorted((*getattr(s, name), card))))
+            decks[name].append(card)
         elif "buried" not in raw:
             s.buried = bag_add(s.buried, card)
+    s.civil_left = read_deck(reader, s, True, decks["civil"])
+    s.military_left = read_deck(reader, s, False, decks["military"])
 
 
-def remaining_cards(reader: Reader, s: TtaState) -> list[int]:
+def read_deck(reader: Reader, s: TtaState, civil: bool, cards: list[int]) -> int:
+    """The mask of a deck, or minus its size if only backs are known."""
+    if cards and cards[0] < 0:
+        return -len(cards)
+    try:
+        return mask_of(s.deck(civil), cards)
+    except ValueError as error:
+        name = "civil" if civil else "military"
+        raise reader.fail(name, "holds a card that is not of the current age") from error
+
+
+def remaining_cards(reader: Reader, s: TtaState, decks: list[int]) -> list[int]:
     """Cards of the decks so far that lie nowhere yet; too many of one is an error."""
     supply: Counter[int] = Counter()
     for age, players in enumerate(s.deck_players):
         for civil in (True, False):
             supply.update(s.cat.deck(civil, age, players))
-    hidden = Counter(hidden_backs(s))
-    for card in visible_cards(s):
+    hidden = hidden_backs(s) or any(card < 0 for card in decks)
+    s.civil_left = 0
+    s.military_left = 0
+    for card in [*visible_cards(s), *(card for card in decks if card >= 0)]:
         if s.cat.cards[card].initial:
             continue
         supply[card] -= 1
@@ -443,8 +460,7 @@ def remaining_cards(reader: Reader, s: TtaState) -> list[int]:
 
 def hidden_backs(s: TtaState) -> list[int]:
     """Backs of cards anywhere: the position is somebody's view, not the whole truth."""
-    out = [card for pile in (s.civil, s.military) for card in pile if card < -1]
-    out += [entry for pile in (s.future, s.current) for entry in pile if entry < 0]
+    out = [entry for pile in (s.future, s.current) for entry in pile if entry < 0]
     out += [pile for pile in s.discard if pile < 0]
     for p in s.players:
         out += [card for card in (*p.civil, *p.military) if card < 0]
@@ -516,7 +532,7 @@ def check_stack(reader: Reader, s: TtaState) -> None:
     if not s.stack:
         return
     try:
-        if not engine.options(s) and not any(card < -1 for card in s.civil):
+        if not engine.options(s) and s.civil_left >= 0:
             raise reader.fail("stack", "the top frame has nothing to ask")
     except (IndexError, ValueError, KeyError) as error:
         raise reader.fail("stack", f"the top frame does not fit the table ({error})") from error

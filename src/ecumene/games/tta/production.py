@@ -161,8 +161,8 @@ def corrupt(s: TtaState, i: int) -> None:
     if due:
         note(s, "corruption", i, due)
         resources = min(due, s.players[i].resources)
-        lose_goods(s, i, FOOD, due - resources)
         lose_goods(s, i, RESOURCE, resources)
+        lose_goods(s, i, FOOD, due - resources)
 
 
 def consume(s: TtaState, i: int) -> None:

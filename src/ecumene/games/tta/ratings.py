@@ -10,6 +10,7 @@ from ecumene.games.tta.armies import tactical_strength
 from ecumene.games.tta.card import (
     INFANTRY_RIDES,
     MORE_HAPPY,
+    PARTNER_RATE,
     PRICE,
     RATE,
     Ability,
@@ -17,6 +18,9 @@ from ecumene.games.tta.card import (
     PactSide,
 )
 from ecumene.games.tta.state import Rates, Static, TtaPlayer, TtaState
+
+MOST_STATICS = 20_000
+MOST_RATES = 50_000
 
 
 def static(s: TtaState, i: int) -> Static:
@@ -28,9 +32,12 @@ def static(s: TtaState, i: int) -> Static:
         st = s.cat.static_cache.get(key)
         if st is None:
             st = compute_static(s, i)
-            if len(s.cat.static_cache) > 100_000:
-                s.cat.static_cache.clear()
-            s.cat.static_cache[key] = st
+            cache = s.cat.static_cache
+            if len(cache) >= MOST_STATICS:
+                cache.clear()
+            s.cat.serials += 1
+            st.serial = s.cat.serials
+            cache[key] = st
         p.static = st
     return st
 
@@ -60,7 +67,18 @@ def rates(s: TtaState, i: int) -> Rates:
     p = s.players[i]
     r = p.rates
     if r is None:
-        r = compute_rates(s, i)
+        st = static(s, i)
+        if st.hooks & PARTNER_RATE:
+            r = compute_rates(s, i)
+        else:
+            cache = s.cat.rates_cache
+            key = (st.serial << 10 | p.tactic + 1, p.workers)
+            r = cache.get(key)
+            if r is None:
+                r = compute_rates(s, i)
+                if len(cache) >= MOST_RATES:
+                    cache.clear()
+                cache[key] = r
         p.rates = r
     return r
 

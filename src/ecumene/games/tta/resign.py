@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ecumene.core.bag import bag_add
 from ecumene.core.frame import Frame
 from ecumene.games.tta.numbers import TURN
 from ecumene.games.tta.state import TtaState
@@ -69,7 +68,7 @@ def clear_area(s: TtaState, i: int) -> None:
     if p.war >= 0:
         discard_military(s, p.war, everybody(s))
     if p.exclusive:
-        s.gone = bag_add(s.gone, p.tactic)
+        discard_military(s, p.tactic, everybody(s))  # TTA-CARD-14
     p.leader = -1
     p.wonder = -1
     p.wonders = ()
@@ -82,8 +81,8 @@ def clear_area(s: TtaState, i: int) -> None:
     p.war_on = -1
     p.tactic = -1
     p.exclusive = 0
-    p.workers = bytearray(len(p.workers))
-    p.blue = bytearray(len(p.blue))
+    p.workers = bytes(len(p.workers))
+    p.blue = bytes(len(p.blue))
     p.bank_blue = 0
     p.bank_yellow = 0
     p.unused = 0

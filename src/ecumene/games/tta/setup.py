@@ -9,21 +9,21 @@ from ecumene.games.tta.chance import ROW_SPACES, begin_with
 from ecumene.games.tta.frames import KINDS
 from ecumene.games.tta.numbers import SETUP, TURN
 from ecumene.games.tta.ratings import static
-from ecumene.games.tta.state import TtaPlayer, TtaState
+from ecumene.games.tta.state import TtaPlayer, TtaState, changed, full_mask
 from ecumene.games.tta.types import GOVERNMENT
 
 
 def new_player(cat: Catalogue) -> TtaPlayer:
     """A player board before the first actions are handed out."""
     p = TtaPlayer()
-    p.workers = bytearray(cat.slots)
-    p.blue = bytearray(cat.first_temple)
+    p.workers = bytes(cat.slots)
+    p.blue = bytes(cat.first_temple)
     for card in cat.starting_technologies():
         if card.type == GOVERNMENT:
             p.government = card.number
         else:
             p.techs |= 1 << card.slot
-            p.workers[card.slot] = card.start_workers
+            p.workers = changed(p.workers, card.slot, card.start_workers)
     p.bank_blue = cat.board.blue_tokens
     p.bank_yellow = cat.board.yellow_tokens_in_bank
     p.unused = cat.board.unused_workers
@@ -53,9 +53,9 @@ def empty_state(cat: Catalogue, players: int, seed: int, open_hands: bool) -> Tt
     s.age = 0
     s.last_round = 0
     s.row = [-1] * ROW_SPACES
-    s.civil = cat.deck(True, 0, players)
-    s.military = cat.deck(False, 0, players)
     s.deck_players = (players,)
+    s.civil_left = full_mask(cat.deck(True, 0, players))
+    s.military_left = full_mask(cat.deck(False, 0, players))
     s.discard = (0,) * (players + 1)
     s.future = ()
     s.current = ()

@@ -34,6 +34,7 @@ class Static:
         "prices",
         "resource_bonus",
         "science",
+        "serial",
         "stages",
         "strength",
         "urban_limit",
@@ -60,6 +61,8 @@ class Static:
         self.hooks = 0
         self.abilities: list[Ability] = []
         self.prices: list[int] = []
+        self.serial = 0
+        """Tells the statics of one catalogue apart."""
 
 
 class Rates:
@@ -80,6 +83,8 @@ class Rates:
 
 class TtaPlayer:
     """One civilization. zones.py says who may see which slot."""
+
+    SHARED: ClassVar[tuple[str, ...]] = ("static", "rates")
 
     __slots__ = (
         "ages_led",
@@ -148,9 +153,9 @@ class TtaPlayer:
         """Special technologies: military, civil, exploration, construction."""
         self.techs = 0
         """Bit mask of worker slots whose technology is in play."""
-        self.workers = bytearray()
+        self.workers = b""
         """Workers by slot."""
-        self.blue = bytearray()
+        self.blue = b""
         """Blue tokens stored on farms, mines and labs, by slot."""
         self.bank_blue = 0
         self.bank_yellow = 0
@@ -208,8 +213,8 @@ class TtaPlayer:
         q.government = self.government
         q.specials = self.specials
         q.techs = self.techs
-        q.workers = self.workers[:]
-        q.blue = self.blue[:]
+        q.workers = self.workers
+        q.blue = self.blue
         q.bank_blue = self.bank_blue
         q.bank_yellow = self.bank_yellow
         q.unused = self.unused
@@ -257,7 +262,7 @@ class TtaState(State):
         "alive",
         "buried",
         "cat",
-        "civil",
+        "civil_left",
         "common",
         "current",
         "deck_players",
@@ -265,7 +270,7 @@ class TtaState(State):
         "future",
         "gone",
         "last_round",
-        "military",
+        "military_left",
         "n",
         "open_hands",
         "past",
@@ -297,9 +302,10 @@ class TtaState(State):
     """Number of the last round, 0 while unknown."""
     row: list[int]
     """The 13 spaces; -1 is empty."""
-    civil: tuple[int, ...]
-    """The current civil deck as a sorted bag: no order exists until a card is dealt."""
-    military: tuple[int, ...]
+    civil_left: int
+    """The current civil deck: a bit mask over `deck`. It has no order; chance deals from it.
+    To those who may not look into it, minus the number of its cards."""
+    military_left: int
     """The current military deck, likewise."""
     deck_players: tuple[int, ...]
     """For how many players the decks of each age so far were made (TTA-RESIGN-7)."""
@@ -355,8 +361,8 @@ class TtaState(State):
         t.age = self.age
         t.last_round = self.last_round
         t.row = self.row.copy()
-        t.civil = self.civil
-        t.military = self.military
+        t.civil_left = self.civil_left
+        t.military_left = self.military_left
         t.deck_players = self.deck_players
         t.discard = self.discard
         t.future = self.future
@@ -370,6 +376,27 @@ class TtaState(State):
         t.won = self.won
         return t
 
+    def deck(self, civil: bool) -> tuple[int, ...]:
+        """The deck of the current age as it was at first, sorted; empty in Age IV."""
+        if self.age >= len(self.deck_players):
+            return ()
+        return self.cat.deck(civil, self.age, self.deck_players[self.age])
+
+    @property
+    def civil(self) -> tuple[int, ...]:
+        """The cards (or, if hidden, the backs) of the current civil deck, sorted."""
+        return self.cards_left(True, self.civil_left)
+
+    @property
+    def military(self) -> tuple[int, ...]:
+        """The cards (or, if hidden, the backs) of the current military deck, sorted."""
+        return self.cards_left(False, self.military_left)
+
+    def cards_left(self, civil: bool, left: int) -> tuple[int, ...]:
+        if left < 0:
+            return (-2 - self.age,) * -left
+        return tuple([card for k, card in enumerate(self.deck(civil)) if left >> k & 1])
+
     def order_from(self, seat: int) -> list[int]:
         """The remaining players clockwise from a seat."""
         out: list[int] = []
@@ -381,6 +408,55 @@ class TtaState(State):
 
     def top_frame(self) -> Frame:
         return self.stack[-1]
+
+
+def nth_bit(mask: int, n: int) -> int:
+    """The place of the n-th set bit, counting from 0.
+
+    >>> nth_bit(0b10110, 1)
+    2
+    """
+    for _ in range(n):
+        mask &= mask - 1
+    return (mask & -mask).bit_length() - 1
+
+
+def full_mask(deck: tuple[int, ...]) -> int:
+    return (1 << len(deck)) - 1
+
+
+def mask_of(deck: tuple[int, ...], cards: list[int]) -> int:
+    """The bit mask of some cards of a sorted deck; `ValueError` if one is not in it."""
+    mask = 0
+    for card in cards:
+        mask |= 1 << place_in(deck, mask, card, False)
+    return mask
+
+
+def place_in(deck: tuple[int, ...], mask: int, card: int, present: bool) -> int:
+    """The place of the last copy of a card that is in the mask, or of the first that is not:
+    so the copies left are always the first ones, and equal decks have equal masks."""
+    k = deck.index(card)
+    if not mask >> k & 1:
+        if present:
+            raise ValueError(f"card {card} is not there")
+        return k
+    while k + 1 < len(deck) and deck[k + 1] == card and mask >> (k + 1) & 1:
+        k += 1
+    if present:
+        return k
+    if k + 1 == len(deck) or deck[k + 1] != card:
+        raise ValueError(f"there is no further card {card}")
+    return k + 1
+
+
+def changed(counts: bytes, k: int, difference: int) -> bytes:
+    """Counts by slot with one of them changed.
+
+    >>> list(changed(bytes([2, 0, 1]), 1, 3))
+    [2, 3, 1]
+    """
+    return counts[:k] + bytes((counts[k] + difference,)) + counts[k + 1 :]
 
 
 def without(bag: tuple[int, ...], item: int) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ecumene.core.bag import bag_add
 from ecumene.games.tta.card import MILITARY_REVOLUTION, ON_COMPLETE, ON_DEVELOP, ON_LEAVE
 from ecumene.games.tta.ratings import static
-from ecumene.games.tta.state import TtaState, without
+from ecumene.games.tta.state import TtaState, full_mask, without
 from ecumene.games.tta.story import note, whisper
 from ecumene.games.tta.tokens import gain_blue, gain_yellow
 from ecumene.games.tta.types import (
@@ -259,12 +259,12 @@ def end_age(s: TtaState) -> None:
         s.buried = bag_add(s.buried, card)
     s.age = ended + 1
     if s.age < AGE_IV:
-        s.civil = s.cat.deck(True, s.age, s.alive)
-        s.military = s.cat.deck(False, s.age, s.alive)
         s.deck_players = (*s.deck_players, s.alive)
+        s.civil_left = full_mask(s.deck(True))
+        s.military_left = full_mask(s.deck(False))
     else:
-        s.civil = ()
-        s.military = ()
+        s.civil_left = 0
+        s.military_left = 0
         s.last_round = s.round if s.turn == s.start else s.round + 1
     note(s, "age_begins", -1, s.age)
 

@@ -6,11 +6,12 @@ from ecumene.core.frame import Frame, FrameKind
 from ecumene.core.option import first, kind_of, pack
 from ecumene.core.reason import OPEN
 from ecumene.games.tta import words
+from ecumene.games.tta.card import LAB_PRODUCTION
 from ecumene.games.tta.numbers import GAIN, LOSE_BLUE, LOSE_WORKERS, PAY
 from ecumene.games.tta.plans import gains, payments
-from ecumene.games.tta.ratings import touch
+from ecumene.games.tta.ratings import static, touch
 from ecumene.games.tta.reasons import NO_WORKER_THERE, NOT_HERE
-from ecumene.games.tta.state import TtaPlayer, TtaState
+from ecumene.games.tta.state import TtaPlayer, TtaState, changed
 from ecumene.games.tta.story import note
 from ecumene.games.tta.types import FOOD, RESOURCE
 
@@ -20,17 +21,32 @@ def stored(p: TtaPlayer, good: int) -> int:
     return p.food if good == FOOD else p.resources
 
 
-def storage(s: TtaState, p: TtaPlayer, good: int) -> list[int]:
-    """The slots that hold or can hold tokens of a good: technologies in play, and labs with
-    tokens left by a former producer (TTA-LEADER-13)."""
+def storage(s: TtaState, i: int, good: int) -> list[int]:
+    """The slots that hold or can hold tokens of a good: farms or mines in play, labs that take
+    them, and labs with tokens left by a former producer (TTA-LEADER-13)."""
     cat = s.cat
+    p = s.players[i]
     if good == FOOD:
         return cat.slots_of(p.techs & ((1 << cat.first_mine) - 1))
-    mines = cat.slots_of(p.techs & ((1 << cat.first_lab) - 1) & ~((1 << cat.first_mine) - 1))
-    for slot in range(cat.first_lab, cat.first_temple):
-        if p.blue[slot]:
-            return mines + [k for k in range(cat.first_lab, cat.first_temple) if p.blue[k]]
-    return mines
+    slots = cat.slots_of(p.techs & ((1 << cat.first_temple) - 1) & ~((1 << cat.first_mine) - 1))
+    return [
+        slot for slot in slots if slot < cat.first_lab or p.blue[slot] or takes_tokens(s, i, slot)
+    ]
+
+
+def takes_tokens(s: TtaState, i: int, slot: int) -> bool:
+    """Can gains and change lie here? On labs only while a card makes them work like mines
+    (TTA-LEADER-12), and where no mine is worth the same, which would make no difference."""
+    cat = s.cat
+    if slot < cat.first_lab:
+        return True
+    if not cat.slot_value[slot] or not static(s, i).hooks & LAB_PRODUCTION:
+        return False
+    techs = s.players[i].techs
+    for mine in range(cat.first_mine, cat.first_lab):
+        if techs >> mine & 1 and cat.slot_value[mine] == cat.slot_value[slot]:
+            return False
+    return True
 
 
 def distinct_values(s: TtaState, slots: list[int]) -> int:
@@ -43,14 +59,14 @@ def distinct_values(s: TtaState, slots: list[int]) -> int:
 def pay_plans(s: TtaState, i: int, good: int, due: int) -> list[tuple[int, ...]]:
     """The arrangements player ``i`` may choose from when paying ``due``, best first."""
     p = s.players[i]
-    slots = storage(s, p, good)
+    slots = storage(s, i, good)
     values = [s.cat.slot_value[slot] for slot in slots]
     counts = [p.blue[slot] for slot in slots]
+    change = [takes_tokens(s, i, slot) for slot in slots]
     bank = min(p.bank_blue, 8)
-    key = (1, due, bank, *values, *counts)
+    key = (1, due, bank, *values, *counts, *change)
     found = s.cat.plan_cache.get(key)
     if found is None:
-        change = [slot < s.cat.first_lab for slot in slots]
         found = payments(values, counts, change, due, bank)
         if distinct_values(s, slots) <= 2:
             found = found[:1]
@@ -60,15 +76,15 @@ def pay_plans(s: TtaState, i: int, good: int, due: int) -> list[tuple[int, ...]]
 
 def gain_plans(s: TtaState, i: int, good: int, amount: int) -> list[tuple[int, ...]]:
     """The additions player ``i`` may choose from when gaining ``amount``, best first."""
-    p = s.players[i]
-    slots = [slot for slot in storage(s, p, good) if slot < s.cat.first_lab]
+    slots = storage(s, i, good)
     values = [s.cat.slot_value[slot] for slot in slots]
-    bank = min(p.bank_blue, amount)
-    key = (0, amount, bank, *values)
+    takes = [takes_tokens(s, i, slot) for slot in slots]
+    bank = min(s.players[i].bank_blue, amount)
+    key = (0, amount, bank, *values, *takes)
     found = s.cat.plan_cache.get(key)
     if found is None:
-        found = gains(values, [True] * len(values), amount, bank)
-        if distinct_values(s, slots) <= 2:
+        found = gains(values, takes, amount, bank)
+        if distinct_values(s, [slot for k, slot in enumerate(slots) if takes[k]]) <= 2:
             found = found[:1]
         remember(s, key, found)
     return found
@@ -83,11 +99,11 @@ def remember(s: TtaState, key: tuple[int, ...], found: list[tuple[int, ...]]) ->
 def arrange(s: TtaState, i: int, good: int, counts: tuple[int, ...]) -> None:
     """Put exactly these tokens on the storage cards; the difference goes to or from the bank."""
     p = s.edit(i)
-    slots = storage(s, p, good)
+    slots = storage(s, i, good)
     total = 0
     for k, slot in enumerate(slots):
         p.bank_blue += p.blue[slot] - counts[k]
-        p.blue[slot] = counts[k]
+        p.blue = changed(p.blue, slot, counts[k] - p.blue[slot])
         total += counts[k] * s.cat.slot_value[slot]
     if good == FOOD:
         p.food = total
@@ -131,16 +147,13 @@ def gain_goods(s: TtaState, i: int, good: int, amount: int) -> None:
 
 def add_tokens(s: TtaState, i: int, good: int, added: tuple[int, ...]) -> None:
     p = s.edit(i)
-    k = 0
-    for slot in storage(s, p, good):
-        if slot < s.cat.first_lab:
-            put_tokens(s, p, slot, added[k])
-            k += 1
+    for k, slot in enumerate(storage(s, i, good)):
+        put_tokens(s, p, slot, added[k])
 
 
 def put_tokens(s: TtaState, p: TtaPlayer, slot: int, count: int) -> None:
     """Move tokens from the bank onto a card."""
-    p.blue[slot] += count
+    p.blue = changed(p.blue, slot, count)
     p.bank_blue -= count
     worth = count * s.cat.slot_value[slot]
     if slot < s.cat.first_mine:
@@ -300,7 +313,7 @@ class LoseWorkers(FrameKind[TtaState]):
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
         s.replace(Frame(LOSE_WORKERS, f.player, f.a - 1))
         p = touch(s, f.player)
-        p.workers[first(code)] -= 1
+        p.workers = changed(p.workers, first(code), -1)
         p.bank_yellow += 1
         note(s, "lose_worker", f.player, first(code))
 
@@ -314,9 +327,9 @@ def take_goods(s: TtaState, taker: int, victim: int, good: int, amount: int) -> 
 def lose_everything(s: TtaState, i: int, good: int) -> None:
     """All stored tokens of a good return to the bank."""
     p = s.edit(i)
-    for slot in storage(s, p, good):
+    for slot in storage(s, i, good):
         p.bank_blue += p.blue[slot]
-        p.blue[slot] = 0
+        p.blue = changed(p.blue, slot, -p.blue[slot])
     if good == FOOD:
         p.food = 0
     elif good == RESOURCE:

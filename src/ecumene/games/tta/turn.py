@@ -121,10 +121,10 @@ class Finish(FrameKind[TtaState]):
         s.replace(Frame(FINISH, f.player, f.a + 1))
         if f.a == 0:
             note(s, "final_scoring", -1)
-            cards = [entry & CARD_MASK for entry in (*s.current, *s.future)]
-            for card in sorted(cards, reverse=True):
-                if s.cat.cards[card].age == AGE_III and s.cat.cards[card].type == EVENT:
-                    s.push(Frame(RUN, s.start, card))
+            for pile in (s.future, s.current):  # what is pushed last runs first (ruling U-2)
+                for card in sorted([entry & CARD_MASK for entry in pile], reverse=True):
+                    if s.cat.cards[card].age == AGE_III and s.cat.cards[card].type == EVENT:
+                        s.push(Frame(RUN, s.start, card))
         elif f.a == 1:
             for i in s.order_from(s.start):
                 for ability in static(s, i).abilities:

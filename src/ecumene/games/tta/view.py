@@ -11,7 +11,7 @@ from operator import attrgetter
 from ecumene.core.bag import bag_items, bag_of
 from ecumene.core.chance import mix
 from ecumene.core.zones import DERIVED, IN_POSITION, PUBLIC
-from ecumene.games.tta.state import TtaPlayer, TtaState
+from ecumene.games.tta.state import TtaPlayer, TtaState, mask_of
 from ecumene.games.tta.tableau import refresh
 from ecumene.games.tta.types import CARD_BITS, CARD_MASK, is_civil
 from ecumene.games.tta.zones import PLAYER_ZONES, STATE_ZONES
@@ -54,8 +54,6 @@ def redact_player(s: TtaState, i: int, viewer: int) -> TtaPlayer:
     q = TtaPlayer()
     for name, value in zip(_public_player, _get_player(p), strict=True):
         setattr(q, name, value)
-    q.workers = p.workers[:]
-    q.blue = p.blue[:]
     if s.open_hands:
         q.civil = p.civil
         q.fresh = p.fresh
@@ -88,8 +86,8 @@ def redact(s: TtaState, viewer: int) -> TtaState:
     s.own = 0
     t.players = [s.players[i] if i == viewer else redact_player(s, i, viewer) for i in range(s.n)]
     t.stack = [s.kinds[frame.kind].redact(s, frame, viewer) for frame in s.stack]
-    t.civil = backs(s, s.civil)
-    t.military = backs(s, s.military)
+    t.civil_left = hidden_deck(s.civil_left)
+    t.military_left = hidden_deck(s.military_left)
     t.buried = 0
     mark = viewer + 1
     t.future = hide_entries(s, s.future, [mark > 0 and e >> CARD_BITS == mark for e in s.future])
@@ -105,6 +103,10 @@ def redact(s: TtaState, viewer: int) -> TtaState:
         for holder, pile in enumerate(s.discard)
     )
     return t
+
+
+def hidden_deck(left: int) -> int:
+    return left if left < 0 else -left.bit_count()
 
 
 def hidden_pile(s: TtaState, pile: int) -> int:
@@ -207,8 +209,10 @@ def determinize(s: TtaState, viewer: int, seed: int) -> TtaState:
         bag_of([pools.draw(False, card) for card in pile_backs(pile)]) if pile < 0 else pile
         for pile in t.discard
     )
-    t.military = tuple(sorted(pools.fill(False, t.military)))
-    t.civil = tuple(sorted(pools.fill(True, t.civil)))
+    if t.military_left < 0:
+        t.military_left = mask_of(t.deck(False), list(pools.fill(False, t.military)))
+    if t.civil_left < 0:
+        t.civil_left = mask_of(t.deck(True), list(pools.fill(True, t.civil)))
     t.buried = s.buried + bag_of(pools.rest())
     if t.top == UNKNOWN_TOP:
         first = min(t.cat.cards[entry & CARD_MASK].age for entry in t.current)
@@ -234,5 +238,5 @@ def key(s: TtaState) -> tuple[object, ...]:
     player_names = [zone.name for zone in PLAYER_ZONES if zone.visibility in IN_POSITION]
     for p in s.players:
         values = [getattr(p, name) for name in player_names]
-        parts.append(tuple(tuple(v) if isinstance(v, bytearray) else v for v in values))
+        parts.append(tuple(tuple(v) if isinstance(v, bytes) else v for v in values))
     return tuple(parts)

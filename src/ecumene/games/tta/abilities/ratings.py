@@ -7,6 +7,7 @@ from ecumene.games.tta.card import (
     INFANTRY_RIDES,
     MORE_HAPPY,
     NO_SURCHARGE,
+    PARTNER_RATE,
     POPULATION_PRICE,
     PRICE,
     RATE,
@@ -78,7 +79,7 @@ class StrengthPerHappyFace(Ability):
 
 
 class CulturePerHappyFace(Ability):
-    """Culture for the happy faces of buildings and of wonders that are not ruined."""
+    """Culture for the happy faces of buildings and wonders."""
 
     def __init__(self, types: int, wonders: bool, culture: int) -> None:
         super().__init__()
@@ -91,14 +92,16 @@ class CulturePerHappyFace(Ability):
         faces = happy_faces(s, i, p, self.types)
         if self.wonders:
             for wonder in p.wonders:
-                if wonder not in p.ruined:
-                    faces += wonder_faces(s, i, p, wonder)
+                faces += wonder_faces(s, i, p, wonder)
         r.culture += faces * self.culture
 
 
 def wonder_faces(s: TtaState, i: int, p: TtaPlayer, wonder: int) -> int:
-    """Happy faces of a wonder with a leader under it and faces other cards add (TTA-LEADER-1)."""
-    faces = max(0, s.cat.cards[wonder].happy) + tucked_happy(s, p, wonder)
+    """Happy faces of a wonder with a leader under it and faces other cards add (TTA-LEADER-1);
+    of a ruined one only the leader's is left (TTA-LEADER-2)."""
+    faces = tucked_happy(s, p, wonder)
+    if wonder not in p.ruined:
+        faces += max(0, s.cat.cards[wonder].happy)
     if faces == 0:
         return 0
     for ability in s.cat.cards[wonder].abilities:
@@ -262,7 +265,7 @@ class CulturePerPartnerWonder(Ability):
 
     def __init__(self, culture: int) -> None:
         super().__init__()
-        self.hooks = RATE
+        self.hooks = RATE | PARTNER_RATE
         self.culture = culture
 
     def rate(self, s: TtaState, i: int, p: TtaPlayer, r: Rates) -> None:

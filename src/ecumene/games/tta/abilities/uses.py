@@ -35,7 +35,7 @@ from ecumene.games.tta.reasons import (
     URBAN_LIMIT,
     USED_THIS_TURN,
 )
-from ecumene.games.tta.state import TtaPlayer, TtaState
+from ecumene.games.tta.state import TtaPlayer, TtaState, changed
 from ecumene.games.tta.story import note
 from ecumene.games.tta.tableau import leave_hand, remove_leader
 from ecumene.games.tta.tokens import gain_culture, gain_population, gain_yellow, pay, stored
@@ -107,6 +107,9 @@ class ConvertGood(UseCard):
         if stored(p, self.source) >= 1:
             return OPEN
         return NOT_ENOUGH_FOOD if self.source == FOOD else NOT_ENOUGH_RESOURCES
+
+    def price_and_means(self, s: TtaState, i: int, code: int, reason: int) -> tuple[int, int]:
+        return (1, stored(s.players[i], self.source))
 
     def do(self, s: TtaState, i: int, code: int) -> None:
         p = s.edit(i)
@@ -209,6 +212,12 @@ class Recruit(Ability):
         price = build_price(s, i, slot, self.resource)
         return OPEN if price <= resources_at_hand(p, True) else NOT_ENOUGH_RESOURCES
 
+    def price_and_means(self, s: TtaState, i: int, code: int, reason: int) -> tuple[int, int]:
+        p = s.players[i]
+        if reason == NOT_ENOUGH_FOOD:
+            return (population_price(s, i, self.food), food_at_hand(p))
+        return (build_price(s, i, first(code), self.resource), resources_at_hand(p, True))
+
     def do(self, s: TtaState, i: int, code: int) -> None:
         slot = first(code)
         food = population_price(s, i, self.food)
@@ -263,14 +272,17 @@ class ConvertBuilding(Ability):
         price = upgrade_price(s, i, low, high)
         return OPEN if price <= resources_at_hand(p, False) else NOT_ENOUGH_RESOURCES
 
+    def price_and_means(self, s: TtaState, i: int, code: int, reason: int) -> tuple[int, int]:
+        price = upgrade_price(s, i, first(code), second(code))
+        return (price, resources_at_hand(s.players[i], False))
+
     def do(self, s: TtaState, i: int, code: int) -> None:
         low, high = first(code), second(code)
         price = upgrade_price(s, i, low, high)
         spend_civil(s, i, 1)
         p = touch(s, i)
         p.used |= self.bit
-        p.workers[low] -= 1
-        p.workers[high] += 1
+        p.workers = changed(changed(p.workers, low, -1), high, 1)
         note(s, "upgrade", i, low, high, price)
         pay_resources(s, i, price, False)
 

@@ -12,7 +12,7 @@ from ecumene.games.tta.reasons import (
     NOT_HERE,
     URBAN_LIMIT,
 )
-from ecumene.games.tta.state import TtaState
+from ecumene.games.tta.state import TtaState, changed
 from ecumene.games.tta.story import note
 
 
@@ -59,7 +59,7 @@ def put_worker(s: TtaState, i: int, slot: int) -> None:
     """An unused worker becomes a building or unit."""
     p = touch(s, i)
     p.unused -= 1
-    p.workers[slot] += 1
+    p.workers = changed(p.workers, slot, 1)
 
 
 def check_upgrade(s: TtaState, i: int, low: int, high: int, discount: int = 0) -> int:
@@ -80,8 +80,7 @@ def check_upgrade(s: TtaState, i: int, low: int, high: int, discount: int = 0) -
 def do_upgrade(s: TtaState, i: int, low: int, high: int, discount: int = 0) -> None:
     price = upgrade_price(s, i, low, high, discount)
     p = touch(s, i)
-    p.workers[low] -= 1
-    p.workers[high] += 1
+    p.workers = changed(changed(p.workers, low, -1), high, 1)
     note(s, "upgrade", i, low, high, price)
     pay_resources(s, i, price, low >= s.cat.first_unit)
 
@@ -96,6 +95,6 @@ def check_destroy(s: TtaState, i: int, slot: int) -> int:
 def do_destroy(s: TtaState, i: int, slot: int) -> None:
     """The worker becomes unused; nothing is refunded (TTA-ACT-DESTROY-1, TTA-ACT-MIL-3)."""
     p = touch(s, i)
-    p.workers[slot] -= 1
+    p.workers = changed(p.workers, slot, -1)
     p.unused += 1
     note(s, "destroy", i, slot)

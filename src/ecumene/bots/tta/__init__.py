@@ -1,0 +1,1 @@
+"""Bots for Through the Ages."""

@@ -1,0 +1,76 @@
+"""Answers to everything that is asked between the phases: one rule per kind of decision."""
+
+from __future__ import annotations
+
+from ecumene.bots.tta.colonies import bid, send_force
+from ecumene.bots.tta.defense import defend
+from ecumene.bots.tta.hand import least_useful
+from ecumene.bots.tta.judge import Judge
+from ecumene.core import engine
+from ecumene.core.option import kind_of, pack
+from ecumene.games.tta import words
+from ecumene.games.tta.numbers import (
+    ACTIONS,
+    AGREEMENT,
+    AUCTION,
+    DEFENSE,
+    DISCARD_CARDS,
+    FORCE,
+    GAIN,
+    OFFER,
+    PAY,
+    POLITICS,
+)
+from ecumene.games.tta.state import TtaState
+
+PATIENCE = 300
+"""Decisions after which playing on is given up; far more than any event asks."""
+
+
+def answer(s: TtaState, judge: Judge) -> int:
+    """The choice of the seat that is asked, outside the two phases."""
+    frame = s.stack[-1]
+    seat = frame.player
+    kind = frame.kind
+    codes = engine.options(s)
+    if len(codes) == 1 or kind == PAY or kind == GAIN:
+        return codes[0]  # arrangements of tokens come best first
+    if kind == AUCTION:
+        return bid(s, frame, judge)
+    if kind == FORCE:
+        return send_force(s, frame, judge)
+    if kind == DEFENSE:
+        return defend(s, frame, judge, play_on)
+    if kind == DISCARD_CARDS:
+        return least_useful(s, seat, judge.outlook(seat))
+    if kind == OFFER:
+        return consider(s, seat, judge)
+    if kind == AGREEMENT:
+        return codes[-1]
+    if kind == POLITICS or kind == ACTIONS:
+        return pack(words.PASS if kind == POLITICS else words.END)
+    return judge.best(s, seat, codes)
+
+
+def consider(s: TtaState, seat: int, judge: Judge) -> int:
+    """A pact is accepted if it is good for oneself, and not only for the other one."""
+    values: list[float] = []
+    for code in (pack(words.ACCEPT), pack(words.REFUSE)):
+        t = s.clone()
+        engine.apply(t, code, trusted=True)
+        values.append(judge.worth(t, seat))
+    return pack(words.ACCEPT if values[0] > values[1] + 0.3 else words.REFUSE)
+
+
+def play_on(s: TtaState, judge: Judge) -> None:
+    """Let everybody answer until the Action Phase (or a second political action) is reached."""
+    for _ in range(PATIENCE):
+        if not s.stack:
+            return
+        kind = s.stack[-1].kind
+        if kind == ACTIONS or kind == POLITICS:
+            return
+        engine.apply(s, answer(s, judge), trusted=True)
+
+
+__all__ = ["answer", "consider", "play_on", "kind_of"]

@@ -1,0 +1,100 @@
+"""What one seat expects of the rest of the game: worth of goods, rates, actions and cards.
+
+An outlook is made once per decision and stays the same while positions are compared, so that
+two positions differ only by what is different on the table.
+"""
+
+from __future__ import annotations
+
+from ecumene.bots.tta.horizon import life, rounds_until_end_of, turns_left
+from ecumene.bots.tta.impacts import Impacts
+from ecumene.bots.tta.weights import Weights
+from ecumene.games.tta.state import TtaState
+from ecumene.games.tta.types import FARM, INFANTRY, MINE
+
+
+class Outlook:
+    """The exchange rates of one seat."""
+
+    def __init__(self, s: TtaState, seat: int, weights: Weights) -> None:
+        w = weights
+        self.seat = seat
+        self.weights = w
+        turns = turns_left(s, seat)
+        self.turns = turns
+        self.age_ends_soon = s.age > 0 and rounds_until_end_of(s, s.age) < 2.5
+        later = turns - 1
+        self.resource = stock(w.resource, later, w.ramp)
+        self.resource_later = stream(w.resource, later, w.ramp)
+        self.science = stock(w.science, later, w.ramp)
+        self.science_later = stream(w.science, later, w.ramp)
+        self.food = stock(w.food, later, w.ramp + 1)
+        self.food_later = stream(w.food, later, w.ramp + 1)
+        self.unused = [worth * min(turns, w.unused_turns) for worth in w.unused]
+        self.civil = table(w.civil_actions, later)
+        self.military = table(w.military_actions, later)
+        self.action = w.action * min(1.0, later / 2)
+        scale = w.military[s.age] * min(1.0, (turns + 1) / 4)
+        if s.n == 2:
+            scale *= w.two_players
+        self.strength = scale * (w.lead + w.behind) / 2
+        self.strength_scale = scale / max(1, s.alive - 1)
+        self.card = w.card * min(1.0, later / 2)
+        self.impacts = Impacts(s, seat, turns, w)
+        self.outputs = self.slot_outputs(s)
+        self.plans: dict[int, float] = {}
+        """What cards would be worth in play (see prospects.py)."""
+        self.extras: dict[int, float] = {}
+        """What leaders and wonders are worth beyond their ratings."""
+        self.prices: dict[int, int] = {}
+        """What technologies in hand or in the row cost in science."""
+        self.life = [life(s, age, turns) for age in range(4)]
+        """Turns until leaders and unfinished wonders of each age are antiquated."""
+        self.threatened = any(q.war >= 0 and q.war_on == seat for q in s.players)
+
+    def slot_outputs(self, s: TtaState) -> list[float]:
+        """What one worker on each technology brings until the end."""
+        cat = s.cat
+        out: list[float] = []
+        science = self.science + self.science_later
+        resource = self.resource + self.resource_later
+        food = self.food + self.food_later
+        for slot in range(cat.slots):
+            kind = cat.slot_type[slot]
+            if kind == FARM:
+                out.append(cat.slot_value[slot] * food * 0.6)
+            elif kind == MINE:
+                out.append(cat.slot_value[slot] * resource)
+            elif kind < INFANTRY:
+                out.append(
+                    cat.slot_culture[slot] * self.turns
+                    + cat.slot_science[slot] * science
+                    + cat.slot_happy[slot] * self.weights.spare_face
+                    + cat.slot_strength[slot] * self.strength
+                )
+            else:
+                out.append(cat.slot_strength[slot] * self.strength)
+        return out
+
+
+def stock(worth: float, later: float, ramp: float) -> float:
+    """One unit kept for later turns."""
+    return worth * min(1.0, max(0.0, later) / ramp)
+
+
+def stream(worth: float, later: float, ramp: float) -> float:
+    """One unit more in every production after this turn's."""
+    total = 0.0
+    left = later - 1
+    while left > 0:
+        total += stock(worth, left, ramp)
+        left -= 1
+    return total
+
+
+def table(steps: tuple[float, ...], later: float) -> list[float]:
+    """Worth of having 0, 1, 2, ... actions in each later turn."""
+    out = [0.0]
+    for k in range(20):
+        out.append(out[-1] + steps[min(k, len(steps) - 1)] * max(0.0, later))
+    return out

@@ -1,0 +1,69 @@
+"""The political action: every option is tried on a few possible worlds and played on."""
+
+from __future__ import annotations
+
+from ecumene.bots.tta.answers import play_on
+from ecumene.bots.tta.hand import keeping
+from ecumene.bots.tta.judge import Judge
+from ecumene.core import engine
+from ecumene.core.frame import Frame
+from ecumene.core.option import first, kind_of, pack
+from ecumene.games.tta import words
+from ecumene.games.tta.numbers import RUN
+from ecumene.games.tta.state import TtaState
+from ecumene.games.tta.types import EVENT
+
+MARGIN = 0.2
+LATER = 0.5
+"""The share of a prepared event's effect that counts: it comes later, or not at all."""
+
+
+def choose_politics(worlds: list[TtaState], codes: list[int], judges: list[Judge]) -> int:
+    """The political option with the best average outcome."""
+    seat = worlds[0].stack[-1].player
+    best = pack(words.PASS)
+    highest = average(worlds, judges, seat, best) + MARGIN
+    for code in codes:
+        if kind_of(code) in (words.RESIGN, words.PASS):
+            continue
+        value = average(worlds, judges, seat, code)
+        value -= price(worlds[0], judges[0], seat, code)
+        if value > highest:
+            highest = value
+            best = code
+    return best
+
+
+def average(worlds: list[TtaState], judges: list[Judge], seat: int, code: int) -> float:
+    """Mean worth after an option, everybody's answers included."""
+    total = 0.0
+    for world, judge in zip(worlds, judges, strict=True):
+        t = world.clone()
+        engine.apply(t, code, trusted=True)
+        play_on(t, judge)
+        total += judge.worth(t, seat)
+    return total / len(worlds)
+
+
+def price(s: TtaState, judge: Judge, seat: int, code: int) -> float:
+    """What the card used would be worth in hand, less what a prepared event may bring."""
+    kind = kind_of(code)
+    if kind == words.USE:
+        return -0.5  # knowing the next event costs nothing
+    if kind in (words.CANCEL, words.RETIRE):
+        return 0.0
+    card = first(code)
+    kept = 0.3 * keeping(s, seat, card, judge.outlook(seat))
+    if kind == words.PREPARE and s.cat.cards[card].type == EVENT:
+        return kept - LATER * prepared(s, judge, seat, card)
+    return kept
+
+
+def prepared(s: TtaState, judge: Judge, seat: int, card: int) -> float:
+    """What an event would change if it happened now."""
+    before = judge.worth(s, seat)
+    t = s.clone()
+    t.stack = [Frame(RUN, seat, card)]
+    engine.settle(t)
+    play_on(t, judge)
+    return judge.worth(t, seat) - before

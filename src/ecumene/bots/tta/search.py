@@ -1,0 +1,157 @@
+"""Planning an Action Phase: a beam search over whole sequences of actions.
+
+Nothing in an Action Phase is left to chance, so the plan can be followed to its end.
+"""
+
+from __future__ import annotations
+
+from ecumene.bots.tta.evaluate import evaluate
+from ecumene.bots.tta.outlook import Outlook
+from ecumene.core import engine
+from ecumene.core.option import first, kind_of, pack, second
+from ecumene.games.tta import words
+from ecumene.games.tta.actions.take import take_price
+from ecumene.games.tta.numbers import ACTIONS, GAIN, PAY
+from ecumene.games.tta.ratings import uprising
+from ecumene.games.tta.state import TtaState
+from ecumene.games.tta.types import WONDER
+
+DEPTH = 24
+
+
+class Node:
+    """A position within the Action Phase and how it was reached."""
+
+    __slots__ = ("path", "rank", "state", "value")
+
+    def __init__(self, state: TtaState, path: tuple[int, ...], value: float, rank: float) -> None:
+        self.state = state
+        self.path = path
+        self.value = value
+        self.rank = rank
+
+
+def plan(s: TtaState, o: Outlook) -> tuple[int, ...]:
+    """The best sequence of options found, END included."""
+    i = o.seat
+    start = Node(s, (), evaluate(s, i, o), 0.0)
+    best = start
+    beam = [start]
+    seen: set[tuple[object, ...]] = set()
+    destroying = uprising(s, i)
+    for _ in range(DEPTH):
+        found: list[Node] = []
+        for node in beam:
+            for code in choices(node.state, o, destroying):
+                for path, state in outcomes(node.state, code, i):
+                    key = signature(state, i)
+                    if key in seen:
+                        continue
+                    seen.add(key)
+                    value = evaluate(state, i, o)
+                    p = state.players[i]
+                    spare = o.weights.spare_action * (p.ca + p.extra_ca)
+                    found.append(Node(state, node.path + path, value, value + spare))
+        if not found:
+            break
+        found.sort(key=lambda node: -node.rank)
+        for node in found:
+            if node.value > best.value + 1e-9:
+                best = node
+        beam = found[: o.weights.width]
+    return (*best.path, pack(words.END))
+
+
+def outcomes(s: TtaState, code: int, i: int) -> list[tuple[tuple[int, ...], TtaState]]:
+    """The positions of the Action Phase an option leads to, with the answers in between."""
+    t = s.clone()
+    engine.apply(t, code, trusted=True)
+    top = t.stack[-1]
+    if top.kind == ACTIONS:
+        return [((code,), t)]
+    answers = engine.options(t)
+    if top.kind in (PAY, GAIN):
+        answers = answers[:1]
+    out: list[tuple[tuple[int, ...], TtaState]] = []
+    for answer in answers:
+        for path, state in outcomes(t, answer, i):
+            out.append(((code, *path), state))
+    return out
+
+
+def choices(s: TtaState, o: Outlook, destroying: bool) -> list[int]:
+    """The options worth a thought."""
+    cat = s.cat
+    out: list[int] = []
+    takes: list[tuple[float, int]] = []
+    top_slots = best_slots(s, o.seat)
+    for code in engine.options(s):
+        kind = kind_of(code)
+        if kind == words.END:
+            continue
+        if kind == words.TAKE:
+            card = s.row[first(code)]
+            price = take_price(s, o.seat, first(code))
+            worth = o.plans.get(card, 0.0) - price * o.weights.spare_action
+            if cat.cards[card].type == WONDER:
+                worth -= sum(cat.cards[card].stages) * o.resource
+            elif card in o.prices:
+                worth -= o.prices[card] * o.science
+            if worth > 0:
+                takes.append((worth, code))
+        elif kind == words.DESTROY or kind == words.DISBAND:
+            if destroying:
+                out.append(code)
+        elif kind == words.BUILD:
+            if first(code) in top_slots:
+                out.append(code)
+        elif kind == words.UPGRADE:
+            if second(code) in top_slots:
+                out.append(code)
+        else:
+            out.append(code)
+    takes.sort(reverse=True)
+    out.extend(code for _, code in takes[: o.weights.takes])
+    return out
+
+
+def best_slots(s: TtaState, i: int) -> set[int]:
+    """The two best technologies of each type: older ones are not built on any more."""
+    slots = s.cat.slots_of(s.players[i].techs)
+    by_kind: dict[int, list[int]] = {}
+    for slot in slots:
+        by_kind.setdefault(s.cat.slot_type[slot], []).append(slot)
+    return {slot for own in by_kind.values() for slot in own[-2:]}
+
+
+def signature(s: TtaState, i: int) -> tuple[object, ...]:
+    """What tells positions of one Action Phase apart."""
+    p = s.players[i]
+    return (
+        p.techs,
+        p.workers,
+        tuple(sorted(p.civil)),
+        p.food,
+        p.resources,
+        p.science,
+        p.culture,
+        p.ca,
+        p.extra_ca,
+        p.ma,
+        p.extra_ma,
+        p.unused,
+        p.leader,
+        p.government,
+        p.specials,
+        p.wonder,
+        p.stages,
+        p.tactic,
+        p.used,
+        p.unit_resources,
+        p.unit_science,
+        p.temp_food,
+        p.temp_resource,
+        p.bank_yellow,
+        p.bank_blue,
+        p.tucked,
+    )

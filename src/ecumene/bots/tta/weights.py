@@ -1,0 +1,88 @@
+"""The one table of numbers behind the rules bot. The unit is a point of culture at the end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True)
+class Weights:
+    """What things are worth; a rate is worth the sum of what it still brings."""
+
+    # Goods in stock while there is time to use them; they lose their worth towards the end.
+    resource: float = 1.05
+    science: float = 0.85
+    food: float = 0.6
+    ramp: float = 3.0
+    """With fewer turns than this left, goods in stock are worth proportionally less."""
+    plenty_of_resources: float = 12.0
+    plenty_of_science: float = 14.0
+    plenty_of_food: float = 9.0
+    surplus: float = 0.35
+    """The share of the worth that goods beyond plenty keep."""
+
+    # Net food per turn: the first units are what growth lives on, more is hardly needed.
+    hunger: float = 1.3
+    food_steps: tuple[float, ...] = (1.0, 0.9, 0.6, 0.35, 0.15)
+
+    # Actions per turn, by how many there are already; the last number goes on for ever.
+    civil_actions: tuple[float, ...] = (2.6, 2.6, 2.6, 2.6, 2.3, 2.0, 1.5, 1.0, 0.5)
+    military_actions: tuple[float, ...] = (1.4, 1.4, 1.2, 0.8, 0.5, 0.3)
+    action: float = 0.9
+    """A civil action of a later turn, as the price of something planned."""
+    spare_action: float = 1.0
+    """A civil action still to be spent in this turn (only while searching)."""
+
+    # Workers
+    unused: tuple[float, ...] = (0.0, 0.42, 0.62, 0.70, 0.74)
+    """Per turn left, by the number of unused workers that are not discontent."""
+    unused_turns: float = 7.0
+    yellow_token: float = 0.9
+    blue_token: float = 0.25
+
+    # Happiness
+    uprising: float = 4.0
+    """On top of the production that is lost."""
+    discontent: float = 1.2
+    missing_face: float = 2.2
+    spare_face: float = 0.5
+    famine: float = 1.0
+    """On top of the culture that is lost, per missing food."""
+
+    # Military strength against each rival, by age of the game
+    military: tuple[float, ...] = (0.35, 0.6, 0.85, 1.05, 0.9)
+    two_players: float = 1.25
+    lead: float = 0.5
+    lead_cap: float = 8.0
+    behind: float = 1.0
+    far_behind: float = 15.0
+    place: float = 0.8
+    """For each rival that is weaker."""
+    colonization: float = 0.4
+    card: float = 0.9
+    """A military card drawn at the end of the turn."""
+
+    # Plans
+    potential: float = 0.75
+    """The share of the gain of an upgrade or building still to be made."""
+    upgrades: int = 3
+    risk: float = 0.6
+    """What a card in hand loses because plans change."""
+    clutter: float = 0.25
+    """A card in hand that is good for nothing."""
+    wonder_risk: float = 1.0
+    impact: float = 0.55
+    """How likely an Age III event that is not yet known will be scored."""
+
+    # Others
+    spite: float = 0.35
+    """How much of a rival's loss is a gain."""
+
+    # Search
+    width: int = 4
+    takes: int = 6
+    samples: int = 3
+
+
+WEIGHTS: Final = Weights()

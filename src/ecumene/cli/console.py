@@ -1,0 +1,59 @@
+"""Output for people: the console, marks that every terminal can show, errors in one line."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from typing import ParamSpec, TypeVar
+
+import typer
+from rich.console import Console
+from rich.text import Text
+
+from ecumene.core.errors import EcumeneError
+from ecumene.core.messages import text
+
+USER_ERROR = 2
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+class UserError(EcumeneError):
+    """Something the user asked for that cannot be; the text says what, where and what to do."""
+
+
+def screen() -> Console:
+    """Where the game is shown. Colours and width follow the terminal."""
+    return Console(highlight=False, markup=False, emoji=False)
+
+
+def complain(message: str) -> None:
+    """One line on the error stream."""
+    console = Console(stderr=True, highlight=False, markup=False, emoji=False, soft_wrap=True)
+    console.print(Text.assemble((text("cli.error"), "bold red"), " ", message))
+
+
+def friendly(command: Callable[P, R]) -> Callable[P, R]:
+    """A command whose user errors are one clear line and exit code 2, never a traceback."""
+
+    @functools.wraps(command)
+    def wrapped(*args: P.args, **kwargs: P.kwargs) -> R:
+        try:
+            return command(*args, **kwargs)
+        except EcumeneError as error:
+            complain(str(error))
+            raise typer.Exit(USER_ERROR) from None
+
+    return wrapped
+
+
+class Marks:
+    """Small symbols, with plain letters where the terminal has nothing else."""
+
+    def __init__(self, console: Console) -> None:
+        plain = console.options.ascii_only
+        self.full = "#" if plain else "●"
+        self.empty = "." if plain else "○"
+        self.dot = "-" if plain else "·"
+        self.cut = "..." if plain else "…"

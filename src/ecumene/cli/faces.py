@@ -1,0 +1,133 @@
+"""What a game provides so that it can be played in the terminal."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Sequence
+from typing import Any
+
+from rich.console import Console, RenderableType
+from rich.text import Text
+
+from ecumene.cli.console import UserError
+from ecumene.core.event import Event
+from ecumene.core.messages import text
+from ecumene.core.reason import Reason
+from ecumene.core.spec import Rule
+from ecumene.core.state import State
+from ecumene.core.view import Observation
+
+FACES = {"tta": "ecumene.cli.tta.face"}
+
+
+class Entry:
+    """One open option: its number in the list, its code, and its words."""
+
+    __slots__ = ("code", "effect", "number", "words")
+
+    def __init__(self, number: int, code: int, words: str, effect: str) -> None:
+        self.number = number
+        self.code = code
+        self.words = words
+        self.effect = effect
+
+
+class Group:
+    """Options of one kind; ``elsewhere`` if another part of the screen shows them."""
+
+    __slots__ = ("elsewhere", "entries", "title")
+
+    def __init__(self, title: str, entries: list[Entry], elsewhere: bool = False) -> None:
+        self.title = title
+        self.entries = entries
+        self.elsewhere = elsewhere
+
+
+class Menu:
+    """The open options of a decision, numbered from 1."""
+
+    def __init__(self, groups: list[Group]) -> None:
+        self.groups = groups
+        self.entries = [entry for group in groups for entry in group.entries]
+
+    def numbered(self, number: int) -> int | None:
+        """The option with a number."""
+        found = [entry.code for entry in self.entries if entry.number == number]
+        return found[0] if found else None
+
+    def number_of(self, code: int) -> int | None:
+        found = [entry.number for entry in self.entries if entry.code == code]
+        return found[0] if found else None
+
+
+class Labels:
+    """What the seats are called: the player's number, and who sits there."""
+
+    def __init__(self, names: Sequence[str], viewer: int) -> None:
+        self.names = names
+        self.viewer = viewer
+
+    def __call__(self, seat: int) -> str:
+        name = self.names[seat] if seat < len(self.names) else ""
+        if seat == self.viewer:
+            name = text("cli.you")
+        key = "cli.seat_named" if name else "cli.seat"
+        return text(key, number=seat + 1, name=name)
+
+
+class Face:
+    """Base of the games' faces."""
+
+    def automatic(self, observation: Observation) -> int | None:
+        """An option that needs no thought, if the pending decision is of that sort."""
+        return None
+
+    def question(self, state: State) -> str:
+        """What the pending decision asks."""
+        raise TypeError("each game provides question()")
+
+    def menu(self, observation: Observation) -> Menu:
+        raise TypeError("each game provides menu()")
+
+    def board(self, console: Console, seen: Observation, menu: Menu, labels: Labels) -> None:
+        """Print everything a seat sees."""
+        raise TypeError("each game provides board()")
+
+    def status(self, console: Console, seen: Observation, menu: Menu, labels: Labels) -> None:
+        """Print what changes from decision to decision within a turn."""
+        raise TypeError("each game provides status()")
+
+    def look(self, console: Console, seen: Observation, seat: int, labels: Labels) -> None:
+        """Print all that is known of one seat."""
+        raise TypeError("each game provides look()")
+
+    def story(self, state: State, events: list[Event], labels: Labels) -> list[Text]:
+        """Log entries as lines."""
+        raise TypeError("each game provides story()")
+
+    def standings(self, state: State, labels: Labels) -> RenderableType:
+        """Points and ratings of all seats side by side."""
+        raise TypeError("each game provides standings()")
+
+    def reason(self, reason: Reason) -> str:
+        return reason.text
+
+    def cards(self) -> list[dict[str, Any]]:
+        """The card reference: at least ``id``, ``name``, ``age``, ``type`` and ``text``."""
+        return []
+
+    def card(self, console: Console, entry: dict[str, Any]) -> None:
+        """Print one card in full."""
+        raise TypeError("each game with cards provides card()")
+
+    def rulings(self) -> list[Rule]:
+        """How unclear points of the rules are read, in the form of rules."""
+        return []
+
+
+def face(game_id: str) -> Face:
+    """The face of a game."""
+    if game_id not in FACES:
+        raise UserError(text("cli.no_face", game=game_id))
+    found: Face = importlib.import_module(FACES[game_id]).FACE
+    return found

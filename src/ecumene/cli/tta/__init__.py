@@ -1,0 +1,1 @@
+"""How Through the Ages looks in the terminal."""

@@ -1,0 +1,92 @@
+"""The options of a decision, grouped by kind."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from ecumene.cli.faces import Entry, Group, Menu
+from ecumene.core.messages import text
+from ecumene.core.option import kind_of
+from ecumene.core.view import Observation
+from ecumene.games.tta import words
+from ecumene.games.tta.option_texts import describe, effect
+from ecumene.games.tta.state import TtaState
+
+# In this order; whatever is in no group comes as "choice", before the ends.
+GROUPS: Final[tuple[tuple[str, tuple[int, ...]], ...]] = (
+    ("take", (words.TAKE,)),
+    ("workers", (words.POPULATE, words.RECRUIT)),
+    ("build", (words.BUILD,)),
+    ("upgrade", (words.UPGRADE, words.CONVERT)),
+    ("wonder", (words.STAGE,)),
+    ("develop", (words.DEVELOP, words.REVOLT)),
+    ("play", (words.LEAD, words.PLAY)),
+    ("tactics", (words.TACTIC, words.COPY)),
+    ("use", (words.USE, words.BONUS, words.RETIRE, words.COLONIZE)),
+    ("events", (words.PREPARE,)),
+    ("attack", (words.ATTACK, words.WAR)),
+    ("pacts", (words.PACT, words.CANCEL)),
+    ("destroy", (words.DESTROY, words.DISBAND)),
+    ("choice", ()),
+    ("end", (words.END, words.PASS, words.DONE, words.SKIP)),
+    ("resign", (words.RESIGN,)),
+)
+GROUP_OF: Final = {kind: name for name, kinds in GROUPS for kind in kinds}
+
+
+def make_menu(seen: Observation, s: TtaState) -> Menu:
+    """All open options, numbered through the groups."""
+    by_group: dict[str, list[int]] = {name: [] for name, _ in GROUPS}
+    for code in seen.options:
+        by_group[GROUP_OF.get(kind_of(code), "choice")].append(code)
+    groups: list[Group] = []
+    number = 0
+    for name, codes in by_group.items():
+        entries: list[Entry] = []
+        for code in codes:
+            number += 1
+            entries.append(Entry(number, code, describe(s, code), effect(s, code)))
+        if entries:
+            groups.append(Group(text(f"tta.group.{name}"), entries, name == "take"))
+    return Menu(groups)
+
+
+def entry_text(entry: Entry) -> Text:
+    out = Text.assemble((f"{entry.number:>3} ", "bold cyan"), entry.words)
+    if entry.effect:
+        out.append("  " + entry.effect, "dim")
+    return out
+
+
+def print_menu(console: Console, menu: Menu) -> None:
+    """The groups, two options side by side where they fit."""
+    for group in menu.groups:
+        if group.elsewhere:
+            numbers = f"{group.entries[0].number}-{group.entries[-1].number}"
+            if len(group.entries) == 1:
+                numbers = str(group.entries[0].number)
+            hint = text("tta.group.take_hint", numbers=numbers)
+            console.print(Text.assemble((group.title, "bold"), " ", (hint, "dim")))
+            continue
+        console.print(Text(group.title, "bold"))
+        lines = [entry_text(entry) for entry in group.entries]
+        half = (console.width - 2) // 2
+        if len(lines) > 1 and all(line.cell_len <= half for line in lines):
+            print_pairs(console, lines, half)
+        else:
+            for line in lines:
+                console.print(line, no_wrap=True, overflow="ellipsis")
+
+
+def print_pairs(console: Console, lines: list[Text], half: int) -> None:
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    grid.add_column(width=half - 1)
+    grid.add_column(width=half - 1)
+    rows = (len(lines) + 1) // 2
+    for k in range(rows):
+        grid.add_row(lines[k], lines[k + rows] if k + rows < len(lines) else "")
+    console.print(grid)
