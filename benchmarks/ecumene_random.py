@@ -105,6 +105,20 @@ def clone_us(states: list[Any], seconds: float) -> float:
     return (time.perf_counter() - began) / (rounds * len(states)) * 1e6
 
 
+def copy_us(states: list[Any], players: int, seconds: float) -> float:
+    """Mean microseconds of a copy in which every player has been written to as well: the most
+    that copying on first write can cost."""
+    rounds = 0
+    began = time.perf_counter()
+    while time.perf_counter() - began < seconds:
+        for state in states:
+            copy = state.clone()
+            for seat in range(players):
+                copy.edit(seat)
+        rounds += 1
+    return (time.perf_counter() - began) / (rounds * len(states)) * 1e6
+
+
 def observe_us(states: list[Any], players: int, seconds: float) -> float:
     """Mean microseconds of one observation over all sampled states and viewers."""
     rounds = 0
@@ -176,8 +190,12 @@ def main() -> None:
     gc.collect()
     result["clone_us"] = clone_us(states, min(1.0, args.seconds))
     gc.collect()
+    result["copy_us"] = copy_us(states, most, min(1.0, args.seconds))
+    gc.collect()
     result["observe_us"] = observe_us(states, most, min(1.0, args.seconds))
-    result["bytes_per_state"] = max(size(state, {}) for state in states)
+    sizes = [size(state, {}) for state in states]
+    result["bytes_per_state"] = sum(sizes) / len(sizes)
+    result["bytes_of_largest"] = max(sizes)
     json.dump(result, sys.stdout)
     print()
 
