@@ -8,6 +8,7 @@ from typing import ParamSpec, TypeVar
 
 import typer
 from rich.console import Console
+from rich.table import Table
 from rich.text import Text
 
 from ecumene.core.errors import EcumeneError
@@ -32,6 +33,26 @@ def complain(message: str) -> None:
     """One line on the error stream."""
     console = Console(stderr=True, highlight=False, markup=False, emoji=False, soft_wrap=True)
     console.print(Text.assemble((text("cli.error"), "bold red"), " ", message))
+
+
+def print_line(console: Console, line: Text, indent: int = 4) -> None:
+    """A line of prose; what does not fit goes on below, indented."""
+    wrapped = line.wrap(console, max(20, console.width - indent))
+    for number, part in enumerate(wrapped):
+        console.print(Text(" " * indent if number else "").append_text(part))
+
+
+Fact = tuple[str, Text]
+
+
+def facts(rows: list[Fact]) -> Table:
+    """Labels left, what they say right; long entries go on below, aligned."""
+    grid = Table.grid(padding=(0, 1, 0, 0))
+    grid.add_column(no_wrap=True, style="bold")
+    grid.add_column()
+    for label, words in rows:
+        grid.add_row(Text(label), words)
+    return grid
 
 
 def friendly(command: Callable[P, R]) -> Callable[P, R]:

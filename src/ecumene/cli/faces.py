@@ -86,6 +86,14 @@ class Face:
         """What the pending decision asks."""
         raise TypeError("each game provides question()")
 
+    def moment(self, state: State) -> object:
+        """Within one moment of the game the whole table is shown only once."""
+        return None
+
+    def label(self, state: State, code: int) -> str:
+        """An option in words, without its price."""
+        raise TypeError("each game provides label()")
+
     def menu(self, observation: Observation) -> Menu:
         raise TypeError("each game provides menu()")
 

@@ -3,8 +3,10 @@
 A phrasebook is a TOML file. Its entries are sentences with named parameters, or tables of plural
 forms (``one``, ``few``, ``many``, ``other``). A number in a sentence may name the thing it
 counts: ``{price:resources}`` becomes "1 resource" or "2 resources" by the table
-``count.resources``, and ``{price:+resources}`` "+1 resource". The language holds for the current context, so a server can speak another
-one in each of its threads or tasks.
+``count.resources``, and ``{price:+resources}`` "+1 resource".
+
+The language holds for the current context, so a server can speak another one in each of its
+threads or tasks.
 """
 
 from __future__ import annotations

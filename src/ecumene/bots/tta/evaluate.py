@@ -7,7 +7,7 @@ bring, what is planned, and what may go wrong.
 from __future__ import annotations
 
 from ecumene.bots.tta.military import standing, war_worth
-from ecumene.bots.tta.outlook import Outlook
+from ecumene.bots.tta.outlook import RATES, Outlook
 from ecumene.bots.tta.plans import hand_worth, potential, wonder_worth
 from ecumene.games.tta.card import LAB_PRODUCTION, MINE_TOKEN
 from ecumene.games.tta.production import lab_tokens, mine_tokens
@@ -28,6 +28,8 @@ def evaluate(s: TtaState, i: int, o: Outlook) -> float:
     bank = min(p.bank_yellow, 18)
     need = board.happiness_required[bank]
     eaten = board.consumption[bank]
+    if o.turns <= 0:
+        return p.culture + o.impacts.points(s, i, need, eaten)
     angry = need - r.happy
     rising = angry > p.unused
     if angry < 0:
@@ -73,9 +75,9 @@ def evaluate(s: TtaState, i: int, o: Outlook) -> float:
     later = o.turns - 1
     value += culture + r.culture * later
     value += o.science * plenty(science, w.plenty_of_science, w.surplus)
-    value += o.science_later * r.science
+    value += o.science_rate[r.science if r.science < RATES else RATES]
     value += o.resource * plenty(stored, w.plenty_of_resources, w.surplus)
-    value += o.resource_later * mined
+    value += o.resource_rate[0 if mined < 0 else mined if mined < RATES else RATES]
     value += o.food * plenty(fed, w.plenty_of_food, w.surplus)
     value += food_worth(food - appetite(board.consumption, bank), o)
     value += o.civil[min(st.civil_actions, 20)] + o.military[min(st.military_actions, 20)]
@@ -99,8 +101,7 @@ def evaluate(s: TtaState, i: int, o: Outlook) -> float:
     # Strength
     value += standing(s, i, r.strength, o)
     value += st.colonization * w.colonization
-    if s.players[i].war >= 0 or o.threatened:
-        value += war_worth(s, i, o)
+    value += war_worth(s, i, o)
 
     # Plans
     value += potential(s, i, r.prices, o)

@@ -39,9 +39,9 @@ def war_worth(s: TtaState, i: int, o: Outlook) -> float:
     p = s.players[i]
     if p.war >= 0:
         total += outcome(s, i, p.war_on, p.war, o)
-    for j in range(s.n):
-        if s.players[j].war >= 0 and s.players[j].war_on == i:
-            total -= outcome(s, j, i, s.players[j].war, o)
+    for j, q in enumerate(s.players):
+        if q.war >= 0 and q.war_on == i:
+            total -= outcome(s, j, i, q.war, o)
     return total
 
 

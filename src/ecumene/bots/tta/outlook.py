@@ -9,6 +9,8 @@ from __future__ import annotations
 from ecumene.bots.tta.horizon import life, rounds_until_end_of, turns_left
 from ecumene.bots.tta.impacts import Impacts
 from ecumene.bots.tta.weights import Weights
+from ecumene.games.tta.production import mine_resources
+from ecumene.games.tta.ratings import rates
 from ecumene.games.tta.state import TtaState
 from ecumene.games.tta.types import FARM, INFANTRY, MINE
 
@@ -25,12 +27,12 @@ class Outlook:
         self.age_ends_soon = s.age > 0 and rounds_until_end_of(s, s.age) < 2.5
         later = turns - 1
         self.resource = stock(w.resource, later, w.ramp)
-        self.resource_later = stream(w.resource, later, w.ramp)
+        self.resource_rate = rate_table(w.resource_steps, stream(w.resource, later, w.ramp))
         self.science = stock(w.science, later, w.ramp)
-        self.science_later = stream(w.science, later, w.ramp)
+        self.science_rate = rate_table(w.science_steps, stream(w.science, later, w.ramp))
         self.food = stock(w.food, later, w.ramp + 1)
         self.food_later = stream(w.food, later, w.ramp + 1)
-        self.unused = [worth * min(turns, w.unused_turns) for worth in w.unused]
+        self.unused = [worth * min(max(0.0, later), w.unused_turns) for worth in w.unused]
         self.civil = table(w.civil_actions, later)
         self.military = table(w.military_actions, later)
         self.action = w.action * min(1.0, later / 2)
@@ -50,14 +52,15 @@ class Outlook:
         """What technologies in hand or in the row cost in science."""
         self.life = [life(s, age, turns) for age in range(4)]
         """Turns until leaders and unfinished wonders of each age are antiquated."""
-        self.threatened = any(q.war >= 0 and q.war_on == seat for q in s.players)
 
     def slot_outputs(self, s: TtaState) -> list[float]:
         """What one worker on each technology brings until the end."""
         cat = s.cat
         out: list[float] = []
-        science = self.science + self.science_later
-        resource = self.resource + self.resource_later
+        r = rates(s, self.seat)
+        mined = mine_resources(s, self.seat)
+        science = self.science + step_worth(self.science_rate, r.science)
+        resource = self.resource + step_worth(self.resource_rate, mined)
         food = self.food + self.food_later
         for slot in range(cat.slots):
             kind = cat.slot_type[slot]
@@ -90,6 +93,24 @@ def stream(worth: float, later: float, ramp: float) -> float:
         total += stock(worth, left, ramp)
         left -= 1
     return total
+
+
+RATES = 40
+"""Highest production per turn that is told apart."""
+
+
+def rate_table(steps: tuple[float, ...], worth: float) -> list[float]:
+    """Worth of producing 0, 1, 2, ... per turn from now on."""
+    out = [0.0]
+    for k in range(RATES):
+        out.append(out[-1] + steps[min(k, len(steps) - 1)] * worth)
+    return out
+
+
+def step_worth(table: list[float], rate: int) -> float:
+    """Worth of one unit more per turn, on average over the next two."""
+    low = min(max(0, rate), RATES - 2)
+    return (table[low + 2] - table[low]) / 2
 
 
 def table(steps: tuple[float, ...], later: float) -> list[float]:

@@ -76,7 +76,7 @@ def hand_worth(s: TtaState, i: int, science: float, rate: int, o: Outlook) -> fl
             due += cost
             wait = 1.0 if due <= science else 1.0 + (due - science) / (rate if rate > 0 else 0.5)
             left = 1 - wait / o.turns
-            gain = plan * left - cost * o.science - o.action - w.risk if left > 0 else 0.0
+            gain = plan * (left - w.hand_risk) - cost * o.science - o.action - w.risk
         elif definition.type == LEADER:
             gain = plan * (1 - 1 / o.turns) - o.action - w.risk if o.turns > 1 else 0.0
         elif definition.type == ACTION:
@@ -94,10 +94,11 @@ def wonder_worth(s: TtaState, i: int, stored: int, mined: int, o: Outlook) -> fl
     stages = len(card.stages) - p.stages
     cost = sum(card.stages[p.stages :])
     wait = 1.0 + max(0.0, cost - stored) / (mined if mined > 0 else 0.5)
-    if wait > o.turns - 1 or wait > o.life[card.age]:
+    if wait > o.turns - 1 or wait + 0.4 > o.life[card.age]:
         return 0.0
     plan = o.plans.get(p.wonder, 0.0)
     once = any(ability.hooks & ON_COMPLETE for ability in card.abilities)
     gain = plan if once else plan * (1 - wait / o.turns)
-    gain -= cost * o.resource + stages * o.action * 0.7 + o.weights.wonder_risk
+    gain -= o.weights.wonder_risk * plan * cost / sum(card.stages)
+    gain -= cost * o.resource + stages * o.action * 0.7
     return gain if gain > 0 else 0.0

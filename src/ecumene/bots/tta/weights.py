@@ -11,20 +11,24 @@ class Weights:
     """What things are worth; a rate is worth the sum of what it still brings."""
 
     # Goods in stock while there is time to use them; they lose their worth towards the end.
-    resource: float = 1.05
+    resource: float = 0.85
     science: float = 0.85
     food: float = 0.6
     ramp: float = 3.0
     """With fewer turns than this left, goods in stock are worth proportionally less."""
-    plenty_of_resources: float = 12.0
+    plenty_of_resources: float = 9.0
     plenty_of_science: float = 14.0
     plenty_of_food: float = 9.0
     surplus: float = 0.35
     """The share of the worth that goods beyond plenty keep."""
 
-    # Net food per turn: the first units are what growth lives on, more is hardly needed.
-    hunger: float = 1.3
-    food_steps: tuple[float, ...] = (1.0, 0.9, 0.6, 0.35, 0.15)
+    # Production per turn: the first units are needed most. Each number is the share of the
+    # worth of a unit in stock; the last one goes on for ever.
+    science_steps: tuple[float, ...] = (1.5, 1.4, 1.3, 1.15, 1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
+    resource_steps: tuple[float, ...] = (1.3, 1.3, 1.2, 1.1, 1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
+    food_steps: tuple[float, ...] = (1.2, 1.0, 0.7, 0.4, 0.2, 0.1)
+    hunger: float = 1.6
+    """Net food below nothing."""
 
     # Actions per turn, by how many there are already; the last number goes on for ever.
     civil_actions: tuple[float, ...] = (2.6, 2.6, 2.6, 2.6, 2.3, 2.0, 1.5, 1.0, 0.5)
@@ -35,9 +39,9 @@ class Weights:
     """A civil action still to be spent in this turn (only while searching)."""
 
     # Workers
-    unused: tuple[float, ...] = (0.0, 0.42, 0.62, 0.70, 0.74)
+    unused: tuple[float, ...] = (0.0, 0.65, 1.0, 1.15, 1.2)
     """Per turn left, by the number of unused workers that are not discontent."""
-    unused_turns: float = 7.0
+    unused_turns: float = 10.0
     yellow_token: float = 0.9
     blue_token: float = 0.25
 
@@ -45,13 +49,13 @@ class Weights:
     uprising: float = 4.0
     """On top of the production that is lost."""
     discontent: float = 1.2
-    missing_face: float = 2.2
+    missing_face: float = 1.0
     spare_face: float = 0.5
     famine: float = 1.0
     """On top of the culture that is lost, per missing food."""
 
     # Military strength against each rival, by age of the game
-    military: tuple[float, ...] = (0.35, 0.6, 0.85, 1.05, 0.9)
+    military: tuple[float, ...] = (0.6, 1.0, 1.4, 1.6, 1.3)
     two_players: float = 1.25
     lead: float = 0.5
     lead_cap: float = 8.0
@@ -71,7 +75,10 @@ class Weights:
     """What a card in hand loses because plans change."""
     clutter: float = 0.25
     """A card in hand that is good for nothing."""
-    wonder_risk: float = 1.0
+    wonder_risk: float = 0.25
+    """The share of a wonder's worth that is only counted as its stages are built."""
+    hand_risk: float = 0.2
+    """The share of a technology's worth that is only counted once it is developed."""
     impact: float = 0.55
     """How likely an Age III event that is not yet known will be scored."""
 

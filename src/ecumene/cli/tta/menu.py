@@ -8,6 +8,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from ecumene.cli.console import print_line
 from ecumene.cli.faces import Entry, Group, Menu
 from ecumene.core.messages import text
 from ecumene.core.option import kind_of
@@ -56,36 +57,50 @@ def make_menu(seen: Observation, s: TtaState) -> Menu:
 
 
 def entry_text(entry: Entry) -> Text:
-    out = Text.assemble((f"{entry.number:>3} ", "bold cyan"), entry.words)
-    if entry.effect:
-        out.append("  " + entry.effect, "dim")
-    return out
+    return Text.assemble((f"{entry.number:>3} ", "bold cyan"), entry.words)
 
 
 def print_menu(console: Console, menu: Menu) -> None:
     """The groups, two options side by side where they fit."""
+    half = (console.width - 2) // 2
     for group in menu.groups:
         if group.elsewhere:
-            numbers = f"{group.entries[0].number}-{group.entries[-1].number}"
-            if len(group.entries) == 1:
-                numbers = str(group.entries[0].number)
-            hint = text("tta.group.take_hint", numbers=numbers)
-            console.print(Text.assemble((group.title, "bold"), " ", (hint, "dim")))
+            print_hint(console, group)
             continue
         console.print(Text(group.title, "bold"))
         lines = [entry_text(entry) for entry in group.entries]
-        half = (console.width - 2) // 2
-        if len(lines) > 1 and all(line.cell_len <= half for line in lines):
+        short = all(line.cell_len <= half for line in lines)
+        if len(lines) > 1 and short and not any(entry.effect for entry in group.entries):
             print_pairs(console, lines, half)
-        else:
-            for line in lines:
-                console.print(line, no_wrap=True, overflow="ellipsis")
+            continue
+        told = ""
+        for entry, line in zip(group.entries, lines, strict=True):
+            print_entry(console, line, entry.effect if entry.effect != told else "")
+            told = entry.effect
+
+
+def print_hint(console: Console, group: Group) -> None:
+    """Options that are numbered elsewhere on the screen."""
+    first, last = group.entries[0].number, group.entries[-1].number
+    numbers = str(first) if first == last else f"{first}-{last}"
+    hint = text("tta.group.take_hint", numbers=numbers)
+    console.print(Text.assemble((group.title, "bold"), " ", (hint, "dim")))
+
+
+def print_entry(console: Console, line: Text, effect: str) -> None:
+    """An option, and what it brings beside or below it, on one line."""
+    beside = line.cell_len + 2 + len(effect) <= console.width
+    if effect and beside:
+        line = line.copy().append("  " + effect, "dim")
+    print_line(console, line)
+    if effect and not beside:
+        console.print(Text("      " + effect, "dim"), no_wrap=True, overflow="ellipsis")
 
 
 def print_pairs(console: Console, lines: list[Text], half: int) -> None:
     grid = Table.grid(padding=(0, 2, 0, 0))
-    grid.add_column(width=half - 1)
-    grid.add_column(width=half - 1)
+    grid.add_column(width=half)
+    grid.add_column(width=half)
     rows = (len(lines) + 1) // 2
     for k in range(rows):
         grid.add_row(lines[k], lines[k + rows] if k + rows < len(lines) else "")

@@ -26,12 +26,12 @@ def row_table(s: TtaState, seat: int, menu: Menu, width: int) -> Table:
     columns = 3 if width >= WIDE else 2
     rows = -(-len(s.row) // columns)
     table = Table.grid(padding=(0, 1, 0, 0), expand=False)
-    name_width = width // columns - 24
+    name_width = width // columns - 20
     for _ in range(columns):
-        table.add_column(width=3, justify="right", style="bold cyan")
+        table.add_column(width=2, justify="right", style="bold cyan")
         table.add_column(width=name_width, no_wrap=True, overflow="ellipsis")
-        table.add_column(width=12, no_wrap=True)
-        table.add_column(width=4, justify="right")
+        table.add_column(width=11, no_wrap=True)
+        table.add_column(width=3, justify="right")
     for k in range(rows):
         cells: list[Text] = []
         for column in range(columns):

@@ -8,7 +8,7 @@ from ecumene.core.reason import OPEN
 from ecumene.games.tta import words
 from ecumene.games.tta.actions.build import do_destroy, put_worker, urban_full
 from ecumene.games.tta.actions.take import check_take, do_take, knows, take_price
-from ecumene.games.tta.numbers import AGREEMENT, PICK_BUILDING, SPOILS
+from ecumene.games.tta.numbers import AGREEMENT, PICK_BUILDING, SPLIT_GOODS, SPOILS
 from ecumene.games.tta.reasons import (
     BEYOND_ADVANTAGE,
     EMPTY_SPACE,
@@ -46,6 +46,8 @@ GAIN_EITHER = 0
 GAIN_MIX = 1
 LOSE_MIX = 2
 PLUNDER = 3
+# A bit more: the food is settled, b resources come next (TTA-FOOD-5).
+RESOURCES_FOLLOW = 4
 
 
 class PickBuilding(FrameKind[TtaState]):
@@ -162,6 +164,13 @@ class SplitGoods(FrameKind[TtaState]):
     name = "split_goods"
     forced = True
 
+    def auto(self, s: TtaState, f: Frame) -> bool:
+        if f.a & RESOURCES_FOLLOW:
+            s.pop()
+            self.move(s, f, RESOURCE, f.b)
+            return True
+        return False
+
     def candidates(self, s: TtaState, f: Frame) -> list[int]:
         if f.a == GAIN_EITHER:
             return [pack(words.FOOD, f.b), pack(words.FOOD, 0)]
@@ -184,16 +193,18 @@ class SplitGoods(FrameKind[TtaState]):
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
         food = first(code)
-        s.pop()
-        if f.a == LOSE_MIX:
-            lose_goods(s, f.player, FOOD, food)
-            lose_goods(s, f.player, RESOURCE, f.b - food)
-        elif f.a == PLUNDER:
-            take_goods(s, f.player, f.c, FOOD, food)
-            take_goods(s, f.player, f.c, RESOURCE, f.b - food)
+        rest = f.b - food
+        s.replace(Frame(SPLIT_GOODS, f.player, f.a | RESOURCES_FOLLOW, rest, f.c))
+        self.move(s, f, FOOD, food)
+
+    def move(self, s: TtaState, f: Frame, good: int, amount: int) -> None:
+        mode = f.a & ~RESOURCES_FOLLOW
+        if mode == LOSE_MIX:
+            lose_goods(s, f.player, good, amount)
+        elif mode == PLUNDER:
+            take_goods(s, f.player, f.c, good, amount)
         else:
-            gain_goods(s, f.player, FOOD, food)
-            gain_goods(s, f.player, RESOURCE, f.b - food)
+            gain_goods(s, f.player, good, amount)
 
     def why(self, s: TtaState, f: Frame, code: int, reason: int) -> dict[str, str]:
         p = s.players[f.c if f.a == PLUNDER else f.player]

@@ -60,8 +60,8 @@ ON_TECHS = (
 )
 
 
-def describe(s: TtaState, code: int) -> str:
-    """An option in words, with its price where it has one."""
+def label(s: TtaState, code: int) -> str:
+    """An option in words, without its price."""
     if not s.stack:
         return vocabulary(s.cat).format(code)
     f = s.stack[-1]
@@ -69,6 +69,15 @@ def describe(s: TtaState, code: int) -> str:
     special = f"tta.option.{word}.{s.kinds[f.kind].name}"
     key = special if has(special) else f"tta.option.{word}.any"
     return text(key, **params(s, f, code))
+
+
+def describe(s: TtaState, code: int) -> str:
+    """An option in words, with its price where it has one."""
+    what = label(s, code)
+    cost = price(s, s.stack[-1], code) if s.stack and s.stack[-1].player >= 0 else []
+    if not cost:
+        return what
+    return text("tta.option_line", what=what, cost=text("list.comma").join(cost))
 
 
 def params(s: TtaState, f: Frame, code: int) -> dict[str, object]:
@@ -82,7 +91,6 @@ def params(s: TtaState, f: Frame, code: int) -> dict[str, object]:
         out["tech"] = tech_name(s.cat, a)
     if f.player < 0:
         return {**out, "seat": player_name(a)}
-    out["cost"] = join(price(s, f, code)) or text("tta.free")
     if kind == words.TAKE:
         card = s.row[a] if a < len(s.row) else -1
         out.update({"card": card_name(s.cat, card), "space": a + 1})
@@ -96,7 +104,8 @@ def params(s: TtaState, f: Frame, code: int) -> dict[str, object]:
         out["card"] = card_name(s.cat, s.players[a].pact) if a < s.n else "?"
         out["partner"] = player_name(s.players[a].pact_with if a == f.player else a)
     elif kind == words.STAGE:
-        out["wonder"] = card_name(s.cat, s.players[f.player].wonder)
+        wonder = s.players[f.player].wonder
+        out["wonder"] = card_name(s.cat, wonder) if wonder >= 0 else text("tta.a_wonder")
     elif kind == words.BONUS:
         out["choice"] = bonus_words(s, f.player, a)
     elif kind == words.ARRANGE:
@@ -169,7 +178,7 @@ def price(s: TtaState, f: Frame, code: int) -> list[str]:
     actions = [] if name in ("order", "may_build") else action_price(s, i, code)
     discount = f.c if name == "order" else 0
     if name == "may_build":
-        return []
+        return [text("tta.free")] if kind == words.BUILD else []
     if kind == words.BUILD:
         return [*actions, count("resources", build_price(s, i, a, discount))]
     if kind in (words.UPGRADE, words.CONVERT):
@@ -244,5 +253,3 @@ def effect(s: TtaState, code: int) -> str:
     if kind in ON_CARDS and kind not in told:
         return summary(cat.cards[a].slug)
     return ""
-
-

@@ -52,8 +52,6 @@ BEYOND_ADVANTAGE: Final = 43
 TOO_ADVANCED: Final = 44
 LEVEL_TOO_LOW: Final = 45
 OVER_ALLOWANCE: Final = 46
-ALREADY_RESIGNED: Final = 47
-FIRST_WAY_ONLY: Final = 48
 
 REASONS: Final = [
     ReasonKind("open", "", ""),
@@ -139,6 +137,4 @@ REASONS: Final = [
         "level_too_low", "TTA-LEADER-11", "The building must be of the same or a lower level."
     ),
     ReasonKind("over_allowance", "TTA-EVT-4", "Costs {need}; {have} of the allowance is left."),
-    ReasonKind("already_resigned", "TTA-RESIGN-2", "This player has left the game."),
-    ReasonKind("first_way_only", "TTA-ACT-CARD-6", "This card allows exactly one stage."),
 ]

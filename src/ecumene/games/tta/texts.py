@@ -130,8 +130,7 @@ def event_words(s: TtaState, event: Event) -> str:
     """A log entry without the one who did it."""
     roles = EVENT_ROLES.get(event.kind, ())
     params = {
-        role: event_value(s, role, number)
-        for role, number in zip(roles, event.args, strict=False)
+        role: event_value(s, role, number) for role, number in zip(roles, event.args, strict=False)
     }
     return text(f"tta.event.{event.kind}", **params)
 

@@ -230,6 +230,13 @@ class Pay(FrameKind[TtaState]):
 
     name = "pay"
 
+    def auto(self, s: TtaState, f: Frame) -> bool:
+        """The bank may have changed since the question arose, and left one result (R-11)."""
+        if len(self.plans(s, f)) > 1:
+            return False
+        self.resolve(s, f, pack(words.ARRANGE, 0))
+        return True
+
     def plans(self, s: TtaState, f: Frame) -> list[tuple[int, ...]]:
         return pay_plans(s, f.player, f.a, f.b)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.scenario import scenario, slugs
+from tests.support.scenario import scenario
 
 PLAIN_GAINS = [
     ("development_of_agriculture", 2, 0, 0),
@@ -111,12 +111,12 @@ def test_politics_deals_three_cards_of_the_current_deck_to_each_in_turn() -> Non
 @pytest.mark.card("development_of_politics")
 @pytest.mark.rules("U-7", "TTA-EOT-19")
 def test_politics_reshuffles_and_stops_when_nothing_is_left() -> None:
-    discard = [{"card": "classic_army"}, {"card": "phalanx"}]
+    discard = {"all": ["classic_army", "phalanx"]}
     g = scenario(age="II", military=["cold_war", "refugees"], discard=discard)
     g.run_event(2, "development_of_politics")
     assert sorted(g.military(2)) == ["classic_army", "cold_war", "refugees"]
     assert g.military(1) == []  # what is left in the discard pile is of an age that is over
-    assert (g.s.military, slugs(g.s.discard)) == ((), ["phalanx"])
+    assert (g.s.military, g.discards()) == ((), ["phalanx"])
 
 
 @pytest.mark.card("development_of_religion")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ecumene.games.tta.state import TtaState
-from tests.support.scenario import SPEC, Scenario, scenario, slot
+from tests.support.scenario import SPEC, Scenario, number, scenario, slot
 
 
 def new_game(players: int) -> TtaState:
@@ -84,7 +84,7 @@ def test_labs_and_temples_score_every_turn() -> None:
 @pytest.mark.card("despotism")
 def test_despotism_allows_four_and_two_actions_and_two_buildings_of_a_type() -> None:
     for p in new_game(2).players:
-        assert SPEC.catalogue.cards[p.government].slug == "despotism"
+        assert p.government == number("despotism")
         assert (p.ca_total, p.ma_total) == (4, 2)
     g = scenario().player(1, unused=3).give(1, resources=9).actions()
     assert (g.p(1).ca, g.p(1).ma) == (4, 2)
@@ -101,6 +101,6 @@ def test_despotism_gives_way_to_another_government_and_never_comes_back() -> Non
     g = scenario().hand(1, "monarchy").give(1, science=8).actions()
     g.play("develop monarchy")
     assert g.static(1).urban_limit == 3
-    assert "despotism" not in [SPEC.catalogue.cards[card].slug for card in g.s.gone]
+    assert g.gone() == []
     assert g.why("develop despotism") == "not_here"
     assert g.why("revolt despotism") == "not_here"

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.scenario import SPEC, Scenario, scenario
+from tests.support.scenario import Scenario, scenario, slugs
 
 # science cost; strength, civil actions, military actions, blue tokens, colonization
 SPECIALS: dict[str, tuple[int, int, int, int, int, int]] = {
@@ -50,11 +50,7 @@ def each(table: dict[str, Any]) -> list[Any]:
 
 
 def in_play(g: Scenario) -> list[str]:
-    return [SPEC.catalogue.cards[card].slug for card in g.p(1).specials if card >= 0]
-
-
-def gone(g: Scenario) -> list[str]:
-    return [SPEC.catalogue.cards[card].slug for card in g.s.gone]
+    return slugs([card for card in g.p(1).specials if card >= 0])
 
 
 @pytest.mark.rules("TTA-ACT-DEVELOP-6", "TTA-TECH-9")
@@ -93,7 +89,7 @@ def test_a_higher_one_of_the_type_replaces_it(old: str, new: str) -> None:
     assert (g.p(1).ca_total, g.p(1).ma_total) == (ca_total, ma_total)
     g.play(f"develop {new}")
     assert in_play(g) == [new]
-    assert gone(g) == [old]
+    assert g.gone() == [old]
     assert (g.p(1).ca, g.p(1).ca_total) == (4 + civil - ca_total, 4 + civil)
     assert (g.p(1).ma, g.p(1).ma_total) == (2 + military - ma_total, 2 + military)
     assert g.p(1).bank_blue == 9 + blue - SPECIALS[old][4]
@@ -116,7 +112,7 @@ def test_a_lower_one_goes_at_once_but_counts_as_developed(low: str, high: str) -
     before = (g.p(1).ca_total, g.p(1).ma_total, g.rates(1).strength, g.static(1).stages)
     g.play(f"develop {low}")
     assert in_play(g) == [high]
-    assert gone(g) == [low]
+    assert g.gone() == [low]
     assert g.civil(1) == []
     assert g.p(1).science == 0
     assert g.p(1).culture == 7
@@ -147,14 +143,13 @@ def test_four_types_lie_side_by_side() -> None:
 )
 def test_exploration_helps_to_colonize(tech: str, most: int) -> None:
     g = scenario(age="III").player(1, specials=[tech]).hand(1, "good_harvest")
-    g.events("historic_territory_i", "new_deposits").deals("historic_territory_i").politics()
+    g.events("historic_territory_i").politics()
     g.play("prepare good_harvest")
     assert g.why(f"bid {most + 1}") == "bid_too_high"
     # One unit of Warriors (1) and the modifier, but not the strength symbol of the card.
     g.play(f"bid {most}")
-    g.play("pass") if g.asked() == 2 else None
     g.play("send warriors", "done")
-    assert [SPEC.catalogue.cards[card].slug for card in g.p(1).colonies] == ["historic_territory_i"]
+    assert slugs(g.p(1).colonies) == ["historic_territory_i"]
 
 
 @pytest.mark.rules("TTA-ACT-BUILD-3")

@@ -107,10 +107,10 @@ def strongest_grouping(tactic: Tactic, units: Counts, riding: bool) -> int:
 
 
 def engine_strength(tactic: str, units: Counts, riding: bool) -> int:
-    by_slot = [0] * (CATALOGUE.slots - CATALOGUE.first_unit)
+    by_slot = bytearray(CATALOGUE.slots - CATALOGUE.first_unit)
     for name, count in zip(NAMES, units, strict=True):
         by_slot[slot(name) - CATALOGUE.first_unit] = count
-    return tactical_strength(CATALOGUE, number(tactic), by_slot, riding)
+    return tactical_strength(CATALOGUE, number(tactic), bytes(by_slot), riding)
 
 
 def random_units(dice: random.Random, most: int) -> Counts:

@@ -1,0 +1,69 @@
+"""The command ``ecumene``."""
+
+from __future__ import annotations
+
+import os
+from importlib.metadata import version as installed_version
+from typing import Annotated
+
+import typer
+
+from ecumene.core import messages
+from ecumene.core.messages import text
+
+messages.use(os.environ.get("ECUMENE_LANG", messages.DEFAULT))
+
+# The help texts are read while these modules load: the language must be set before.
+from ecumene.build_info import describe  # noqa: E402
+from ecumene.cli.cards import cards  # noqa: E402
+from ecumene.cli.explain import explain  # noqa: E402
+from ecumene.cli.play import play  # noqa: E402
+from ecumene.cli.replay import replay  # noqa: E402
+from ecumene.cli.rules import rules  # noqa: E402
+
+app = typer.Typer(
+    name="ecumene",
+    help=text("cli.help.ecumene"),
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
+
+
+def show_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"ecumene {installed_version('ecumene')}. {describe()}")
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    version: Annotated[
+        bool,
+        typer.Option(
+            "--version", callback=show_version, is_eager=True, help=text("cli.help.version")
+        ),
+    ] = False,
+) -> None:
+    """Options that stand before the command."""
+
+
+app.command("play", help=text("cli.help.play"))(play)
+app.command("replay", help=text("cli.help.replay"))(replay)
+app.command("explain", help=text("cli.help.explain"))(explain)
+app.command("cards", help=text("cli.help.cards"))(cards)
+app.command("rules", help=text("cli.help.rules"))(rules)
+
+try:
+    from ecumene.cli.simulate import simulate
+except ModuleNotFoundError as missing:
+    if missing.name != "ecumene.cli.simulate":
+        raise
+else:
+    app.command("simulate", help=text("cli.help.simulate"))(simulate)
+
+
+def main() -> None:
+    """The entry point."""
+    app()

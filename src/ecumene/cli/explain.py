@@ -1,0 +1,123 @@
+"""`ecumene explain`: the options of a position, open and closed, and why."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.table import Table
+from rich.text import Text
+
+from ecumene.cli.console import UserError, friendly, screen
+from ecumene.cli.faces import Face, face
+from ecumene.cli.files import is_record, read_json, record_of
+from ecumene.core import engine
+from ecumene.core.errors import EcumeneError
+from ecumene.core.frame import CHANCE, NOBODY
+from ecumene.core.messages import text
+from ecumene.core.record import replay
+from ecumene.core.registry import game
+from ecumene.core.spec import GameSpec
+from ecumene.core.state import State
+
+
+def position_in(path: Path, ply: int | None) -> tuple[GameSpec, State]:
+    """The position of a file: a position, or a record at a move."""
+    data = read_json(path)
+    if is_record(data):
+        record = record_of(path, data)
+        return record.spec, replay(record, ply)
+    if ply is not None:
+        raise UserError(text("cli.explain.ply_needs_record", path=path))
+    if not isinstance(data, dict):
+        raise UserError(text("cli.explain.no_position", path=path))
+    spec = game(str(data.get("game", "tta")))
+    try:
+        state = spec.from_json(data)
+        engine.settle(state)
+    except EcumeneError as error:
+        raise UserError(text("cli.file.bad_position", path=path, why=error)) from None
+    return spec, state
+
+
+def asked_name(state: State) -> str:
+    asked = engine.chooser(state)
+    if asked == NOBODY:
+        return "nobody"
+    return "chance" if asked == CHANCE else str(asked + 1)
+
+
+def explained(spec: GameSpec, game_face: Face, state: State) -> list[dict[str, Any]]:
+    """Every candidate: notation, words, and the reason if it is closed."""
+    out: list[dict[str, Any]] = []
+    for code, reason in spec.explain(state):
+        entry: dict[str, Any] = {
+            "option": spec.vocabulary.format(code),
+            "words": spec.describe(state, code),
+            "open": reason is None,
+        }
+        if reason is not None:
+            why = game_face.reason(reason)
+            entry["reason"] = {"code": reason.code, "rule": reason.rule, "text": why}
+            entry["reason"]["params"] = reason.params
+        out.append(entry)
+    return out
+
+
+def print_options(entries: list[dict[str, Any]]) -> None:
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
+    table.add_column(text("cli.explain.option"), no_wrap=True)
+    table.add_column(text("cli.explain.words"), ratio=1)
+    table.add_column(text("cli.explain.why"), ratio=1)
+    table.add_column(text("cli.explain.rule"), no_wrap=True)
+    for entry in entries:
+        style = "" if entry["open"] else "dim"
+        reason = entry.get("reason", {"text": text("cli.explain.open"), "rule": ""})
+        table.add_row(
+            Text(entry["option"], style),
+            Text(entry["words"], style),
+            Text(reason["text"], "green" if entry["open"] else "yellow"),
+            Text(reason["rule"], "cyan"),
+        )
+    screen().print(table)
+
+
+@friendly
+def explain(
+    file: Annotated[
+        Path | None, typer.Argument(metavar="[FILE]", help=text("cli.help.position_file"))
+    ] = None,
+    record: Annotated[
+        Path | None, typer.Option("--record", metavar="FILE", help=text("cli.help.record_file"))
+    ] = None,
+    ply: Annotated[int | None, typer.Option("--ply", min=0, help=text("cli.help.ply"))] = None,
+    seat: Annotated[
+        int | None, typer.Option("--seat", min=1, help=text("cli.help.explain_seat"))
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help=text("cli.help.json"))] = False,
+) -> None:
+    path = record or file
+    if path is None or (record and file):
+        raise UserError(text("cli.explain.one_file"))
+    spec, state = position_in(path, ply)
+    game_face = face(spec.id)
+    asked = asked_name(state)
+    if seat is not None:
+        if seat > spec.seats(state):
+            raise UserError(text("cli.play.bad_seat", seat=seat, players=spec.seats(state)))
+        if asked != str(seat):
+            raise UserError(text("cli.explain.not_asked", seat=seat, asked=asked))
+        state = spec.redact(state, seat - 1)
+    entries = explained(spec, game_face, state)
+    question = game_face.question(state)
+    if as_json:
+        data = {"game": spec.id, "asked": asked, "question": question, "options": entries}
+        typer.echo(json.dumps(data, indent=1, ensure_ascii=False))
+        return
+    console = screen()
+    console.print(Text(text("cli.explain.head", asked=asked, question=question), "bold"))
+    print_options(entries)
+    opened = sum(1 for entry in entries if entry["open"])
+    console.print(Text(text("cli.explain.counts", n=opened, closed=len(entries) - opened), "dim"))

@@ -1,0 +1,109 @@
+"""Who sits where: people and bots."""
+
+from __future__ import annotations
+
+import importlib
+from typing import Any, Protocol
+
+from ecumene.cli.console import UserError
+from ecumene.core.chance import mix
+from ecumene.core.errors import EcumeneError
+from ecumene.core.messages import text
+from ecumene.core.spec import GameSpec
+from ecumene.core.view import Observation
+
+HUMAN = "human"
+PREFERRED = ("rules", "random")
+
+
+class Bot(Protocol):
+    """Anything that answers a decision with one of its open options."""
+
+    def choose(self, observation: Observation) -> int: ...
+
+
+class Seat:
+    """A person, or a bot with its name."""
+
+    __slots__ = ("bot", "name")
+
+    def __init__(self, name: str, bot: Bot | None) -> None:
+        self.name = name
+        self.bot = bot
+
+
+def registry() -> Any:
+    try:
+        return importlib.import_module("ecumene.bots.registry")
+    except ImportError as error:
+        raise UserError(text("cli.play.no_bots", why=error)) from None
+
+
+def bot_names(game_id: str) -> list[str]:
+    return [str(name) for name in registry().bot_names(game_id)]
+
+
+def bot_seat(game_id: str, name: str, seed: int) -> Seat:
+    known = bot_names(game_id)
+    if name not in known:
+        raise UserError(text("cli.play.unknown_bot", name=name, known=", ".join(known)))
+    bot: Bot = registry().make_bot(game_id, name, seed)
+    return Seat(name, bot)
+
+
+def default_bot(game_id: str) -> str:
+    known = bot_names(game_id)
+    return next((name for name in PREFERRED if name in known), known[0])
+
+
+def human_seats(players: int, seats: list[int], humans: int | None) -> set[int]:
+    """The seats of people, counted from 0."""
+    wanted = [seat - 1 for seat in seats]
+    for seat in wanted:
+        if not 0 <= seat < players:
+            raise UserError(text("cli.play.bad_seat", seat=seat + 1, players=players))
+    if humans is None:
+        return set(wanted or [0])
+    if not 0 <= humans <= players:
+        raise UserError(text("cli.play.bad_humans", humans=humans, players=players))
+    if wanted and len(set(wanted)) > humans:
+        raise UserError(text("cli.play.more_seats", seats=len(set(wanted)), humans=humans))
+    rest = [seat for seat in range(players) if seat not in wanted]
+    return {*wanted, *rest[: humans - len(set(wanted))]}
+
+
+def arrange_seats(
+    spec: GameSpec, players: int, seed: int, people: set[int], bots: list[str]
+) -> list[Seat]:
+    """People on their seats, the named bots in order on the others.
+
+    One name does for all other seats; no name means the best bot there is.
+    """
+    names = [name for entry in bots for name in entry.split(",") if name]
+    others = [seat for seat in range(players) if seat not in people]
+    if len(names) > 1 and len(names) != len(others):
+        raise UserError(text("cli.play.bot_count", bots=len(names), seats=len(others)))
+    if not names and others:
+        names = [default_bot(spec.id)]
+    if len(names) == 1:
+        names = names * len(others)
+    chosen = dict(zip(others, names, strict=False))
+    return [
+        bot_seat(spec.id, chosen[seat], mix(seed, 1000 + seat, 0))
+        if seat in chosen
+        else Seat(HUMAN, None)
+        for seat in range(players)
+    ]
+
+
+def recorded_seats(spec: GameSpec, players: int, seed: int, names: list[str]) -> list[Seat]:
+    """The seats as a record names them: known bots are bots, all others are people."""
+    try:
+        known = bot_names(spec.id)
+    except EcumeneError:
+        known = []
+    named = [*names, *[HUMAN] * players][:players]
+    return [
+        bot_seat(spec.id, name, mix(seed, 1000 + seat, 0)) if name in known else Seat(HUMAN, None)
+        for seat, name in enumerate(named)
+    ]

@@ -1,0 +1,351 @@
+"""One civilization in full: actions, points, banks, workers, cards."""
+
+from __future__ import annotations
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from ecumene.cli.console import Fact, Marks, facts
+from ecumene.cli.tta.styles import STYLE
+from ecumene.core.messages import count, text
+from ecumene.games.tta.actions.build import build_price
+from ecumene.games.tta.actions.population import population_price
+from ecumene.games.tta.card_texts import per_worker
+from ecumene.games.tta.names import card_name, plain_name, player_name
+from ecumene.games.tta.production import farm_food, resource_tokens, worth
+from ecumene.games.tta.ratings import (
+    consumption,
+    corruption,
+    discontent,
+    happiness_required,
+    rates,
+    static,
+    uprising,
+    workers_total,
+)
+from ecumene.games.tta.state import TtaPlayer, TtaState
+from ecumene.games.tta.types import AGE_NAMES, TYPE_NAMES
+
+ALARM = "bold red"
+
+
+def label(key: str) -> str:
+    return text(f"tta.board.{key}")
+
+
+def civilization(s: TtaState, seat: int, marks: Marks, width: int) -> RenderableType:
+    """Everything about a seat that the state shows."""
+    return Group(
+        *figures(s, seat, marks, width),
+        technologies(s, seat, marks, width),
+        facts([*cards_in_play(s, seat, marks), *hands(s, seat, marks)]),
+    )
+
+
+# Numbers
+
+
+def numbers(s: TtaState, seat: int, marks: Marks, width: int) -> Table:
+    """Actions, points and ratings, three to a line."""
+    p = s.players[seat]
+    r = rates(s, seat)
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    for share in (0.36, 0.30, 0.34):
+        grid.add_column(width=int((width - 4) * share), no_wrap=True, overflow="ellipsis")
+    grid.add_row(
+        actions("civil", p.ca, p.ca_total, p.extra_ca, marks),
+        points("culture", p.culture, r.culture),
+        stock("food", p.food, p.temp_food, *food_flow(s, seat)),
+    )
+    grid.add_row(
+        actions("military", p.ma, p.ma_total, p.extra_ma, marks),
+        points("science", p.science, r.science),
+        stock("resources", p.resources, p.temp_resource, *resource_flow(s, seat)),
+    )
+    grid.add_row(strength(s, seat), happiness(s, seat), idle(p))
+    return grid
+
+
+def actions(key: str, left: int, total: int, extra: int, marks: Marks) -> Text:
+    out = Text.assemble((f"{label(key)} ", "bold"))
+    out.append(marks.full * left, "bold green")
+    out.append(marks.empty * max(0, total - left), "dim")
+    if extra:
+        out.append(f" +{extra}", "bold green")
+    out.append(f" {left + extra}/{total}")
+    return out
+
+
+def points(key: str, have: int, rate: int) -> Text:
+    return Text.assemble((f"{label(key)} ", "bold"), str(have), (f" ({rate:+d})", "green"))
+
+
+def food_flow(s: TtaState, seat: int) -> tuple[int, int]:
+    """Food made and eaten at the end of a turn."""
+    return farm_food(s, seat) + static(s, seat).food_bonus, consumption(s, seat)
+
+
+def resource_flow(s: TtaState, seat: int) -> tuple[int, int]:
+    """Resources made, and lost to corruption, at the end of a turn."""
+    made = worth(s, resource_tokens(s, seat)) + static(s, seat).resource_bonus
+    return made, corruption(s, seat)
+
+
+def stock(key: str, have: int, extra: int, more: int, less: int) -> Text:
+    out = Text.assemble((f"{label(key)} ", "bold"), str(have))
+    if extra:
+        out.append(f"+{extra}", "green")
+    out.append(f" (+{more}", "green")
+    if less:
+        out.append(f" -{less}", "red")
+    out.append(")", "green")
+    return out
+
+
+def strength(s: TtaState, seat: int) -> Text:
+    r = rates(s, seat)
+    out = Text.assemble((f"{label('strength')} ", "bold"), str(r.strength))
+    if r.tactical:
+        out.append(" " + text("tta.board.of_armies", n=r.tactical), "dim")
+    return out
+
+
+def for_units(p: TtaPlayer) -> list[Text]:
+    """Means of this turn that only military units may use."""
+    if not p.unit_resources and not p.unit_science:
+        return []
+    return [Text(text("tta.board.for_units", n=p.unit_resources, m=p.unit_science), "green")]
+
+
+def figures(s: TtaState, seat: int, marks: Marks, width: int) -> list[RenderableType]:
+    """Numbers, banks, and what threatens."""
+    warning = alarm(s, seat)
+    return [
+        numbers(s, seat, marks, width),
+        *for_units(s.players[seat]),
+        *banks(s, seat, marks),
+        *([Text(warning, ALARM)] if warning else []),
+    ]
+
+
+def happiness(s: TtaState, seat: int) -> Text:
+    need = happiness_required(s, seat)
+    style = ALARM if discontent(s, seat) else ""
+    words = text("tta.board.happy_need", n=rates(s, seat).happy, need=need)
+    return Text.assemble((f"{label('happy')} ", "bold"), (words, style))
+
+
+def idle(p: TtaPlayer) -> Text:
+    words = text("tta.board.idle", n=p.unused, total=workers_total(p))
+    return Text.assemble((f"{label('workers')} ", "bold"), words)
+
+
+def alarm(s: TtaState, seat: int) -> str:
+    """What goes wrong at the end of the turn if nothing is done."""
+    p = s.players[seat]
+    if uprising(s, seat):
+        return text("tta.board.uprising", n=discontent(s, seat), unused=p.unused)
+    made, eaten = food_flow(s, seat)
+    missing = eaten - p.food - made
+    if missing > 0:
+        lost = missing * s.cat.board.culture_per_missing_food
+        return text("tta.board.famine", n=missing, lost=lost)
+    return ""
+
+
+# Banks
+
+
+def sections(table: list[int]) -> list[tuple[int, int]]:
+    """Runs of equal values in a table by tokens left: (tokens in the run, value).
+
+    >>> sections([6, 4, 4, 0])
+    [(2, 4), (1, 0)]
+    """
+    out: list[tuple[int, int]] = []
+    for value in table[1:]:
+        if out and out[-1][1] == value:
+            out[-1] = (out[-1][0] + 1, value)
+        else:
+            out.append((1, value))
+    return out
+
+
+def gauge(tokens: int, table: list[int], marks: Marks, style: str) -> Text:
+    """Tokens left in a bank, in the groups by which its burden grows."""
+    out = Text()
+    left = tokens
+    for size, _ in sections(table):
+        full = min(size, left)
+        out.append(marks.full * full, style)
+        out.append(marks.empty * (size - full), "dim")
+        out.append(" ")
+        left -= full
+    return out.append(f"+{left} ") if left > 0 else out
+
+
+def next_step(table: list[int], tokens: int) -> tuple[int, int] | None:
+    """At how many tokens left the burden grows, and to what."""
+    now = table[min(tokens, len(table) - 1)]
+    for left in range(min(tokens, len(table)) - 1, -1, -1):
+        if table[left] > now:
+            return left, table[left]
+    return None
+
+
+def banks(s: TtaState, seat: int, marks: Marks) -> list[Text]:
+    p = s.players[seat]
+    board = s.cat.board
+    blue = Text.assemble((f"{label('blue')} ", "bold"), f"{p.bank_blue:>2} ")
+    blue.append_text(gauge(p.bank_blue, board.corruption, marks, "blue"))
+    blue.append(text("tta.board.corruption", n=corruption(s, seat)))
+    step = next_step(board.corruption, p.bank_blue)
+    if step:
+        blue.append(" " + text("tta.board.at", tokens=step[0], n=step[1]), "dim")
+    yellow = Text.assemble((f"{label('yellow')} ", "bold"), f"{p.bank_yellow:>2} ")
+    yellow.append_text(gauge(p.bank_yellow, board.consumption, marks, "yellow"))
+    if p.bank_yellow:
+        yellow.append(text("tta.board.next_worker", n=population_price(s, seat)))
+    else:
+        yellow.append(text("tta.board.no_worker"))
+    step = next_step(board.happiness_required, p.bank_yellow)
+    if step:
+        yellow.append(" " + text("tta.board.happy_at", tokens=step[0], n=step[1]), "dim")
+    return [blue, yellow]
+
+
+# Technologies with workers
+
+
+def technologies(s: TtaState, seat: int, marks: Marks, width: int) -> Table:
+    """One line each: type, name, workers, stored tokens, what a worker gives, the next price."""
+    p = s.players[seat]
+    rows = [tech_cells(s, seat, slot, marks) for slot in s.cat.slots_of(p.techs)]
+    grid = Table.grid(padding=(0, 1, 0, 0))
+    left = width
+    for k in range(4):
+        widest = max([row[k].cell_len for row in rows], default=0)
+        grid.add_column(width=widest, no_wrap=True)
+        left -= widest + 1
+    grid.add_column(width=max(left, 10), no_wrap=True, overflow="ellipsis")
+    for row in rows:
+        grid.add_row(*row)
+    return grid
+
+
+def tech_cells(s: TtaState, seat: int, slot: int, marks: Marks) -> list[Text]:
+    cat = s.cat
+    p = s.players[seat]
+    definition = cat.cards[cat.slot_card[slot]]
+    workers = p.workers[slot]
+    tokens = p.blue[slot] if slot < len(p.blue) else 0
+    name = Text(plain_name(cat, definition.number), STYLE[definition.type] if workers else "dim")
+    name.append(f" {AGE_NAMES[definition.age]}", "dim")
+    pips = marks.full * workers if workers <= 6 else f"{marks.full}x{workers}"
+    stored = text("tta.board.stored", n=tokens, value=tokens * cat.slot_value[slot])
+    price = build_price(s, seat, slot)
+    each = text("tta.board.each", what=per_worker(definition.slug), price=price)
+    return [
+        Text(text(f"tta.short_type.{TYPE_NAMES[definition.type]}"), "dim"),
+        name,
+        Text(pips or "-", "yellow" if workers else "dim"),
+        Text(stored if tokens else "", "blue"),
+        Text(each, "dim"),
+    ]
+
+
+# Cards
+
+
+def listed(key: str, words: list[str], marks: Marks) -> list[Fact]:
+    """A labelled list, if there is anything to list."""
+    return [(label(key), Text(f" {marks.dot} ".join(words)))] if words else []
+
+
+def wonder_words(s: TtaState, p: TtaPlayer) -> list[str]:
+    out = []
+    for wonder in p.wonders:
+        name = plain_name(s.cat, wonder)
+        if wonder in p.ruined:
+            name = text("tta.board.ruined", card=name)
+        for k in range(0, len(p.tucked), 2):
+            if p.tucked[k] == wonder:
+                name = text("tta.board.with", card=name, other=plain_name(s.cat, p.tucked[k + 1]))
+        out.append(name)
+    if p.wonder >= 0:
+        stages = s.cat.cards[p.wonder].stages
+        left = "+".join(str(cost) for cost in stages[p.stages :])
+        name = plain_name(s.cat, p.wonder)
+        out.append(
+            text("tta.board.unfinished", card=name, n=p.stages, total=len(stages), left=left)
+        )
+    return out
+
+
+def army_words(s: TtaState, p: TtaPlayer) -> list[str]:
+    if p.tactic < 0:
+        return []
+    name = plain_name(s.cat, p.tactic)
+    return [text("tta.board.exclusive", card=name) if p.exclusive else name]
+
+
+def treaty_words(s: TtaState, seat: int) -> list[str]:
+    """Pacts and wars in which a seat takes part."""
+    out = []
+    for owner, q in enumerate(s.players):
+        if q.pact >= 0 and seat in (owner, q.pact_with):
+            other = q.pact_with if owner == seat else owner
+            side = "AB"[q.pact_side if owner == seat else 1 - q.pact_side]
+            name = plain_name(s.cat, q.pact)
+            out.append(text("tta.board.pact", card=name, partner=player_name(other), side=side))
+        if q.war >= 0 and owner == seat:
+            name, rival = plain_name(s.cat, q.war), player_name(q.war_on)
+            out.append(text("tta.board.war_on", card=name, rival=rival))
+        if q.war >= 0 and q.war_on == seat:
+            name, rival = plain_name(s.cat, q.war), player_name(owner)
+            out.append(text("tta.board.war_by", card=name, rival=rival))
+    return out
+
+
+def cards_in_play(s: TtaState, seat: int, marks: Marks) -> list[Fact]:
+    p = s.players[seat]
+    government = plain_name(s.cat, p.government)
+    limit = text("tta.board.urban_limit", n=static(s, seat).urban_limit)
+    specials = [plain_name(s.cat, card) for card in p.specials if card >= 0]
+    leader = [plain_name(s.cat, p.leader)] if p.leader >= 0 else []
+    return [
+        *listed("government", [f"{government} ({limit})"], marks),
+        *listed("leader", leader, marks),
+        *listed("wonders", wonder_words(s, p), marks),
+        *listed("specials", specials, marks),
+        *listed("colonies", [card_name(s.cat, card) for card in p.colonies], marks),
+        *listed("tactic", army_words(s, p), marks),
+        *treaties(s, seat, marks),
+    ]
+
+
+def treaties(s: TtaState, seat: int, marks: Marks) -> list[Fact]:
+    return listed("treaties", treaty_words(s, seat), marks)
+
+
+def hand_words(s: TtaState, cards: tuple[int, ...]) -> list[str]:
+    """Cards of a hand, hidden ones counted by their backs."""
+    known = [card_name(s.cat, card) for card in cards if card >= 0]
+    for age, name in enumerate(AGE_NAMES):
+        hidden = sum(1 for card in cards if card == -2 - age)
+        if hidden:
+            known.append(text("tta.board.hidden", cards=count("cards", hidden), age=name))
+    return known
+
+
+def hands(s: TtaState, seat: int, marks: Marks) -> list[Fact]:
+    p = s.players[seat]
+    st = static(s, seat)
+    out: list[Fact] = []
+    hands_of = (("civil", p.civil, st.civil_limit), ("military", p.military, st.military_limit))
+    for key, cards, limit in hands_of:
+        head = text(f"tta.board.{key}_hand", n=len(cards), limit=limit)
+        words = f" {marks.dot} ".join(hand_words(s, cards)) or label("empty")
+        out.append((head, Text(words)))
+    return out

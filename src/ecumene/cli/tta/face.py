@@ -1,0 +1,174 @@
+"""Through the Ages for the terminal: the screens, put together."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from rich.console import Console, Group, RenderableType
+from rich.rule import Rule as Line
+from rich.table import Table
+from rich.text import Text
+
+from ecumene.cli.console import Marks, facts
+from ecumene.cli.faces import Face, Labels, Menu
+from ecumene.cli.tta.card_page import card_entries, print_card
+from ecumene.cli.tta.civilization import civilization, figures, hands, treaties
+from ecumene.cli.tta.menu import make_menu, print_menu
+from ecumene.cli.tta.row import WIDE, row_table
+from ecumene.cli.tta.story import story
+from ecumene.cli.tta.table import final_table, heading, rival_fact, shared_facts, standings
+from ecumene.core.event import Event
+from ecumene.core.messages import text
+from ecumene.core.option import kind_of
+from ecumene.core.reason import Reason
+from ecumene.core.spec import Rule
+from ecumene.core.state import State
+from ecumene.core.view import Observation
+from ecumene.games.tta import words
+from ecumene.games.tta.option_texts import label
+from ecumene.games.tta.rulebook import rulings
+from ecumene.games.tta.state import TtaState
+from ecumene.games.tta.texts import question, reason_text
+
+# Decisions that are shown with the whole table.
+WHOLE = ("actions", "agreement")
+
+
+def frame_name(s: TtaState) -> str:
+    return s.kinds[s.stack[-1].kind].name
+
+
+class TtaFace(Face):
+    """The base game."""
+
+    def automatic(self, observation: Observation) -> int | None:
+        """Token arrangements: the first one keeps the most tokens free (ruling U-6)."""
+        options = observation.options
+        if options and all(kind_of(code) == words.ARRANGE for code in options):
+            return options[0]
+        return None
+
+    def question(self, state: State) -> str:
+        return question(cast(TtaState, state))
+
+    def moment(self, state: State) -> object:
+        s = cast(TtaState, state)
+        return (s.round, s.turn, frame_name(s))
+
+    def label(self, state: State, code: int) -> str:
+        return label(cast(TtaState, state), code)
+
+    def menu(self, observation: Observation) -> Menu:
+        return make_menu(observation, cast(TtaState, observation.state))
+
+    def board(self, console: Console, seen: Observation, menu: Menu, labels: Labels) -> None:
+        s = cast(TtaState, seen.state)
+        marks = Marks(console)
+        self.title(console, heading(s, marks), "bold")
+        if s.stack and frame_name(s) not in WHOLE:
+            self.brief(console, s, seen.viewer, labels, marks)
+            print_menu(console, menu)
+            return
+        if console.width >= WIDE:
+            self.wide(console, s, seen.viewer, labels, marks)
+        else:
+            self.narrow(console, s, seen.viewer, labels, marks)
+        self.row(console, s, seen.viewer, menu)
+        print_menu(console, menu)
+
+    def brief(
+        self, console: Console, s: TtaState, viewer: int, labels: Labels, marks: Marks
+    ) -> None:
+        """For decisions in which the own buildings and the card row play no part."""
+        console.print(standings(s, list(range(s.n)), labels))
+        about = shared_facts(s, viewer, marks)
+        if viewer >= 0:
+            about += [*treaties(s, viewer, marks), *hands(s, viewer, marks)]
+        console.print(facts(about))
+
+    def others(self, s: TtaState, viewer: int, labels: Labels, marks: Marks) -> Group:
+        """The rivals, and what all share."""
+        rivals = [seat for seat in range(s.n) if seat != viewer]
+        about = [rival_fact(s, seat, marks) for seat in rivals]
+        about += shared_facts(s, viewer, marks)
+        return Group(standings(s, rivals, labels), facts(about))
+
+    def narrow(
+        self, console: Console, s: TtaState, viewer: int, labels: Labels, marks: Marks
+    ) -> None:
+        console.print(self.others(s, viewer, labels, marks))
+        if viewer >= 0:
+            self.title(console, Text(labels(viewer), "bold"))
+            console.print(civilization(s, viewer, marks, console.width))
+
+    def wide(
+        self, console: Console, s: TtaState, viewer: int, labels: Labels, marks: Marks
+    ) -> None:
+        """Own civilization left, everything else right."""
+        others = self.others(s, viewer, labels, marks)
+        if viewer < 0:
+            console.print(others)
+            return
+        left = min(84, console.width * 6 // 10)
+        own = Group(Text(labels(viewer), "bold"), civilization(s, viewer, marks, left))
+        grid = Table.grid(padding=(0, 3, 0, 0))
+        grid.add_column(width=left)
+        grid.add_column(width=console.width - left - 4)
+        grid.add_row(own, others)
+        console.print(grid)
+
+    def row(self, console: Console, s: TtaState, viewer: int, menu: Menu) -> None:
+        self.title(console, Text(text("tta.board.row"), "bold"))
+        console.print(row_table(s, viewer, menu, console.width))
+
+    def title(self, console: Console, words: Text, style: str = "") -> None:
+        characters = "=" if console.options.ascii_only else "─"
+        console.print(Line(words, align="left", style=style or "dim", characters=characters))
+
+    def status(self, console: Console, seen: Observation, menu: Menu, labels: Labels) -> None:
+        s = cast(TtaState, seen.state)
+        marks = Marks(console)
+        self.title(console, Text(labels(seen.viewer), "bold"))
+        for part in figures(s, seen.viewer, marks, min(console.width, 100)):
+            console.print(part)
+        console.print(facts(hands(s, seen.viewer, marks)))
+        if any(group.elsewhere for group in menu.groups):
+            self.row(console, s, seen.viewer, menu)
+        print_menu(console, menu)
+
+    def look(self, console: Console, seen: Observation, seat: int, labels: Labels) -> None:
+        s = cast(TtaState, seen.state)
+        self.title(console, Text(labels(seat), "bold"))
+        console.print(civilization(s, seat, Marks(console), min(console.width, 100)))
+
+    def story(self, state: State, events: list[Event], labels: Labels) -> list[Text]:
+        return story(cast(TtaState, state), events, labels)
+
+    def standings(self, state: State, labels: Labels) -> RenderableType:
+        return final_table(cast(TtaState, state), labels)
+
+    def reason(self, reason: Reason) -> str:
+        return reason_text(reason)
+
+    def cards(self) -> list[dict[str, Any]]:
+        return card_entries()
+
+    def card(self, console: Console, entry: dict[str, Any]) -> None:
+        print_card(console, entry)
+
+    def rulings(self) -> list[Rule]:
+        section = text("cli.rules.rulings")
+        return [
+            Rule(
+                ruling.id,
+                section,
+                ruling.title,
+                text("cli.rules.ruling", question=ruling.question, ruling=ruling.ruling),
+                text("cli.rules.because", reason=ruling.reason, rules=", ".join(ruling.rules)),
+                False,
+            )
+            for ruling in rulings()
+        ]
+
+
+FACE = TtaFace()

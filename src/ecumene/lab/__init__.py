@@ -1,0 +1,1 @@
+"""Measuring: games played by bots, and what came of them."""

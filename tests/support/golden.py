@@ -1,0 +1,100 @@
+"""Golden playthroughs: whole games as text, compared letter by letter.
+
+Each file shows, for every decision, who is asked, all options, the choice, what happened in
+words, and a fingerprint of what each seat sees. `make goldens` writes them anew; the
+difference is reviewed like code.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import random
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from ecumene.core.registry import game
+from ecumene.core.session import Session
+
+FOLDER = Path(__file__).parent.parent / "golden"
+RELUCTANT = ("end", "pass", "skip", "refuse", "destroy", "disband")
+
+
+@dataclass(frozen=True)
+class Case:
+    """One playthrough: which game, and how its seats behave."""
+
+    game: str
+    name: str
+    ending: str
+    players: int
+    seed: int
+    options: dict[str, str] = field(default_factory=dict)
+    resigns: tuple[tuple[int, int], ...] = ()
+    """(round, seat): this seat resigns in this round."""
+
+    @property
+    def path(self) -> Path:
+        return FOLDER / self.game / f"{self.name}.txt"
+
+
+CASES = [
+    Case("tta", "two_players", "last_round", 2, 11),
+    Case("tta", "three_players", "last_round", 3, 12, {"starting_player": "random"}),
+    Case("tta", "four_players", "last_round", 4, 13),
+    Case("tta", "closed_hands", "last_round", 3, 14, {"civil_hands": "closed"}),
+    Case("tta", "one_resigns", "last_round", 4, 15, resigns=((6, 1), (9, 3))),
+    Case("tta", "last_one_left", "resignation", 3, 16, resigns=((4, 2), (7, 1))),
+]
+
+
+def choose(session: Session, rng: random.Random, case: Case) -> int:
+    """Random play that prefers doing something."""
+    spec = session.spec
+    options = session.options()
+    seat = session.asked()
+    for turn, quitter in case.resigns:
+        if seat == quitter - 1 and getattr(session.state, "round", 0) >= turn:
+            giving_up = [code for code in options if spec.concedes(code)]
+            if giving_up:
+                return giving_up[0]
+    options = [code for code in options if not spec.concedes(code)] or options
+    if rng.random() < 0.8:
+        words = [spec.vocabulary.format(code).split()[0] for code in options]
+        active = [c for c, word in zip(options, words, strict=True) if word not in RELUCTANT]
+        options = active or options
+    return rng.choice(options)
+
+
+def fingerprint(session: Session, viewer: int) -> str:
+    text = json.dumps(session.observe(viewer).to_json(), sort_keys=True)
+    return hashlib.sha256(text.encode()).hexdigest()[:8]
+
+
+def render(case: Case) -> str:
+    """The playthrough as text."""
+    spec = game(case.game)
+    session = Session(spec, case.players, case.seed, case.options)
+    rng = random.Random(case.seed)
+    lines = [
+        f"# {spec.name}, rules version {spec.version}",
+        f"# {case.players} players, seed {case.seed}, options {case.options}",
+        f"# ends by: {case.ending}",
+        "",
+    ]
+    number = 0
+    while not session.over():
+        number += 1
+        frame = session.state.stack[-1]
+        name = session.state.kinds[frame.kind].name
+        options = ", ".join(spec.vocabulary.format(code) for code in session.options())
+        code = choose(session, rng, case)
+        lines.append(f"{number}. seat {session.asked() + 1}, {name}: {options}")
+        lines.append(f"   > {spec.vocabulary.format(code)}")
+        for event in session.apply(code):
+            lines.append(f"   {spec.describe_event(session.state, event)}")
+        seen = " ".join(fingerprint(session, seat) for seat in range(-1, case.players))
+        lines.append(f"   = {seen}")
+    winners = [seat + 1 for seat in spec.winners(session.state)]
+    lines += ["", f"scores {spec.scores(session.state)}, winners {winners}", ""]
+    return "\n".join(lines)

@@ -1,0 +1,36 @@
+"""Random play for property tests: whole games, with a look at every decision."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from ecumene.core.session import Session
+from ecumene.core.spec import GameSpec
+
+MOST_DECISIONS = 6_000
+
+
+def random_option(spec: GameSpec, options: list[int], rng: random.Random, give_up: float) -> int:
+    """Any option; one that concedes the game only now and then."""
+    if rng.random() >= give_up:
+        options = [code for code in options if not spec.concedes(code)] or options
+    return rng.choice(options)
+
+
+def decisions(
+    spec: GameSpec,
+    players: int,
+    seed: int,
+    options: dict[str, str] | None = None,
+    give_up: float = 0.0,
+) -> Iterator[Session]:
+    """A random game; yields the session before each decision and once at the end."""
+    rng = random.Random(seed * 4 + players)
+    session = Session(spec, players, seed, options)
+    for _ in range(MOST_DECISIONS):
+        yield session
+        if session.over():
+            return
+        session.apply(random_option(spec, session.options(), rng, give_up))
+    raise AssertionError(f"seed {seed}: no end after {MOST_DECISIONS} decisions")

@@ -1,0 +1,139 @@
+"""Plays many random games with every invariant checked; failing games are kept as records.
+
+Each game draws its player count, its options and its manner from its number: uniform play,
+eager play (passing, ending and destroying are avoided, so that games get rich) and play in
+which seats resign. At some decisions the position is saved and loaded, observed and dealt
+anew; at the end the record is replayed with another seed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import multiprocessing
+import os
+import random
+import sys
+import time
+import traceback
+from collections import Counter
+from pathlib import Path
+
+from ecumene.build_info import describe
+from ecumene.core import engine
+from ecumene.core.record import load, replay
+from ecumene.core.registry import game, game_ids
+from ecumene.core.session import Session
+from ecumene.core.spec import GameSpec
+from ecumene.core.view import observe, state_from
+
+RELUCTANT = ("end", "pass", "skip", "done", "refuse", "destroy", "disband", "resign")
+MOST_DECISIONS = 20_000
+CHECK_EVERY = 97
+
+
+def pick(spec: GameSpec, options: list[int], rng: random.Random, manner: int) -> int:
+    """Manner 0: uniform; 1: eager; 2: uniform, and seats may resign."""
+    if manner != 2 or rng.random() > 0.01:
+        options = [code for code in options if not spec.concedes(code)] or options
+    if manner == 1 and rng.random() < 0.85:
+        kinds = spec.vocabulary.kinds
+        eager = [code for code in options if kinds[code >> 20].word not in RELUCTANT]
+        options = eager or options
+    return rng.choice(options)
+
+
+def check(spec: GameSpec, session: Session, number: int) -> None:
+    """Serialise, observe, deal anew."""
+    s = session.state
+    key = spec.key(s)
+    again = spec.from_json(json.loads(json.dumps(spec.to_json(s))))
+    assert spec.key(again) == key, "a saved position differs after loading"
+    opened = sorted(code for code, why in engine.candidates(s) if not why)
+    assert opened == sorted(session.options()), "options are not the open candidates"
+    for viewer in range(-1, spec.seats(s)):
+        seen = observe(spec, s, viewer)
+        other = observe(spec, state_from(seen, number), viewer)
+        assert other == seen, f"seat {viewer + 1} sees a difference in what is hidden"
+    assert spec.key(s) == key, "looking changed the position"
+
+
+def play(name: str, number: int) -> tuple[int, Counter[str]]:
+    """One game; raises if anything is wrong, with the record in the exception's notes."""
+    spec = game(name)
+    rng = random.Random(number)
+    players = spec.players[number % len(spec.players)]
+    options = {option.name: rng.choice(option.values) for option in spec.options}
+    manner = number // len(spec.players) % 3
+    session = Session(spec, players, number, options)
+    seen: Counter[str] = Counter()
+    try:
+        count = 0
+        while not session.over():
+            if count % CHECK_EVERY == number % CHECK_EVERY:
+                check(spec, session, number)
+            codes = session.options()
+            assert codes, "a decision without an option"
+            code = pick(spec, codes, rng, manner)
+            seen[spec.vocabulary.kinds[code >> 20].word] += 1
+            frame = session.state.stack[-1]
+            seen["frame " + session.state.kinds[frame.kind].name] += 1
+            session.apply(code)
+            count += 1
+            assert count < MOST_DECISIONS, "the game does not end"
+        final = spec.key(session.state)
+        assert spec.key(replay(load(session.record.dumps()), seed=number + 1)) == final
+        return count, seen
+    except Exception as error:
+        error.add_note(session.record.dumps())
+        raise
+
+
+def work(job: tuple[str, int]) -> tuple[int, int, Counter[str], str, str]:
+    name, number = job
+    try:
+        count, seen = play(name, number)
+        return number, count, seen, "", ""
+    except Exception as error:
+        record = error.__notes__[-1]
+        return number, 0, Counter(), "".join(traceback.format_exception(error)[:-1]), record
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", default=game_ids()[0], choices=game_ids())
+    parser.add_argument("--games", type=int, default=10_000)
+    parser.add_argument("--first", type=int, default=0, help="number of the first game")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--keep", type=Path, default=Path("fuzz-failures"))
+    args = parser.parse_args()
+    print(describe())
+    jobs = [(args.game, number) for number in range(args.first, args.first + args.games)]
+    total: Counter[str] = Counter()
+    decisions = done = failed = 0
+    began = time.monotonic()
+    with multiprocessing.Pool(args.jobs) as pool:
+        for number, count, seen, error, record in pool.imap_unordered(work, jobs, chunksize=8):
+            done += 1
+            decisions += count
+            total += seen
+            if error:
+                failed += 1
+                args.keep.mkdir(parents=True, exist_ok=True)
+                path = args.keep / f"{args.game}-{number}.json"
+                path.write_text(record, encoding="utf-8")
+                print(f"\ngame {number} failed; its record is kept in {path}\n{error}")
+            if done % max(1, args.games // 200) == 0 or done == args.games:
+                rate = done / (time.monotonic() - began)
+                print(f"\r{done}/{args.games} games, {failed} failed, {rate:.1f}/s", end="")
+                sys.stdout.flush()
+    print(f"\n{done} games, {decisions} decisions, {failed} failed")
+    spec = game(args.game)
+    unused = [kind.word for kind in spec.vocabulary.kinds if not total[kind.word]]
+    print("option kinds never chosen:", ", ".join(unused) or "none")
+    if failed:
+        sys.exit(1)
+
+
+if __name__ == "__main__":
+    main()
