@@ -22,10 +22,15 @@ def plain(words: str) -> str:
     return words.lower().replace("_", " ").replace("'", "").replace("-", " ").strip()
 
 
+def exact_names(entry: Entry) -> tuple[str, ...]:
+    name = entry["name"]
+    return plain(entry["id"]), plain(name), plain(f"{name} {entry['age']}")
+
+
 def find_cards(entries: list[Entry], word: str) -> list[Entry]:
     """Cards by id or whole name, else by a part of them, else by a word of the text."""
     wanted = plain(word)
-    exact = [entry for entry in entries if wanted in (plain(entry["id"]), plain(entry["name"]))]
+    exact = [entry for entry in entries if wanted in exact_names(entry)]
     if exact:
         return exact
     partly = [entry for entry in entries if wanted in plain(f"{entry['name']} {entry['id']}")]

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
+from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
@@ -21,6 +22,8 @@ from ecumene.core.record import replay
 from ecumene.core.registry import game
 from ecumene.core.spec import GameSpec
 from ecumene.core.state import State
+
+WIDE = 110
 
 
 def position_in(path: Path, ply: int | None) -> tuple[GameSpec, State]:
@@ -55,6 +58,7 @@ def explained(spec: GameSpec, game_face: Face, state: State) -> list[dict[str, A
     for code, reason in spec.explain(state):
         entry: dict[str, Any] = {
             "option": spec.vocabulary.format(code),
+            "label": game_face.label(state, code),
             "words": spec.describe(state, code),
             "open": reason is None,
         }
@@ -66,22 +70,24 @@ def explained(spec: GameSpec, game_face: Face, state: State) -> list[dict[str, A
     return out
 
 
-def print_options(entries: list[dict[str, Any]]) -> None:
+def print_options(console: Console, entries: list[dict[str, Any]]) -> None:
+    """One line each; narrow screens leave notation and prices out."""
+    wide = console.width >= WIDE
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
-    table.add_column(text("cli.explain.option"), no_wrap=True)
-    table.add_column(text("cli.explain.words"), ratio=1)
-    table.add_column(text("cli.explain.why"), ratio=1)
+    if wide:
+        table.add_column(text("cli.explain.option"))
+    table.add_column(text("cli.explain.words"), min_width=40)
+    table.add_column(text("cli.explain.why"))
     table.add_column(text("cli.explain.rule"), no_wrap=True)
     for entry in entries:
         style = "" if entry["open"] else "dim"
         reason = entry.get("reason", {"text": text("cli.explain.open"), "rule": ""})
-        table.add_row(
-            Text(entry["option"], style),
-            Text(entry["words"], style),
-            Text(reason["text"], "green" if entry["open"] else "yellow"),
-            Text(reason["rule"], "cyan"),
-        )
-    screen().print(table)
+        cells = [Text(entry["option"], style)] if wide else []
+        cells.append(Text(entry["words" if wide else "label"], style))
+        cells.append(Text(reason["text"], "green" if entry["open"] else "yellow"))
+        cells.append(Text(reason["rule"], "cyan"))
+        table.add_row(*cells)
+    console.print(table)
 
 
 @friendly
@@ -117,7 +123,8 @@ def explain(
         typer.echo(json.dumps(data, indent=1, ensure_ascii=False))
         return
     console = screen()
-    console.print(Text(text("cli.explain.head", asked=asked, question=question), "bold"))
-    print_options(entries)
+    who = text("cli.seat", number=asked) if asked.isdecimal() else text(f"cli.explain.{asked}")
+    console.print(Text(text("cli.explain.head", who=who, question=question), "bold"))
+    print_options(console, entries)
     opened = sum(1 for entry in entries if entry["open"])
     console.print(Text(text("cli.explain.counts", n=opened, closed=len(entries) - opened), "dim"))

@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -65,7 +66,7 @@ def show_rules(console: Console, spec: GameSpec, game_face: Face, word: str) -> 
             section = rule.section
             console.print(Text(section, "bold"))
         console.print(Text.assemble((f"  {rule.id} ", "cyan"), (rule.title, "bold")))
-        console.print(Text(f"    {rule.text}"))
+        console.print(Padding(Text(rule.text), (0, 0, 0, 4)))
     console.print(Text(text("cli.rules.found", n=len(found)), "dim"))
 
 
@@ -86,8 +87,11 @@ def show_rule(console: Console, rule: Rule, known: list[Rule]) -> None:
     console.print(Text.assemble((rule.id, "bold cyan"), "  ", (rule.title, "bold")))
     console.print(Text(rule.section, "dim"))
     console.print(Text(rule.text))
-    source = text("cli.rules.source", source=rule.source)
-    console.print(Text(f"{source} {text('cli.rules.derived') if rule.derived else ''}", "dim"))
+    ruling = rule.section == text("cli.rules.rulings")
+    source = text("cli.rules.reason" if ruling else "cli.rules.source", source=rule.source)
+    if rule.derived:
+        source = f"{source} {text('cli.rules.derived')}"
+    console.print(Text(source, "dim"))
     mention = re.compile(rf"\b{re.escape(rule.id)}(?!\d)")
     about = [r for r in known if r is not rule and mention.search(f"{r.text} {r.source}")]
     for other in about:

@@ -65,51 +65,35 @@ class TtaFace(Face):
         s = cast(TtaState, seen.state)
         marks = Marks(console)
         self.title(console, heading(s, marks), "bold")
+        console.print(standings(s, list(range(s.n)), labels))
         if s.stack and frame_name(s) not in WHOLE:
-            self.brief(console, s, seen.viewer, labels, marks)
-            print_menu(console, menu)
-            return
-        if console.width >= WIDE:
-            self.wide(console, s, seen.viewer, labels, marks)
+            self.brief(console, s, seen.viewer, marks)
         else:
-            self.narrow(console, s, seen.viewer, labels, marks)
-        self.row(console, s, seen.viewer, menu)
+            self.whole(console, s, seen.viewer, labels, marks)
+            self.row(console, s, seen.viewer, menu)
         print_menu(console, menu)
 
-    def brief(
-        self, console: Console, s: TtaState, viewer: int, labels: Labels, marks: Marks
-    ) -> None:
+    def brief(self, console: Console, s: TtaState, viewer: int, marks: Marks) -> None:
         """For decisions in which the own buildings and the card row play no part."""
-        console.print(standings(s, list(range(s.n)), labels))
         about = shared_facts(s, viewer, marks)
         if viewer >= 0:
             about += [*treaties(s, viewer, marks), *hands(s, viewer, marks)]
         console.print(facts(about))
 
-    def others(self, s: TtaState, viewer: int, labels: Labels, marks: Marks) -> Group:
-        """The rivals, and what all share."""
-        rivals = [seat for seat in range(s.n) if seat != viewer]
-        about = [rival_fact(s, seat, marks) for seat in rivals]
-        about += shared_facts(s, viewer, marks)
-        return Group(standings(s, rivals, labels), facts(about))
-
-    def narrow(
+    def whole(
         self, console: Console, s: TtaState, viewer: int, labels: Labels, marks: Marks
     ) -> None:
-        console.print(self.others(s, viewer, labels, marks))
-        if viewer >= 0:
-            self.title(console, Text(labels(viewer), "bold"))
-            console.print(civilization(s, viewer, marks, console.width))
-
-    def wide(
-        self, console: Console, s: TtaState, viewer: int, labels: Labels, marks: Marks
-    ) -> None:
-        """Own civilization left, everything else right."""
-        others = self.others(s, viewer, labels, marks)
-        if viewer < 0:
+        """The rivals and what all share, and the own civilization: beside each other where
+        there is room."""
+        about = [rival_fact(s, seat, marks) for seat in range(s.n) if seat != viewer]
+        others = facts([*about, *shared_facts(s, viewer, marks)])
+        if console.width < WIDE or viewer < 0:
             console.print(others)
+            if viewer >= 0:
+                self.title(console, Text(labels(viewer), "bold"))
+                console.print(civilization(s, viewer, marks, console.width))
             return
-        left = min(84, console.width * 6 // 10)
+        left = min(84, max(80, console.width * 6 // 10))
         own = Group(Text(labels(viewer), "bold"), civilization(s, viewer, marks, left))
         grid = Table.grid(padding=(0, 3, 0, 0))
         grid.add_column(width=left)

@@ -15,7 +15,7 @@ from ecumene.games.tta.names import plain_name
 from ecumene.games.tta.state import TtaState
 from ecumene.games.tta.types import AGE_NAMES, TYPE_NAMES
 
-WIDE = 118
+WIDE = 124
 
 
 def row_table(s: TtaState, seat: int, menu: Menu, width: int) -> Table:

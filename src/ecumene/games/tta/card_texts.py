@@ -219,7 +219,7 @@ def pact_words(raw: Raw) -> list[str]:
         parts = [sentence(join(gives))] if gives else []
         parts += [ability_words(ability) for ability in raw.get(f"abilities_{side}", [])]
         sides.append(" ".join(parts))
-    if raw["symmetric"]:
+    if sides[0] == sides[1]:
         both = [words for words in (sides[0], *both) if words]
         out.append(text("tta.pact.both", what=" ".join(both)))
     else:

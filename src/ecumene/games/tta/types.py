@@ -95,7 +95,8 @@ STREAM_EVENTS: Final = 3
 # Per-turn marks in TtaPlayer.used; abilities with a use per turn have bits of their own above.
 USED_TACTIC: Final = 1
 USED_NEW_LEADER: Final = 2
-FIRST_ABILITY_BIT: Final = 2
+USED_UNIT_RESOURCES: Final = 4
+FIRST_ABILITY_BIT: Final = 3
 
 # Cards in piles carry who knows them: card | knowers << CARD_BITS.
 CARD_BITS: Final = 10

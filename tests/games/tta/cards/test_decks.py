@@ -237,6 +237,7 @@ def test_the_lists_above_name_every_card_of_the_game() -> None:
     listed = {name for decks in (CIVIL, MILITARY) for age in AGES for name in names(decks[age])}
     initial = {"agriculture", "bronze", "philosophy", "religion", "warriors", "despotism"}
     assert listed | initial == set(CATALOGUE.by_slug)
+    assert {CATALOGUE.cards[CATALOGUE.by_slug[name]].copies for name in initial} == {(0, 0, 0)}
     assert len(listed) == 121 + 109
 
 

@@ -10,9 +10,9 @@ from tests.support.scenario import scenario
 @pytest.mark.card("barbarians")
 @pytest.mark.rules("TTA-EVENT-17", "TTA-STAT-40")
 def test_barbarians_hit_the_leader_in_culture_who_is_weakest_of_two() -> None:
-    g = scenario().warriors(3, 2).give(1, culture=5).give(2, culture=7)
+    g = scenario().warriors(3, 2).give(1, culture=5).give(2, culture=7).player(2, unused=3)
     g.reveal(1, "barbarians", "rats")
-    assert (g.p(2).unused, g.p(2).bank_yellow) == (0, 19)
+    assert (g.p(2).unused, g.p(2).bank_yellow) == (2, 19)
     assert (g.p(1).unused, g.p(1).bank_yellow) == (1, 18)
     assert [g.p(seat).culture for seat in (1, 2)] == [6, 7]
 
@@ -49,8 +49,14 @@ def test_barbarians_find_the_revealer_stronger_in_a_tie_on_strength(
 @pytest.mark.card("barbarians")
 @pytest.mark.parametrize(
     ("strengths", "hit"),
-    [((1, 4, 2), True), ((3, 4, 2), True), ((5, 4, 2), False)]
-    + [((3, 4, 2, 5), True), ((4, 3, 2, 5), False), ((1, 3, 2, 5), True)],
+    [
+        ((1, 4, 2), True),
+        ((3, 4, 2), True),
+        ((5, 4, 2), False),
+        ((3, 4, 2, 5), True),
+        ((4, 3, 2, 5), False),
+        ((1, 3, 2, 5), True),
+    ],
 )
 def test_barbarians_look_at_the_two_weakest_of_three_or_four(
     strengths: tuple[int, ...], hit: bool
@@ -77,6 +83,7 @@ def test_barbarians_take_a_worker_from_a_card_if_none_is_unused() -> None:
     assert g.why("skip") == "not_here"
     g.play("worker warriors")
     assert (g.workers(2, "warriors"), g.p(2).bank_yellow, g.p(2).unused) == (0, 19, 0)
+    assert g.frame() == "actions"
 
 
 @pytest.mark.card("border_conflict")

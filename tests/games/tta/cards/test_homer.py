@@ -130,3 +130,18 @@ def test_homers_face_survives_the_ruin_of_the_wonder() -> None:
     g.run_event(1, "ravages_of_time").play("ruin great_wall")
     assert slugs(g.p(1).ruined) == ["great_wall"]
     assert g.rates(1).happy == 3  # Homer's face, one more for it, and the basilica's own
+
+
+@pytest.mark.card("homer", "patriotism_a")
+def test_only_his_own_unspent_resource_leaves_with_him() -> None:
+    def ready() -> Scenario:
+        g = scenario(age="I").player(1, leader="homer", unused=2)
+        return action_phase(g.hand(1, "moses", "patriotism_a", "cultural_heritage_a"))
+
+    g = ready().play("play patriotism_a", "lead moses")
+    assert g.p(1).unit_resources == 1
+
+    g = ready()
+    g.p(1).unit_resources += 2  # 3 in all: 1 of Homer's, spent first
+    g.play("build warriors", "play patriotism_a", "lead moses")
+    assert g.p(1).unit_resources == 2

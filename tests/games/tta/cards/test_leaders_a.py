@@ -120,6 +120,14 @@ def test_hammurabi_turns_a_military_action_into_a_civil_one() -> None:
 
 
 @pytest.mark.card("hammurabi")
+@pytest.mark.rules("R-2", "TTA-STAT-22")
+def test_hammurabi_spends_a_temporary_military_action_first() -> None:
+    g = scenario().player(1, leader="hammurabi", ma=1).hand(1, "patriotism_a").actions()
+    g.play("play patriotism_a", "use hammurabi")
+    assert (g.p(1).ma, g.p(1).extra_ma, g.p(1).ca, g.p(1).extra_ca) == (1, 0, 3, 1)
+
+
+@pytest.mark.card("hammurabi")
 @pytest.mark.rules("R-2", "TTA-ACT-REVOLUTION-2", "TTA-ACT-TAKE-2")
 @pytest.mark.reason("not_all_civil_actions", "hand_full")
 def test_hammurabis_action_is_no_part_of_the_total() -> None:

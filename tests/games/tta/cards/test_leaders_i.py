@@ -140,6 +140,18 @@ def test_riding_infantry_is_still_infantry_for_the_great_wall() -> None:
 
 
 @pytest.mark.card("genghis_khan")
+@pytest.mark.rules("TTA-LEADER-4", "TTA-COLONY-11")
+@pytest.mark.reason("bid_too_high")
+def test_infantry_rides_in_the_armies_of_a_colonization_force() -> None:
+    g = scenario(age="II").player(1, leader="genghis_khan", tactic="heavy_cavalry")
+    g.player(1, workers={"warriors": 2, "knights": 1}).hand(1, "cold_war")
+    g.events("vast_territory_i").politics().play("prepare cold_war")
+    assert g.why("bid 9") == "bid_too_high"
+    g.play("bid 8", "send warriors", "send warriors", "send knights", "done")
+    assert slugs(g.p(1).colonies) == ["vast_territory_i"]
+
+
+@pytest.mark.card("genghis_khan")
 @pytest.mark.rules("TTA-LEADER-3", "TTA-LEADER-6")
 @pytest.mark.parametrize(
     ("strengths", "culture"),

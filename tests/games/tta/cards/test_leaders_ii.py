@@ -171,6 +171,16 @@ def test_breakthrough_costs_no_civil_action_in_robespierres_revolution(ca: int) 
 
 
 @pytest.mark.card("maximilien_robespierre")
+@pytest.mark.rules("TTA-LEADER-7", "TTA-EVT-2")
+@pytest.mark.reason("not_all_military_actions")
+def test_a_revolution_in_an_event_costs_robespierre_military_actions_too() -> None:
+    g = revolutionary(ca=2).run_event(1, "development_of_civilization").play("revolt monarchy")
+    assert (g.p(1).ma, g.p(1).ca, g.p(1).science, g.p(1).culture) == (0, 3, 4 - 1, 4)
+    h = revolutionary(ma=2).give(1, food=1).run_event(1, "development_of_civilization")
+    assert h.why("revolt monarchy") == "not_all_military_actions"
+
+
+@pytest.mark.card("maximilien_robespierre")
 @pytest.mark.rules("TTA-ACT-DEVELOP-6")
 def test_a_peaceful_change_is_no_revolution_for_robespierre() -> None:
     g = revolutionary().give(1, science=8).actions().play("develop monarchy")

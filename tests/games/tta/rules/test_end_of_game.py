@@ -14,6 +14,7 @@ def idle_game(players: int, seed: int, start: int = 1) -> TtaState:
     """A whole game in which nobody does anything but what is mandatory."""
     script = [SPEC.vocabulary.parse(f"start {start}")]
     s = SPEC.new(players, seed, {"starting_player": "random"}, log=True, script=script)
+    assert isinstance(s, TtaState)
     while not engine.over(s):
         texts = [SPEC.vocabulary.format(code) for code in engine.options(s)]
         wanted = [text for text in ("pass", "end") if text in texts]

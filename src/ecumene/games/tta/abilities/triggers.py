@@ -30,7 +30,7 @@ from ecumene.games.tta.state import TtaState
 from ecumene.games.tta.story import note
 from ecumene.games.tta.tableau import give_back_action
 from ecumene.games.tta.tokens import gain_culture, gain_goods, gain_science
-from ecumene.games.tta.types import RESOURCE, is_technology
+from ecumene.games.tta.types import RESOURCE, USED_UNIT_RESOURCES, is_technology
 
 
 class ScienceOnTakingTechnology(Ability):
@@ -89,7 +89,8 @@ class RevolutionByMilitary(Ability):
 
 
 class UnitResourcesEachTurn(Ability):
-    """Resources for military units on each of the owner's turns."""
+    """Resources for military units on each of the owner's turns; those of this card are spent
+    before others of their kind, and are lost with it."""
 
     def __init__(self, resources: int) -> None:
         super().__init__()
@@ -101,7 +102,8 @@ class UnitResourcesEachTurn(Ability):
 
     def on_leave(self, s: TtaState, i: int) -> None:
         p = s.edit(i)
-        p.unit_resources = max(0, p.unit_resources - self.resources)
+        if not p.used & USED_UNIT_RESOURCES:
+            p.unit_resources = max(0, p.unit_resources - self.resources)
 
 
 class TuckUnderWonder(Ability):

@@ -6,7 +6,7 @@ from typing import Final
 
 from ecumene.games.tta.state import TtaPlayer, TtaState
 from ecumene.games.tta.tokens import pay
-from ecumene.games.tta.types import FOOD, RESOURCE
+from ecumene.games.tta.types import FOOD, RESOURCE, USED_UNIT_RESOURCES
 
 # How the civil action for an action card was paid; 0: not at all (TTA-LEADER-9).
 PAID_CIVIL: Final = 1
@@ -51,6 +51,7 @@ def pay_resources(s: TtaState, i: int, amount: int, units: bool) -> None:
     if units and p.unit_resources:
         part = min(p.unit_resources, amount)
         p.unit_resources -= part
+        p.used |= USED_UNIT_RESOURCES
         amount -= part
     if p.temp_resource and amount:
         part = min(p.temp_resource, amount)

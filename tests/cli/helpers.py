@@ -1,0 +1,45 @@
+"""Running the command line in tests, and games to run it on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from typer.testing import CliRunner, Result
+
+from ecumene.cli.app import app
+from ecumene.core.chance import mix
+from ecumene.core.registry import game
+from ecumene.core.session import Session
+
+SPEC = game("tta")
+
+
+def ecumene(home: Path, *args: str, typed: str | None = None, width: int = 80) -> Result:
+    """Run a command; games that are left are kept under ``home``."""
+    env = {"XDG_STATE_HOME": str(home), "COLUMNS": str(width), "NO_COLOR": "1"}
+    return CliRunner(env=env).invoke(app, list(args), input=typed)
+
+
+def error_of(result: Result) -> str:
+    """The one line of a user error."""
+    assert result.exit_code == 2, result.output
+    assert result.stdout == ""
+    lines = result.stderr.splitlines()
+    assert len(lines) == 1, result.stderr
+    assert lines[0].startswith("Error: ")
+    return lines[0].removeprefix("Error: ")
+
+
+def played(players: int, seed: int, moves: int | None = None, **options: str) -> Session:
+    """A session after some pseudo-random moves (to the end by default)."""
+    session = Session(SPEC, players, seed, options)
+    while not session.over() and (moves is None or len(session.past) < moves):
+        codes = [code for code in session.options() if not SPEC.concedes(code)]
+        session.apply(codes[mix(seed, 7, len(session.past)) % len(codes)])
+    return session
+
+
+def record_file(folder: Path, session: Session) -> Path:
+    path = folder / "game.json"
+    path.write_text(session.record.dumps(), encoding="utf-8")
+    return path

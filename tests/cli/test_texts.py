@@ -1,0 +1,261 @@
+"""Everything the engine can say has words, and card texts follow the card data."""
+
+from __future__ import annotations
+
+import copy
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import ecumene.games.tta
+from ecumene.core import engine, session
+from ecumene.core.messages import has, phrasebook, text
+from ecumene.core.option import pack
+from ecumene.core.reason import Reason
+from ecumene.games.tta import words
+from ecumene.games.tta.card_texts import Raw, costs, effects, raw_cards, reading
+from ecumene.games.tta.frames import KINDS
+from ecumene.games.tta.names import card_name
+from ecumene.games.tta.reasons import REASONS
+from ecumene.games.tta.state import TtaState
+from ecumene.games.tta.texts import (
+    EVENT_ROLES,
+    describe,
+    describe_event,
+    effect,
+    question,
+    reason_text,
+)
+from tests.cli.helpers import SPEC, played
+from tests.support.scenario import CATALOGUE, number, scenario
+
+SOURCES = sorted(Path(ecumene.games.tta.__file__).parent.rglob("*.py"))
+GAPS = re.compile(r"\[|\?(?! *$)|\{|\}")
+"""A missing sentence shows its key in brackets, a missing parameter a question mark."""
+
+
+def event_kinds() -> set[str]:
+    """The kinds of log entries written anywhere in the game's source."""
+    found: set[str] = set()
+    for path in SOURCES:
+        source = path.read_text(encoding="utf-8")
+        for call in re.findall(r"\b(?:note|whisper)\(\s*s,\s*([^)]*?),\s*(?:i|f|-1|seat|j|owner)", source):
+            found.update(re.findall(r'"(\w+)"', call))
+        calls = len(re.findall(r"(?<!def )\b(?:note|whisper)\(\s*s,", source))
+        matched = len(
+            re.findall(r"\b(?:note|whisper)\(\s*s,\s*[^)]*?,\s*(?:i|f|-1|seat|j|owner)", source)
+        )
+        assert calls == matched, f"{path.name}: a log call this test does not understand"
+    return found
+
+
+def test_every_kind_of_log_entry_has_words() -> None:
+    kinds = event_kinds()
+    assert len(kinds) > 70
+    assert kinds == set(EVENT_ROLES)
+    for kind in kinds:
+        sentence = phrasebook("en").sentences[f"tta.event.{kind}"]
+        named = set(re.findall(r"\{(\w+)", sentence))
+        assert named <= set(EVENT_ROLES[kind]), kind
+
+
+def test_every_option_word_has_words() -> None:
+    for kind in SPEC.vocabulary.kinds:
+        assert has(f"tta.option.{kind.word}.any"), kind.word
+
+
+def test_every_reason_has_the_words_of_the_engine() -> None:
+    own = [session.NOTHING_TO_UNDO, session.REVEALED, session.OTHERS_DECIDED]
+    for kind in REASONS[1:]:
+        assert phrasebook("en").sentences[f"tta.reason.{kind.code}"] == kind.text
+    for reason in own:
+        assert reason_text(reason) == reason.text
+    params = {"need": "3", "have": "1"}
+    assert (
+        reason_text(Reason("not_enough_food", "TTA-FOOD-11", "", params))
+        == "Costs 3 food; 1 available."
+    )
+
+
+def test_every_decision_has_a_question() -> None:
+    silent = {
+        "turn",
+        "war_resolution",
+        "reveal",
+        "event_done",
+        "run",
+        "cover_stages",
+        "end_of_turn",
+        "production",
+        "finish",
+        "peek",
+    }
+    for kind in KINDS:
+        if kind.name == "split_goods":
+            assert all(has(f"tta.question.split_goods_{mode}") for mode in range(4))
+        elif kind.name not in silent:
+            assert has(f"tta.question.{kind.name}"), kind.name
+
+
+# Cards
+
+
+def test_every_card_can_be_read() -> None:
+    assert len(raw_cards()) == len(CATALOGUE.cards)
+    for slug, raw in raw_cards().items():
+        assert reading(raw), slug
+        assert not GAPS.search(reading(raw)), reading(raw)
+        assert not GAPS.search(" ".join(costs(raw))), slug
+        behaves = any(key in raw for key in ("steps", "abilities", "immediate", "side_a"))
+        if behaves or raw["type"] in ("tactic", "pact", "bonus"):
+            assert effects(raw), slug
+
+
+def numbers_in(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """The places of all numbers in nested data."""
+    if isinstance(value, bool):
+        return
+    if isinstance(value, int):
+        yield path
+    elif isinstance(value, dict):
+        for key, entry in value.items():
+            yield from numbers_in(entry, (*path, key))
+    elif isinstance(value, list):
+        for key, entry in enumerate(value):
+            yield from numbers_in(entry, (*path, key))
+
+
+def with_more(raw: Raw, path: tuple[Any, ...]) -> Raw:
+    """The same card with one of its numbers raised by 40."""
+    out = copy.deepcopy(raw)
+    place: Any = out
+    for key in path[:-1]:
+        place = place[key]
+    place[path[-1]] += 40
+    return out
+
+
+@pytest.mark.parametrize("slug", list(raw_cards()))
+def test_no_number_of_a_card_is_missing_in_its_text(slug: str) -> None:
+    raw = raw_cards()[slug]
+    behaviour = {key: value for key, value in raw.items() if key not in ("copies", "start_workers")}
+    for path in numbers_in(behaviour):
+        value: Any = behaviour
+        for key in path:
+            value = value[key]
+        if value == 0 and path[-1] == "discount":
+            continue  # no discount is not spoken of
+        changed = with_more(raw, path)
+        before = f"{'; '.join(costs(raw))} {reading(raw)}"
+        after = f"{'; '.join(costs(changed))} {reading(changed)}"
+        assert before != after, f"{slug}: {path} does not show"
+
+
+@pytest.mark.parametrize(
+    ("slug", "expected"),
+    [
+        ("rich_land_a", "Build or upgrade a farm or a mine for 1 resource less, "),
+        ("moses", "A new worker costs 1 food less."),
+        ("enslave_i", "The rival: lose 1 population. You: gain 2 food and 2 resources."),
+        ("alchemy", "Each worker: +2 science."),
+        ("kremlin", "+1 civil action, +1 military action, +2 culture and -1 happy face."),
+        ("shock_troops", "1 infantry and 3 cavalry: +11 strength, or +6 "),
+        ("strategic_territory_ii", "+4 strength. At once: Draw 5 military cards."),
+        ("loss_of_sovereignty", "Party B: -2 culture. Nobody may declare war on this party."),
+        ("war_over_territory", "The winner: take 1 yellow token from the bank of the loser"),
+        ("impact_of_strength", "10/0 with two players, 14/7/0 with three, 15/10/5/0 with four"),
+    ],
+)
+def test_card_texts(slug: str, expected: str) -> None:
+    assert expected in reading(raw_cards()[slug])
+
+
+def test_cards_of_one_name_are_told_apart_by_age() -> None:
+    assert card_name(CATALOGUE, number("plunder_ii")) == "Plunder (II)"
+    assert card_name(CATALOGUE, number("homer")) == "Homer"
+    assert card_name(CATALOGUE, -2 - 3) == "a card of age III"
+
+
+# Options
+
+
+def test_an_option_names_its_price() -> None:
+    g = scenario(row=["iron", "homer"], age="I").give(1, food=9, resources=3, science=2)
+    g.player(1, wonder="colossus", specials=["masonry"]).hand(1, "warfare", "monarchy").actions()
+    code = SPEC.vocabulary.parse
+
+    def said(option: str) -> str:
+        return describe(g.s, code(option))
+
+    assert said("build bronze") == "build Bronze: 1 civil action, 2 resources"
+    assert said("build warriors") == "build Warriors: 1 military action, 2 resources"
+    assert said("take 2") == "take Homer from space 2: 1 civil action"
+    assert said("populate") == "add a worker: 1 civil action, 2 food"
+    assert said("stage 2") == "build 2 stages of Colossus: 1 civil action, 6 resources"
+    assert said("develop warfare") == "develop Warfare: 1 civil action, 5 science"
+    assert said("revolt monarchy") == "revolution, Monarchy: all civil actions, 2 science"
+    assert effect(g.s, code("build bronze")) == "+1 resource a turn"
+
+
+def test_an_ordered_action_is_cheaper_and_costs_no_action() -> None:
+    g = scenario(age="I").give(1, resources=3).hand(1, "rich_land_i").actions()
+    g.play("play rich_land_i")
+    assert question(g.s) == "The card lets you do one of these"
+    assert describe(g.s, SPEC.vocabulary.parse("build bronze")) == "build Bronze: 0 resources"
+
+
+def test_an_attack_tells_both_strengths() -> None:
+    g = scenario(age="I").player(1, workers={"warriors": 4}).hand(1, "plunder_i").politics()
+    code = SPEC.vocabulary.parse("attack plunder_i 2")
+    expected = "attack Player 2 with Plunder (I) (strength 4 against 1): 1 military action"
+    assert describe(g.s, code) == expected
+    g.player(2, workers={"warriors": 1}).hand(2, "military_bonus_i", "military_bonus_ii")
+    g.play("attack plunder_i 2")
+
+
+@pytest.mark.parametrize("seed", [4, 9])
+@pytest.mark.parametrize("players", [2, 4])
+def test_whole_games_in_words(players: int, seed: int) -> None:
+    """Questions, options (open and closed) and log entries of random games, seen by whoever is
+    asked and by nobody in particular: no gap anywhere."""
+    game = played(players, seed, moves=0, civil_hands="closed")
+    seen_words: set[str] = set()
+    step = 0
+    while not game.over():
+        step += 1
+        seat = game.asked()
+        state = game.observe(seat).state
+        assert isinstance(state, TtaState)
+        lines = [question(state)]
+        for code in game.options() if step % 9 else [c for c, _ in engine.candidates(state)]:
+            lines += [describe(state, code), effect(state, code)]
+            seen_words.add(SPEC.vocabulary.format(code).split()[0])
+        for viewer in (-1, seat):
+            lines += [describe_event(state, event) for event in game.log(viewer)[-12:]]
+        for line in lines:
+            assert not GAPS.search(line), line
+        codes = [code for code in game.options() if not SPEC.concedes(code)]
+        game.apply(codes[(step * 7919 + seed) % len(codes)])
+    assert {"take", "build", "prepare", "discard", "end", "pass"} <= seen_words
+
+
+def test_reasons_are_the_same_for_those_who_see_less() -> None:
+    """`why` is answered from the observation: it must agree with the truth."""
+    game = played(3, 21, moves=0)
+    while not game.over():
+        seat = game.asked()
+        if len(game.past) % 5 == 0:
+            told = SPEC.explain(game.observe(seat).state)
+            assert told == SPEC.explain(game.state)
+        codes = [code for code in game.options() if not SPEC.concedes(code)]
+        game.apply(codes[len(game.past) * 31 % len(codes)])
+
+
+def test_chance_is_described_too() -> None:
+    state = SPEC.new(2, 5, {"starting_player": "random"}, explicit_chance=True)
+    assert isinstance(state, TtaState)
+    assert describe(state, pack(words.START, 1)) == "Player 2 begins"
+    assert text("tta.question.setup") == question(state)
