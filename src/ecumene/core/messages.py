@@ -115,11 +115,18 @@ class Number:
         return count(noun, self.value, spec.startswith("+"))
 
 
-class Unfilled(dict[str, object]):
-    """Parameters of a sentence; a missing one is shown as a question mark."""
+class Gap:
+    """A missing parameter: a question mark, whatever it should have counted."""
 
-    def __missing__(self, key: str) -> str:
+    def __format__(self, spec: str) -> str:
         return "?"
+
+
+class Unfilled(dict[str, object]):
+    """Parameters of a sentence, with gaps for those that are missing."""
+
+    def __missing__(self, key: str) -> Gap:
+        return Gap()
 
 
 def _fill(sentence: str, params: dict[str, object]) -> str:

@@ -88,7 +88,7 @@ def write(cat: Catalogue, codec: str, value: Any) -> Any:
         return list(value)
     if codec == "card":
         return card_name(cat, value)
-    if codec == "cards":
+    if codec in ("cards", "hand", "places"):
         return [card_name(cat, card) for card in value]
     if codec == "techs":
         return [cat.cards[cat.slot_card[slot]].slug for slot in cat.slots_of(value)]
@@ -184,10 +184,11 @@ class Reader:
             raise self.fail(where, f"expected an object, found {value!r}")
         return value
 
-    def card(self, where: str, value: Any) -> int:
-        if value is None:
+    def card(self, where: str, value: Any, back: bool = False, none: bool = False) -> int:
+        """A card; where it makes sense also the back of one, or none."""
+        if none and value is None:
             return -1
-        if isinstance(value, str) and value.startswith("?") and value[1:] in AGE_NAMES:
+        if back and isinstance(value, str) and value[:1] == "?" and value[1:] in AGE_NAMES[:4]:
             return -2 - AGE_NAMES.index(value[1:])
         if not isinstance(value, str) or value not in self.cat.by_slug:
             raise self.fail(where, f"{value!r} is no card; `ecumene cards tta` lists them")
@@ -195,7 +196,7 @@ class Reader:
 
     def slot(self, where: str, value: Any) -> int:
         card = self.card(where, value)
-        if card < 0 or self.cat.cards[card].slot < 0:
+        if self.cat.cards[card].slot < 0:
             raise self.fail(where, f"{value!r} is no technology with workers")
         return self.cat.cards[card].slot
 
@@ -224,7 +225,7 @@ class Reader:
                     raise self.fail(where, f"{name!r} is neither a seat nor 'all'")
                 holder = int(name) - 1
             for card in self.sequence(f"{where}.{name}", cards):
-                number = self.card(f"{where}.{name}", card)
+                number = self.card(f"{where}.{name}", card, back=True)
                 if number >= 0:
                     out[holder] = bag_add(out[holder], number)
                 else:
@@ -233,9 +234,9 @@ class Reader:
 
     def entry(self, where: str, value: Any) -> int:
         raw = self.table(where, value)
-        card = self.card(where, raw.get("card"))
-        if card == -1:
+        if raw.get("card") is None:
             raise self.fail(where, "an entry needs a card")
+        card = self.card(where, raw["card"], back=True)
         marks = self.seat(where, raw.get("by")) + 1
         return card | marks << CARD_BITS if card >= 0 else -(marks << CARD_BITS | -card)
 
@@ -247,7 +248,10 @@ class Reader:
         if raw.get("frame") not in FRAME_NAMES:
             raise self.fail(where, f"{raw.get('frame')!r} is no frame")
         numbers = [self.number(where, raw.get(name, 0), -1, 1 << 40) for name in "abcd"]
-        items = [self.number(where, item, 0, 1 << 40) for item in raw.get("items", [])]
+        items = [
+            self.number(where, item, 0, 1 << 40)
+            for item in self.sequence(where, raw.get("items", []))
+        ]
         player = self.number(where, raw.get("player", -1), -1, self.players - 1)
         kind = FRAME_NAMES.index(raw["frame"])
         return Frame(kind, player, numbers[0], numbers[1], numbers[2], numbers[3], tuple(items))
@@ -272,9 +276,11 @@ class Reader:
         if codec == "numbers":
             return tuple(self.number(where, entry) for entry in self.sequence(where, value))
         if codec == "card":
-            return self.card(where, value)
-        if codec == "cards":
-            return tuple(self.card(where, entry) for entry in self.sequence(where, value))
+            return self.card(where, value, none=True)
+        if codec in ("cards", "hand", "places"):
+            back, none = codec == "hand", codec == "places"
+            entries = self.sequence(where, value)
+            return tuple(self.card(where, entry, back, none) for entry in entries)
         if codec == "techs":
             mask = 0
             for entry in self.sequence(where, value):
@@ -295,13 +301,14 @@ class Reader:
             return -2 if value == "?" else self.entry(where, value)
         if codec == "prepared":
             entries = self.sequence(where, value)
-            return tuple(sorted(self.entry(where, entry) for entry in entries))
+            return tuple(sorted([self.entry(where, entry) for entry in entries]))
         if codec == "bag":
             return bag_of([self.card(where, entry) for entry in self.sequence(where, value)])
         if codec == "piles":
             return self.piles(where, value)
         if codec == "frames":
-            return [self.frame(f"{where}[{k}]", v) for k, v in enumerate(value)]
+            entries = self.sequence(where, value)
+            return [self.frame(f"{where}[{k}]", entry) for k, entry in enumerate(entries)]
         return self.number(where, value, 0, 1 << 40)
 
 
@@ -330,6 +337,7 @@ def from_json(cat: Catalogue, data: Any, seed: int = 0) -> TtaState:
     s.row = [*s.row, *[-1] * (ROW_SPACES - len(s.row))]
     for i, board in enumerate(boards):
         read_player(reader, s, i, board)
+        check_cards(reader, s, f"players[{i + 1}]", s.players[i])
     s.alive = sum(1 for p in s.players if not p.resigned)
     complete(reader, s, raw)
     check_position(reader, s)
@@ -396,8 +404,8 @@ def complete(reader: Reader, s: TtaState, raw: Json) -> None:
     ages = min(s.age, AGE_IV - 1) + 1
     if "deck_players" not in raw:
         s.deck_players = (s.n,) * ages
-    if len(s.deck_players) != ages:
-        raise reader.fail("deck_players", f"needs {ages} numbers, one for each age so far")
+    if len(s.deck_players) != ages or not set(s.deck_players) <= {2, 3, 4}:
+        raise reader.fail("deck_players", f"needs {ages} player counts, one for each age so far")
     for p in s.players:
         p.static = None
         p.rates = None
@@ -411,7 +419,7 @@ def complete(reader: Reader, s: TtaState, raw: Json) -> None:
         if "ma" not in board:
             p.ma = p.ma_total
     decks = {
-        name: list(reader.read(name, "cards", raw[name])) if name in raw else []
+        name: list(reader.read(name, "hand", raw[name])) if name in raw else []
         for name in DECKS.values()
     }
     for card in remaining_cards(reader, s, [*decks["civil"], *decks["military"]]):
@@ -485,7 +493,6 @@ def check_position(reader: Reader, s: TtaState) -> None:
         where = f"players[{i + 1}]"
         if p.resigned:
             continue
-        check_cards(reader, s, where, p)
         for slot, count in enumerate(p.workers):
             if count and not p.techs >> slot & 1:
                 slug = s.cat.cards[s.cat.slot_card[slot]].slug

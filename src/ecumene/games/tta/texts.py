@@ -146,7 +146,12 @@ def describe_event(s: TtaState, event: Event) -> str:
 def reason_text(reason: Reason) -> str:
     """Why an option is closed, in the language spoken."""
     key = f"tta.reason.{reason.code}"
-    return text(key, **reason.params) if has(key) else reason.text
+    if not has(key):
+        return reason.text
+    params: dict[str, object] = {}
+    for name, value in reason.params.items():
+        params[name] = int(value) if value.isdecimal() else value
+    return text(key, **params)
 
 
 def question(s: TtaState) -> str:

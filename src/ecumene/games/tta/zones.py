@@ -26,7 +26,7 @@ STATE_ZONES: Final = [
     Zone("round", PUBLIC),
     Zone("age", PUBLIC, "age"),
     Zone("last_round", PUBLIC),
-    Zone("row", PUBLIC, "cards"),
+    Zone("row", PUBLIC, "places"),
     Zone("civil_left", BACKS, "civil_deck"),
     Zone("military_left", BACKS, "military_deck"),
     Zone("deck_players", PUBLIC, "numbers"),
@@ -54,14 +54,14 @@ STATE_ZONES: Final = [
 ]
 
 PLAYER_ZONES: Final = [
-    Zone("civil", OWNER, "cards"),  # public with open hands
-    Zone("military", OWNER, "cards"),
+    Zone("civil", OWNER, "hand"),  # public with open hands
+    Zone("military", OWNER, "hand"),
     Zone("shown", PUBLIC, "cards"),
-    Zone("fresh", OWNER, "cards"),
+    Zone("fresh", OWNER, "hand"),
     Zone("leader", PUBLIC, "card"),
     Zone("ages_led", PUBLIC, "ages"),
     Zone("government", PUBLIC, "card"),
-    Zone("specials", PUBLIC, "cards"),
+    Zone("specials", PUBLIC, "places"),
     Zone("techs", PUBLIC, "techs"),
     Zone("workers", PUBLIC, "by_tech"),
     Zone("blue", PUBLIC, "by_tech"),

@@ -199,6 +199,17 @@ def test_foray_fills_food_before_resources_if_tokens_are_short() -> None:
     assert (g.p(1).food, g.p(1).resources, g.p(1).bank_blue) == (1, 1, 0)
 
 
+@pytest.mark.card("foray")
+@pytest.mark.rules("TTA-FOOD-5", "TTA-ORDER-3", "U-6")
+@pytest.mark.parametrize(("arrangement", "resources"), [("arrange 0", 1), ("arrange 1", 0)])
+def test_foray_settles_the_food_before_the_resources(arrangement: str, resources: int) -> None:
+    g = scenario(age="II").warriors(2, 1).player(1, bank_blue=2)
+    g.techs(1, "irrigation", "selective_breeding").run_event(1, "foray").play("food 2")
+    assert (g.frame(), g.options()) == ("gain", ["arrange 0", "arrange 1"])
+    g.play(arrangement)  # one token on Irrigation, or two on Agriculture
+    assert (g.p(1).food, g.p(1).resources, g.p(1).bank_blue) == (2, resources, 0)
+
+
 @pytest.mark.card("good_harvest")
 @pytest.mark.rules("TTA-EOT-11")
 def test_good_harvest_produces_food_and_nothing_else() -> None:

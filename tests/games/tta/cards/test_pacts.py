@@ -133,6 +133,9 @@ def test_open_borders_help_only_against_the_partner() -> None:
     g.player(1, pact="open_borders_agreement", pact_with=2).politics()
     assert g.can("attack plunder_i 2")
     assert g.why("attack plunder_i 3") == "not_stronger"
+    g = scenario(players=3).warriors(4, 6, 1).hand(1, "plunder_i")
+    g.player(1, pact="open_borders_agreement", pact_with=2).politics()
+    assert g.why("attack plunder_i 2") == "not_stronger"  # 4 + 2 against 6
 
 
 @pytest.mark.card("open_borders_agreement")

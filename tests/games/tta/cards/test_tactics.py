@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.support.scenario import Scenario, scenario
+from tests.support.scenario import CATALOGUE, Scenario, number, scenario
 
 # strengths of the units used here
 STRENGTH = {
@@ -147,6 +147,19 @@ def test_warriors_make_armies_of_age_ii_outdated(slug: str) -> None:
 def test_no_unit_is_old_enough_for_the_other_tactics_of_age_ii(slug: str) -> None:
     tactic = AGE_II[slug]
     check(slug, army(tactic, "warriors", "knights", "cannon", 2), 2 * tactic.strength)
+
+
+@pytest.mark.card("mobile_artillery", "genghis_khan")
+@pytest.mark.rules("TTA-TACTIC-10", "TTA-LEADER-4")
+def test_riding_warriors_make_mobile_artillery_outdated() -> None:
+    g = scenario(age="II").player(1, workers={"warriors": 1, "swordsmen": 1, "cannon": 2})
+    g.player(1, tactic="mobile_artillery", leader="genghis_khan").actions()
+    assert g.rates(1).tactical == 5 + 3
+
+
+@pytest.mark.card("fortifications")
+def test_fortifications_show_a_value_that_no_unit_of_this_game_brings_about() -> None:
+    assert CATALOGUE.cards[number("fortifications")].outdated_strength == 3
 
 
 @pytest.mark.rules("TTA-TACTIC-10", "TTA-TACTIC-11")

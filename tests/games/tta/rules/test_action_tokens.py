@@ -139,6 +139,16 @@ def test_temporary_actions_are_spent_first() -> None:
 
 
 @pytest.mark.rules("TTA-STAT-22")
+@pytest.mark.card("hammurabi")
+def test_a_temporary_civil_action_is_spent_first_too() -> None:
+    g = scenario(row=["drama"]).player(1, leader="hammurabi", ca=3, unused=2)
+    g.give(1, resources=4).actions().play("use hammurabi", "build bronze")
+    assert (civil(g), g.p(1).extra_ca, military(g)) == ((3, 4), 0, (1, 2))
+    g.play("take 1")
+    assert civil(g) == (2, 4)
+
+
+@pytest.mark.rules("TTA-STAT-22")
 @pytest.mark.card("hammurabi", "patriotism_a")
 @pytest.mark.reason("hand_full", "not_all_civil_actions")
 def test_temporary_actions_are_no_part_of_the_total() -> None:

@@ -72,18 +72,6 @@ def test_the_permanent_effect_of_a_colony_comes_first() -> None:
     assert (g.p(1).food, g.p(1).bank_blue) == (2, 0)
 
 
-@pytest.mark.rules("TTA-ORDER-4")
-@pytest.mark.card("vast_territory_i")
-def test_the_choice_for_the_permanent_effect_precedes_the_immediate_one() -> None:
-    g = scenario().player(1, leader="christopher_columbus", bank_blue=0)
-    g.player(1, blue={"bronze": 1, "agriculture": 1}).hand(1, "vast_territory_i").politics()
-    g.play("colonize vast_territory_i")
-    assert (g.frame(), g.asked()) == ("lose_blue", 1)
-    assert g.p(1).bank_yellow == 18 + 3
-    g.play("token bronze")
-    assert (g.p(1).food, g.p(1).resources) == (1, 0)
-
-
 @pytest.mark.rules("TTA-ORDER-5", "TTA-AGE-7")
 def test_what_happens_first_at_the_end_of_an_age() -> None:
     g = scenario(players=3, age="II", civil=["coal"], row=[], military=["spy_ii"])

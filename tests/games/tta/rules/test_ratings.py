@@ -247,7 +247,8 @@ def test_happiness_is_clamped_as_a_whole(fields: dict[str, Any], happy: int) -> 
 @pytest.mark.rules("TTA-STAT-12")
 @pytest.mark.card("kremlin", "communism", "st_peters_basilica", "michelangelo")
 def test_an_unhappy_face_gives_no_happy_face() -> None:
-    basilica = scenario(age="III").player(1, workers={"religion": 4}, government="communism")
+    workers = {"religion": 4, "philosophy": 2}
+    basilica = scenario(age="III").player(1, workers=workers, government="communism")
     basilica.player(1, wonders=["st_peters_basilica", "kremlin"]).actions()
     # 4 temples with 2 faces each and the Basilica's own: 9, less 2 for the two unhappy cards.
     assert basilica.rates(1).happy == 7

@@ -1,0 +1,83 @@
+"""Impossible positions are refused; the sentence names the field."""
+
+from __future__ import annotations
+
+import contextlib
+import random
+from typing import Any
+
+import pytest
+
+from ecumene.core.errors import InvalidPosition
+from ecumene.core.registry import game
+
+SPEC = game("tta")
+TWO: list[dict[str, Any]] = [{}, {}]
+
+
+def board(**fields: Any) -> dict[str, Any]:
+    return {"age": "I", "players": [fields, {}]}
+
+
+@pytest.mark.parametrize(
+    ("position", "says"),
+    [
+        ([], "top level: expected an object"),
+        ({"game": "chess"}, "game: this is a position of 'chess'"),
+        ({"format": 7}, "format: unknown format 7"),
+        ({"colour": 1}, "colour: unknown field"),
+        ({"players": [{}]}, "players: needs 2, 3 or 4 players, found 1"),
+        ({"players": {}}, "players: expected a list"),
+        ({"age": "V"}, "age: 'V' is no age"),
+        ({"turn": 3, "players": TWO}, "turn: 3 is not between 1 and 2"),
+        ({"round": -1}, "round: -1 is not between"),
+        ({"round": "five"}, "round: 'five' is no whole number"),
+        ({"row": ["bronce"]}, "row: 'bronce' is no card"),
+        ({"row": ["moses"] * 2}, "'moses' occurs more often than the decks"),
+        ({"row": [None] * 14}, "row: has 14 spaces"),
+        ({"age": "A", "row": ["iron"]}, "'iron' occurs more often"),
+        ({"current": [{"by": 1}]}, "current: an entry needs a card"),
+        ({"deck_players": [2, 2, 2, 2, 2]}, "deck_players: needs"),
+        ({"stack": [{"frame": "nonsense"}]}, "'nonsense' is no frame"),
+        ({"stack": [{"frame": "actions", "x": 1}]}, "unknown key"),
+        (board(nose=1), "players.1..nose: unknown field"),
+        (board(leader="bronze"), "players.1..leader: bronze is of another type"),
+        (board(wonders=["moses"]), "players.1..wonders: holds a card of another type"),
+        (board(civil=["raid_i"]), "players.1..civil: raid_i belongs into the other hand"),
+        (board(workers={"iron": 1}, techs=["bronze"]), "iron has workers but is not in play"),
+        (board(workers={"moses": 1}), "'moses' is no technology with workers"),
+        (board(blue={"iron": 1}), "players.1..blue: iron has tokens but is not in play"),
+        (board(blue={"religion": 1}), "'religion' stores no blue tokens"),
+        (board(wonder="pyramids", stages=3), "all stages are built"),
+        (board(ca=9), "more actions available than the total"),
+        (board(war="war_over_culture", war_on=1), "occurs more often|another player"),
+        (board(specials=["warfare", "strategy"]), "two special technologies of one type|often"),
+        (board(specials=["iron"]), "iron is not special"),
+        (board(ruined=["pyramids"]), "a ruined wonder must be among the wonders"),
+        (board(shown=["raid_i"]), "shows a card that is not in hand"),
+        (board(pact_side="c"), "'c' is no side"),
+        (board(resigned=True), "turn: it cannot be the turn of a player who has resigned"),
+    ],
+)
+def test_an_impossible_position_is_refused(position: Any, says: str) -> None:
+    with pytest.raises(InvalidPosition, match=says):
+        SPEC.from_json(position)
+
+
+def test_mangled_positions_never_crash() -> None:
+    """Random damage to a real position gives a position or a sentence, nothing else."""
+    rng = random.Random(4)
+    good = SPEC.to_json(SPEC.new(3, 9))
+    junk: list[Any] = [None, -1, 10**9, "x", "moses", [], {}, [1], {"a": 1}, True, 2.5, "?II"]
+    for _ in range(600):
+        data = dict(good)
+        key = rng.choice(list(data))
+        if key == "players" and rng.random() < 0.8:
+            boards = [dict(entry) for entry in data["players"]]
+            field = rng.choice(list(boards[0]))
+            boards[rng.randrange(3)][field] = rng.choice(junk)
+            data["players"] = boards
+        else:
+            data[key] = rng.choice(junk)
+        with contextlib.suppress(InvalidPosition):
+            SPEC.from_json(data)

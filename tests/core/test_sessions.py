@@ -1,0 +1,95 @@
+"""Undo: what may be taken back, and what the engine says when it may not."""
+
+from __future__ import annotations
+
+import pytest
+
+from ecumene.core.errors import IllegalMove
+from ecumene.core.record import replay
+from ecumene.core.registry import game
+from ecumene.core.session import Session
+
+SPEC = game("tta")
+
+
+def refused(session: Session, seat: int) -> str:
+    before = (SPEC.key(session.state), session.record.dumps(), len(session.events))
+    with pytest.raises(IllegalMove) as caught:
+        session.undo(seat)
+    assert (SPEC.key(session.state), session.record.dumps(), len(session.events)) == before
+    return caught.value.reason.code
+
+
+def test_own_moves_are_taken_back_one_by_one() -> None:
+    session = Session(SPEC, players=2, seed=3)
+    session.play("end")
+    start = SPEC.key(session.state), session.record.dumps(), len(session.events)
+    session.play("take 1")
+    middle = SPEC.key(session.state), session.record.dumps(), len(session.events)
+    session.play("take 2")
+    session.undo(1)
+    assert (SPEC.key(session.state), session.record.dumps(), len(session.events)) == middle
+    session.undo(1)
+    assert (SPEC.key(session.state), session.record.dumps(), len(session.events)) == start
+
+
+def test_nothing_to_take_back() -> None:
+    session = Session(SPEC, players=2, seed=3)
+    assert refused(session, 0) == "nothing_to_undo"
+    session.play("take 1")
+    assert refused(session, 1) == "nothing_to_undo"
+
+
+def test_another_player_has_decided_since() -> None:
+    session = Session(SPEC, players=3, seed=3)
+    session.play("take 1")
+    session.play("end")
+    session.play("take 2")
+    assert refused(session, 0) == "others_decided"
+
+
+def test_dealt_cards_stop_undo() -> None:
+    session = Session(SPEC, players=2, seed=3)
+    session.play("end")
+    session.play("end")  # the row is replenished: cards were dealt
+    assert refused(session, 1) == "revealed"
+
+
+def test_a_look_stops_undo_even_when_nothing_is_dealt() -> None:
+    """The next event was fixed by an earlier look; another look still reveals it."""
+    position = {
+        "age": "I",
+        "round": 5,
+        "current": [{"card": "development_of_science"}],
+        "top": {"card": "development_of_science"},
+        "players": [{"leader": "joan_of_arc"}, {}],
+        "stack": [{"frame": "turn", "player": 0, "a": 4}, {"frame": "politics", "player": 0}],
+    }
+    session = Session(SPEC, position=position)
+    session.play("use joan_of_arc")
+    assert not any(seat == -1 for seat, _ in session.record.moves)
+    assert refused(session, 0) == "revealed"
+
+
+def test_the_record_after_undo_replays() -> None:
+    session = Session(SPEC, players=2, seed=8)
+    session.play("take 1")
+    session.undo(0)
+    session.play("take 2")
+    session.play("end")
+    assert SPEC.key(replay(session.record)) == SPEC.key(session.state)
+
+
+def test_a_finished_game_takes_no_more_moves() -> None:
+    session = Session(SPEC, players=2, seed=5)
+    for text in ("end", "end", "resign"):
+        session.play(text)
+    with pytest.raises(IllegalMove, match="the game is over"):
+        session.play("end")
+
+
+def test_a_session_from_a_position_records_where_it_began() -> None:
+    position = {"age": "II", "round": 9, "players": [{"science": 7}, {}, {}]}
+    session = Session(SPEC, seed=2, position=position)
+    session.play("end")
+    assert SPEC.key(replay(session.record)) == SPEC.key(session.state)
