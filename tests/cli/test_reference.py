@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -104,6 +105,7 @@ def test_unknown_rules(tmp_path: Path) -> None:
 def test_version_and_help(tmp_path: Path) -> None:
     assert ecumene(tmp_path, "--version").stdout.startswith("ecumene ")
     listed = ecumene(tmp_path, "--help").stdout
-    for command in ("play", "replay", "explain", "cards", "rules", "simulate"):
+    for command in ("play", "replay", "explain", "cards", "rules"):
         assert f"  {command} " in listed
+    assert ("  simulate " in listed) == bool(find_spec("ecumene.cli.simulate"))
     assert ecumene(tmp_path, "nonsense").exit_code == 2

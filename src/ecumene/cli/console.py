@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import functools
+import io
+import sys
 from collections.abc import Callable
 from typing import ParamSpec, TypeVar
 
 import typer
-from rich.console import Console
+from rich.console import Console, OverflowMethod
 from rich.table import Table
 from rich.text import Text
 
@@ -25,7 +27,10 @@ class UserError(EcumeneError):
 
 
 def screen() -> Console:
-    """Where the game is shown. Colours and width follow the terminal."""
+    """Where the game is shown. Colours and width follow the terminal; letters it does not have
+    become question marks."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
     return Console(highlight=False, markup=False, emoji=False)
 
 
@@ -37,6 +42,9 @@ def complain(message: str) -> None:
 
 def print_line(console: Console, line: Text, indent: int = 4) -> None:
     """A line of prose; what does not fit goes on below, indented."""
+    if line.cell_len <= console.width and "\n" not in line.plain:
+        console.print(line)
+        return
     wrapped = line.wrap(console, max(20, console.width - indent))
     for number, part in enumerate(wrapped):
         console.print(Text(" " * indent if number else "").append_text(part))
@@ -77,4 +85,6 @@ class Marks:
         self.full = "#" if plain else "●"
         self.empty = "." if plain else "○"
         self.dot = "-" if plain else "·"
-        self.cut = "..." if plain else "…"
+        self.line = "-" if plain else "─"
+        self.overflow: OverflowMethod = "crop" if plain else "ellipsis"
+        """What to do with words that do not fit: the mark of omission is no plain letter."""

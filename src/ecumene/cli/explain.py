@@ -76,7 +76,7 @@ def print_options(console: Console, entries: list[dict[str, Any]]) -> None:
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
     if wide:
         table.add_column(text("cli.explain.option"))
-    table.add_column(text("cli.explain.words"), min_width=40)
+    table.add_column(text("cli.explain.words"), min_width=30)
     table.add_column(text("cli.explain.why"))
     table.add_column(text("cli.explain.rule"), no_wrap=True)
     for entry in entries:

@@ -37,6 +37,8 @@ class Table:
         self.console = console
         self.auto_arrange = auto_arrange
         self.interactive = sys.stdin.isatty()
+        self.typed: list[str] = []
+        """Lines that came before they were asked for."""
         self.sit(session, seats, told)
 
     def sit(self, session: Session, seats: list[Seat], told: list[int] | None = None) -> None:
@@ -85,13 +87,13 @@ class Table:
 
     def hand_over(self, seat: int) -> None:
         """People at one screen: the next one should be alone with it."""
-        if seat == self.viewer or len(self.people) < 2:
-            self.viewer = seat
+        before, self.viewer = self.viewer, seat
+        if before in (seat, SPECTATOR):
             return
-        self.viewer = seat
         if self.interactive:
             self.console.clear()
-            self.read(text("cli.play.hand_over", number=seat + 1))
+            early = self.read(text("cli.play.hand_over", number=seat + 1))
+            self.typed = [early] if early.strip() else []
             self.console.clear()
         else:
             self.console.print(Text(text("cli.play.next_person", number=seat + 1), "bold"))
@@ -139,6 +141,8 @@ class Table:
     def read(self, prompt: str) -> str:
         """One line from the terminal or from a script; `Leave` at its end or on Ctrl-C."""
         try:
+            if self.typed:
+                return self.typed.pop()
             if self.interactive:
                 return input(prompt)
             line = sys.stdin.readline()

@@ -7,7 +7,18 @@ from ecumene.bots.tta.outlook import Outlook
 from ecumene.bots.tta.prospects import look_ahead
 from ecumene.bots.tta.weights import Weights
 from ecumene.core import engine
+from ecumene.games.tta.ratings import rates
 from ecumene.games.tta.state import TtaState
+
+
+def situation(s: TtaState) -> tuple[int, ...]:
+    """What a civilization's worth depends on beside itself: strengths, science and wars."""
+    out: list[int] = []
+    for i, p in enumerate(s.players):
+        if not p.resigned:
+            r = rates(s, i)
+            out += (r.strength, r.science, p.war, p.war_on)
+    return tuple(out)
 
 
 class Judge:
@@ -19,6 +30,9 @@ class Judge:
         self.outlooks: dict[int, Outlook] = {}
         self.limits: dict[tuple[int, int], int] = {}
         """Highest bids already thought through, by seat and territory."""
+        self.abroad = situation(s)
+        self.unchanged: dict[int, float] = {}
+        """What the root position is worth to each seat."""
 
     def outlook(self, seat: int) -> Outlook:
         """A seat's outlook, made when first needed."""
@@ -31,7 +45,12 @@ class Judge:
 
     def own(self, s: TtaState, seat: int) -> float:
         """What the position is worth to a seat, rivals left aside."""
-        return evaluate(s, seat, self.outlook(seat))
+        outlook = self.outlook(seat)
+        if s.players[seat] is not self.root.players[seat] or situation(s) != self.abroad:
+            return evaluate(s, seat, outlook)
+        if seat not in self.unchanged:
+            self.unchanged[seat] = evaluate(s, seat, outlook)
+        return self.unchanged[seat]
 
     def worth(self, s: TtaState, seat: int) -> float:
         """What the position is worth to a seat that also looks at its rivals."""

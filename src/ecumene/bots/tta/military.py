@@ -4,33 +4,39 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ecumene.games.tta.production import mine_resources
 from ecumene.games.tta.ratings import rates
 from ecumene.games.tta.state import TtaState
 
 if TYPE_CHECKING:
     from ecumene.bots.tta.outlook import Outlook
 
-CERTAIN_LEAD = 8.0
-"""With this lead a war is as good as won."""
-ANSWER = (1.0, 2.0, 3.0, 4.0, 4.0)
-"""Strength a rival can add in the turn before a war is decided, by age of the game."""
+SURE = 5.0
+"""With this lead, after the rival's answer, a war is as good as won."""
 
 
 def standing(s: TtaState, i: int, mine: int, o: Outlook) -> float:
     """What a strength is worth beside those of the rivals."""
     w = o.weights
     total = 0.0
+    widest = 0
     for j in range(s.n):
         if j == i or s.players[j].resigned:
             continue
         d = mine - rates(s, j).strength
         if d >= 0:
-            total += w.lead * min(d, w.lead_cap)
+            total += w.lead * (d if d < w.lead_cap else w.lead_cap)
             total += w.place if d > 0 else w.place / 2
+            if d > widest:
+                widest = d
         else:
-            total += w.behind * max(d, -w.far_behind)
-            total += 0.6 * w.behind * min(0.0, d + w.far_behind)
-    return total * o.strength_scale
+            total += w.behind * (d if d > -w.far_behind else -w.far_behind)
+            if d < -w.far_behind:
+                total += 0.6 * w.behind * (d + w.far_behind)
+    value = total * o.strength_scale
+    if o.weapons and widest > SURE:
+        value += o.weapons * w.weapon * (widest - SURE)
+    return value
 
 
 def war_worth(s: TtaState, i: int, o: Outlook) -> float:
@@ -46,17 +52,48 @@ def war_worth(s: TtaState, i: int, o: Outlook) -> float:
 
 
 def outcome(s: TtaState, i: int, rival: int, card: int, o: Outlook) -> float:
-    """Expected gain of the attacker of a war; the rival still has a turn to arm."""
-    lead = rates(s, i).strength - rates(s, rival).strength
+    """Expected gain of the attacker of a war; a rival still has a turn to arm."""
+    lead = float(rates(s, i).strength - rates(s, rival).strength)
     if rival != o.seat:
-        lead -= ANSWER[s.age]  # he will answer
-    chance = min(1.0, max(0.0, 0.5 + lead / (2 * CERTAIN_LEAD)))
-    size = abs(lead)
-    gain = spoils(s, card, size, s.players[rival].culture, o)
-    return gain * (2 * chance - 1)
+        lead -= answer(s, rival)
+    chance = min(1.0, max(0.0, 0.5 + lead / (2 * SURE)))
+    gain = spoils(s, card, max(0.0, lead), s.players[rival].culture, o)
+    loss = spoils(s, card, max(0.0, -lead), s.players[i].culture, o)
+    return gain * chance - loss * (1 - chance)
+
+
+def answer(s: TtaState, i: int) -> float:
+    """About how much strength a player can add in one turn."""
+    p = s.players[i]
+    cat = s.cat
+    slots = cat.slots_of(p.techs & cat.unit_mask)
+    best = slots[-1]
+    prices = rates(s, i).prices
+    money = p.resources
+    if i != s.turn:
+        money += mine_resources(s, i) // 2
+    actions = p.ma_total
+    gain = 0.0
+    idle = p.unused
+    while actions and idle and prices[best] <= money:
+        money -= prices[best]
+        actions -= 1
+        idle -= 1
+        gain += cat.slot_strength[best]
+    for low in slots:
+        for high in reversed(slots):
+            step = prices[high] - prices[low]
+            if cat.slot_type[low] == cat.slot_type[high] and low < high and p.workers[low]:
+                if actions and step <= money:
+                    money -= step
+                    actions -= 1
+                    gain += cat.slot_strength[high] - cat.slot_strength[low]
+                break
+    return gain + 1.0
 
 
 def spoils(s: TtaState, card: int, lead: float, culture: int, o: Outlook) -> float:
+    """What the winner of a war takes."""
     slug = s.cat.cards[card].slug
     if slug == "war_over_culture":
         return min(culture, 5 + lead)

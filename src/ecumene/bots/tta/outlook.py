@@ -12,7 +12,7 @@ from ecumene.bots.tta.weights import Weights
 from ecumene.games.tta.production import mine_resources
 from ecumene.games.tta.ratings import rates
 from ecumene.games.tta.state import TtaState
-from ecumene.games.tta.types import FARM, INFANTRY, MINE
+from ecumene.games.tta.types import AGGRESSION, FARM, INFANTRY, MINE, WAR
 
 
 class Outlook:
@@ -41,6 +41,9 @@ class Outlook:
             scale *= w.two_players
         self.strength = scale * (w.lead + w.behind) / 2
         self.strength_scale = scale / max(1, s.alive - 1)
+        arms = [card for card in s.players[seat].military if card >= 0]
+        arms = [card for card in arms if s.cat.cards[card].type in (AGGRESSION, WAR)]
+        self.weapons = min(3, len(arms)) if later > 0.5 else 0
         self.card = w.card * min(1.0, later / 2)
         self.impacts = Impacts(s, seat, turns, w)
         self.outputs = self.slot_outputs(s)

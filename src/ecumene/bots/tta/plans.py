@@ -56,7 +56,7 @@ def potential(s: TtaState, i: int, prices: list[int], o: Outlook) -> float:
         if not staffed and steps == w.upgrades:
             gain = best - prices[high] * o.resource - o.action - o.unused[1]
             if gain > 0:
-                total += gain * (1 if s.cat.slot_type[high] >= INFANTRY else 1.3)
+                total += gain * (2 if s.cat.slot_type[high] >= INFANTRY else 1.3)
     return total * w.potential
 
 

@@ -55,12 +55,14 @@ class Weights:
     """On top of the culture that is lost, per missing food."""
 
     # Military strength against each rival, by age of the game
-    military: tuple[float, ...] = (0.6, 1.0, 1.4, 1.6, 1.3)
-    two_players: float = 1.25
-    lead: float = 0.5
-    lead_cap: float = 8.0
+    military: tuple[float, ...] = (0.6, 1.1, 1.6, 2.0, 1.0)
+    two_players: float = 1.15
+    lead: float = 0.6
+    lead_cap: float = 18.0
     behind: float = 1.0
-    far_behind: float = 15.0
+    far_behind: float = 20.0
+    weapon: float = 0.25
+    """Each point of a wide lead, for every war or aggression in hand (at most three)."""
     place: float = 0.8
     """For each rival that is weaker."""
     colonization: float = 0.4

@@ -6,13 +6,14 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from ecumene.cli.console import Fact, Marks, facts
+from ecumene.cli.console import Marks, facts
+from ecumene.cli.tta.holdings import cards_in_play, hands, label
 from ecumene.cli.tta.styles import STYLE
-from ecumene.core.messages import count, text
+from ecumene.core.messages import text
 from ecumene.games.tta.actions.build import build_price
 from ecumene.games.tta.actions.population import population_price
 from ecumene.games.tta.card_texts import per_worker
-from ecumene.games.tta.names import card_name, plain_name, player_name
+from ecumene.games.tta.names import plain_name
 from ecumene.games.tta.production import farm_food, resource_tokens, worth
 from ecumene.games.tta.ratings import (
     consumption,
@@ -28,10 +29,6 @@ from ecumene.games.tta.state import TtaPlayer, TtaState
 from ecumene.games.tta.types import AGE_NAMES, TYPE_NAMES
 
 ALARM = "bold red"
-
-
-def label(key: str) -> str:
-    return text(f"tta.board.{key}")
 
 
 def civilization(s: TtaState, seat: int, marks: Marks, width: int) -> RenderableType:
@@ -52,7 +49,7 @@ def numbers(s: TtaState, seat: int, marks: Marks, width: int) -> Table:
     r = rates(s, seat)
     grid = Table.grid(padding=(0, 2, 0, 0))
     for share in (0.36, 0.30, 0.34):
-        grid.add_column(width=int((width - 4) * share), no_wrap=True, overflow="ellipsis")
+        grid.add_column(width=int((width - 4) * share), no_wrap=True, overflow=marks.overflow)
     grid.add_row(
         actions("civil", p.ca, p.ca_total, p.extra_ca, marks),
         points("culture", p.culture, r.culture),
@@ -228,7 +225,7 @@ def technologies(s: TtaState, seat: int, marks: Marks, width: int) -> Table:
         widest = max([row[k].cell_len for row in rows], default=0)
         grid.add_column(width=widest, no_wrap=True)
         left -= widest + 1
-    grid.add_column(width=max(left, 10), no_wrap=True, overflow="ellipsis")
+    grid.add_column(width=max(left, 10), no_wrap=True, overflow=marks.overflow)
     for row in rows:
         grid.add_row(*row)
     return grid
@@ -253,99 +250,3 @@ def tech_cells(s: TtaState, seat: int, slot: int, marks: Marks) -> list[Text]:
         Text(stored if tokens else "", "blue"),
         Text(each, "dim"),
     ]
-
-
-# Cards
-
-
-def listed(key: str, words: list[str], marks: Marks) -> list[Fact]:
-    """A labelled list, if there is anything to list."""
-    return [(label(key), Text(f" {marks.dot} ".join(words)))] if words else []
-
-
-def wonder_words(s: TtaState, p: TtaPlayer) -> list[str]:
-    out = []
-    for wonder in p.wonders:
-        name = plain_name(s.cat, wonder)
-        if wonder in p.ruined:
-            name = text("tta.board.ruined", card=name)
-        for k in range(0, len(p.tucked), 2):
-            if p.tucked[k] == wonder:
-                name = text("tta.board.with", card=name, other=plain_name(s.cat, p.tucked[k + 1]))
-        out.append(name)
-    if p.wonder >= 0:
-        stages = s.cat.cards[p.wonder].stages
-        left = "+".join(str(cost) for cost in stages[p.stages :])
-        name = plain_name(s.cat, p.wonder)
-        out.append(
-            text("tta.board.unfinished", card=name, n=p.stages, total=len(stages), left=left)
-        )
-    return out
-
-
-def army_words(s: TtaState, p: TtaPlayer) -> list[str]:
-    if p.tactic < 0:
-        return []
-    name = plain_name(s.cat, p.tactic)
-    return [text("tta.board.exclusive", card=name) if p.exclusive else name]
-
-
-def treaty_words(s: TtaState, seat: int) -> list[str]:
-    """Pacts and wars in which a seat takes part."""
-    out = []
-    for owner, q in enumerate(s.players):
-        if q.pact >= 0 and seat in (owner, q.pact_with):
-            other = q.pact_with if owner == seat else owner
-            side = "AB"[q.pact_side if owner == seat else 1 - q.pact_side]
-            name = plain_name(s.cat, q.pact)
-            out.append(text("tta.board.pact", card=name, partner=player_name(other), side=side))
-        if q.war >= 0 and owner == seat:
-            name, rival = plain_name(s.cat, q.war), player_name(q.war_on)
-            out.append(text("tta.board.war_on", card=name, rival=rival))
-        if q.war >= 0 and q.war_on == seat:
-            name, rival = plain_name(s.cat, q.war), player_name(owner)
-            out.append(text("tta.board.war_by", card=name, rival=rival))
-    return out
-
-
-def cards_in_play(s: TtaState, seat: int, marks: Marks) -> list[Fact]:
-    p = s.players[seat]
-    government = plain_name(s.cat, p.government)
-    limit = text("tta.board.urban_limit", n=static(s, seat).urban_limit)
-    specials = [plain_name(s.cat, card) for card in p.specials if card >= 0]
-    leader = [plain_name(s.cat, p.leader)] if p.leader >= 0 else []
-    return [
-        *listed("government", [f"{government} ({limit})"], marks),
-        *listed("leader", leader, marks),
-        *listed("wonders", wonder_words(s, p), marks),
-        *listed("specials", specials, marks),
-        *listed("colonies", [card_name(s.cat, card) for card in p.colonies], marks),
-        *listed("tactic", army_words(s, p), marks),
-        *treaties(s, seat, marks),
-    ]
-
-
-def treaties(s: TtaState, seat: int, marks: Marks) -> list[Fact]:
-    return listed("treaties", treaty_words(s, seat), marks)
-
-
-def hand_words(s: TtaState, cards: tuple[int, ...]) -> list[str]:
-    """Cards of a hand, hidden ones counted by their backs."""
-    known = [card_name(s.cat, card) for card in cards if card >= 0]
-    for age, name in enumerate(AGE_NAMES):
-        hidden = sum(1 for card in cards if card == -2 - age)
-        if hidden:
-            known.append(text("tta.board.hidden", cards=count("cards", hidden), age=name))
-    return known
-
-
-def hands(s: TtaState, seat: int, marks: Marks) -> list[Fact]:
-    p = s.players[seat]
-    st = static(s, seat)
-    out: list[Fact] = []
-    hands_of = (("civil", p.civil, st.civil_limit), ("military", p.military, st.military_limit))
-    for key, cards, limit in hands_of:
-        head = text(f"tta.board.{key}_hand", n=len(cards), limit=limit)
-        words = f" {marks.dot} ".join(hand_words(s, cards)) or label("empty")
-        out.append((head, Text(words)))
-    return out

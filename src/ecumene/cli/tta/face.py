@@ -12,7 +12,8 @@ from rich.text import Text
 from ecumene.cli.console import Marks, facts
 from ecumene.cli.faces import Face, Labels, Menu
 from ecumene.cli.tta.card_page import card_entries, print_card
-from ecumene.cli.tta.civilization import civilization, figures, hands, treaties
+from ecumene.cli.tta.civilization import civilization, figures
+from ecumene.cli.tta.holdings import hands, treaties
 from ecumene.cli.tta.menu import make_menu, print_menu
 from ecumene.cli.tta.row import WIDE, row_table
 from ecumene.cli.tta.story import story
@@ -103,11 +104,11 @@ class TtaFace(Face):
 
     def row(self, console: Console, s: TtaState, viewer: int, menu: Menu) -> None:
         self.title(console, Text(text("tta.board.row"), "bold"))
-        console.print(row_table(s, viewer, menu, console.width))
+        console.print(row_table(s, viewer, menu, Marks(console), console.width))
 
     def title(self, console: Console, words: Text, style: str = "") -> None:
-        characters = "=" if console.options.ascii_only else "─"
-        console.print(Line(words, align="left", style=style or "dim", characters=characters))
+        line = Marks(console).line
+        console.print(Line(words, align="left", style=style or "dim", characters=line))
 
     def status(self, console: Console, seen: Observation, menu: Menu, labels: Labels) -> None:
         s = cast(TtaState, seen.state)

@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from ecumene.cli.console import print_line
+from ecumene.cli.console import Marks, print_line
 from ecumene.cli.faces import Entry, Group, Menu
 from ecumene.core.messages import text
 from ecumene.core.option import kind_of
@@ -94,7 +94,8 @@ def print_entry(console: Console, line: Text, effect: str) -> None:
         line = line.copy().append("  " + effect, "dim")
     print_line(console, line)
     if effect and not beside:
-        console.print(Text("      " + effect, "dim"), no_wrap=True, overflow="ellipsis")
+        below = Text("      " + effect, "dim")
+        console.print(below, no_wrap=True, overflow=Marks(console).overflow)
 
 
 def print_pairs(console: Console, lines: list[Text], half: int) -> None:

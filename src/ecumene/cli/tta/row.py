@@ -5,6 +5,7 @@ from __future__ import annotations
 from rich.table import Table
 from rich.text import Text
 
+from ecumene.cli.console import Marks
 from ecumene.cli.faces import Menu
 from ecumene.cli.tta.styles import STYLE
 from ecumene.core.messages import text
@@ -18,7 +19,7 @@ from ecumene.games.tta.types import AGE_NAMES, TYPE_NAMES
 WIDE = 124
 
 
-def row_table(s: TtaState, seat: int, menu: Menu, width: int) -> Table:
+def row_table(s: TtaState, seat: int, menu: Menu, marks: Marks, width: int) -> Table:
     """The 13 spaces in two columns, in three on wide screens.
 
     In front of a card stands the number of the option that takes it.
@@ -29,7 +30,7 @@ def row_table(s: TtaState, seat: int, menu: Menu, width: int) -> Table:
     name_width = width // columns - 20
     for _ in range(columns):
         table.add_column(width=2, justify="right", style="bold cyan")
-        table.add_column(width=name_width, no_wrap=True, overflow="ellipsis")
+        table.add_column(width=name_width, no_wrap=True, overflow=marks.overflow)
         table.add_column(width=11, no_wrap=True)
         table.add_column(width=3, justify="right")
     for k in range(rows):

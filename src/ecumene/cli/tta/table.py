@@ -10,13 +10,12 @@ from rich.text import Text
 
 from ecumene.cli.console import Fact, Marks
 from ecumene.cli.faces import Labels
-from ecumene.cli.tta.civilization import (
+from ecumene.cli.tta.civilization import food_flow, resource_flow
+from ecumene.cli.tta.holdings import (
     army_words,
-    food_flow,
     hand_words,
     label,
     listed,
-    resource_flow,
     treaty_words,
     wonder_words,
 )

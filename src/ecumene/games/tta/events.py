@@ -45,6 +45,8 @@ class Reveal(FrameKind[TtaState]):
     def auto(self, s: TtaState, f: Frame) -> bool:
         s.pop()
         entry = s.top
+        if entry < 0:
+            return True  # only in positions made by hand (TTA-EVENT-7)
         card = entry & CARD_MASK
         s.current = without(s.current, entry)
         s.top = -1

@@ -46,9 +46,9 @@ from ecumene.games.tta.actions.spend import (
     spend_civil,
     spend_military,
 )
-from ecumene.games.tta.actions.take import check_take, do_take, take_price
+from ecumene.games.tta.actions.take import check_take, do_take, take_price, takes
 from ecumene.games.tta.actions.wonder import check_stages, do_stages, stage_limit, stages_price
-from ecumene.games.tta.card import ACTION_USE, TAKE_PRICE
+from ecumene.games.tta.card import ACTION_USE
 from ecumene.games.tta.ratings import rates, static
 from ecumene.games.tta.reasons import (
     EMPTY_SPACE,
@@ -64,7 +64,6 @@ from ecumene.games.tta.story import note
 from ecumene.games.tta.types import GOVERNMENT, LEADER, TACTIC
 
 MOST_STAGES = 4
-MOST_DISCOUNT = 8  # no card takes more civil actions off the price of a space
 
 # What an ordered action may be (bits of Order's a).
 MAY_BUILD = 1
@@ -192,8 +191,7 @@ class Actions(FrameKind[TtaState]):
         p = s.players[i]
         civil = p.ca + p.extra_ca
         military = p.ma + p.extra_ma
-        out: list[int] = []
-        self.add_takes(s, i, civil, out)
+        out = [words.TAKE << KIND_SHIFT | space << ARG_SHIFT for space in takes(s, i, civil)]
         if s.round > 1:
             if civil or military:
                 self.add_buildings(s, i, civil, military, out)
@@ -212,19 +210,6 @@ class Actions(FrameKind[TtaState]):
                                 out.append(code)
         out.append(words.END << KIND_SHIFT)
         return out
-
-    def add_takes(self, s: TtaState, i: int, civil: int, out: list[int]) -> None:
-        p = s.players[i]
-        costs = s.cat.board.row_costs
-        slack = MOST_DISCOUNT if static(s, i).hooks & TAKE_PRICE or p.used else 0
-        for space, card in enumerate(s.row):
-            if (
-                card >= 0
-                and costs[space] <= civil + slack
-                and check_take(s, i, card) == OPEN
-                and take_price(s, i, space) <= civil
-            ):
-                out.append(words.TAKE << KIND_SHIFT | space << ARG_SHIFT)
 
     def add_buildings(self, s: TtaState, i: int, civil: int, military: int, out: list[int]) -> None:
         p = s.players[i]

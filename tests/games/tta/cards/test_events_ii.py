@@ -30,7 +30,7 @@ def test_civil_unrest_leaves_content_players_alone() -> None:
 
 
 @pytest.mark.card("civil_unrest", "crime_wave")
-@pytest.mark.rules("TTA-STAT-34", "U-12", "U-49")
+@pytest.mark.rules("TTA-STAT-34")
 @pytest.mark.reason("not_here")
 @pytest.mark.parametrize("card", ["civil_unrest", "crime_wave"])
 def test_with_an_empty_bank_a_stored_blue_token_goes_back_to_the_box(card: str) -> None:
@@ -45,8 +45,19 @@ def test_with_an_empty_bank_a_stored_blue_token_goes_back_to_the_box(card: str) 
     assert g.frame() == "actions"
 
 
+@pytest.mark.card("crime_wave")
+@pytest.mark.rules("U-12", "TTA-LEADER-13")
+def test_tokens_on_labs_can_go_back_to_the_box_and_stages_of_a_wonder_cannot() -> None:
+    g = scenario(2, age="III").warriors(2, 1).player(2, bank_blue=0, wonder="internet", stages=2)
+    g.techs(2, "computers").player(2, blue={"agriculture": 1, "computers": 2})
+    g.run_event(1, "crime_wave")
+    assert g.options() == ["token agriculture", "token computers"]
+    g.play("token computers")
+    assert (g.p(2).resources, g.p(2).food, g.p(2).stages) == (3, 1, 2)
+
+
 @pytest.mark.card("civil_unrest", "crime_wave")
-@pytest.mark.rules("TTA-STAT-34", "U-49")
+@pytest.mark.rules("TTA-STAT-34", "U-12", "U-49")
 @pytest.mark.parametrize("card", ["civil_unrest", "crime_wave"])
 def test_a_player_without_any_blue_token_loses_none(card: str) -> None:
     g = scenario(2, age="II").warriors(2, 1)

@@ -58,7 +58,6 @@ def test_architecture_scores_the_levels_of_urban_buildings() -> None:
 
 
 @pytest.mark.card("impact_of_balance")
-@pytest.mark.rules("TTA-LEADER-12")
 @pytest.mark.parametrize(
     ("seat_1", "points"),
     [
@@ -157,13 +156,14 @@ def test_happiness_cannot_take_more_culture_than_there_is() -> None:
 @pytest.mark.rules("TTA-LEADER-14", "U-61")
 def test_industry_scores_mines_only() -> None:
     g = age_iii(4)
-    g.player(1, workers={"bronze": 2, "iron": 1, "oil": 1, "agriculture": 4})
-    g.player(1, wonders=["transcontinental_railroad"])  # oil twice
-    g.player(2, leader="bill_gates", workers={"coal": 2, "computers": 2, "alchemy": 1})
+    # the railroad doubles the iron mine; labs are no mines, however good
+    g.player(1, workers={"bronze": 2, "iron": 1, "computers": 2, "agriculture": 4})
+    g.player(1, leader="bill_gates", wonders=["transcontinental_railroad"])
+    g.player(2, workers={"coal": 2, "oil": 1, "alchemy": 1})
     g.player(3, workers={"bronze": 1}, bank_blue=0)
     g.player(3, pact="acceptance_of_supremacy", pact_with=4, pact_side="a")
     g.player(4, workers={"bronze": 1, "iron": 2})
-    assert impact(g, "impact_of_industry", 2) == [2 + 2 + 5 + 5, 6, 1, 5]
+    assert impact(g, "impact_of_industry", 2) == [2 + 2 + 2, 6 + 5, 1, 5]
 
 
 @pytest.mark.card("impact_of_population")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ecumene.core.reason import OPEN
-from ecumene.games.tta.card import NO_SURCHARGE, ON_TAKE, TAKE_PRICE
+from ecumene.games.tta.card import NO_SURCHARGE, ON_TAKE, TAKE_PRICE, Card
 from ecumene.games.tta.ratings import static
 from ecumene.games.tta.reasons import (
     ALREADY_KNOWN,
@@ -49,16 +49,44 @@ def knows(s: TtaState, p: TtaPlayer, card: int) -> bool:
 def check_take(s: TtaState, i: int, card: int) -> int:
     """May player ``i`` take this card, whatever it costs?"""
     p = s.players[i]
-    kind = s.cat.cards[card].type
+    return check_card(s, p, s.cat.cards[card], len(p.civil) >= static(s, i).civil_limit)
+
+
+def check_card(s: TtaState, p: TtaPlayer, card: Card, hand_full: bool) -> int:
+    """The same, for a player whose hand is known to be full or not."""
+    kind = card.type
     if kind == WONDER:
         return OPEN if p.wonder < 0 else WONDER_UNFINISHED
-    if len(p.civil) >= static(s, i).civil_limit:
+    if hand_full:
         return HAND_FULL
     if kind <= GOVERNMENT:
-        return ALREADY_KNOWN if knows(s, p, card) else OPEN
-    if kind == LEADER and p.ages_led >> s.cat.cards[card].age & 1:
+        return ALREADY_KNOWN if knows(s, p, card.number) else OPEN
+    if kind == LEADER and p.ages_led >> card.age & 1:
         return LEADER_OF_AGE_TAKEN
     return OPEN
+
+
+def takes(s: TtaState, i: int, civil: int) -> list[int]:
+    """The spaces whose card can be taken for at most ``civil`` civil actions."""
+    p = s.players[i]
+    st = static(s, i)
+    costs = s.cat.board.row_costs
+    cards = s.cat.cards
+    hand_full = len(p.civil) >= st.civil_limit
+    discounts = bool(st.hooks & TAKE_PRICE)
+    out: list[int] = []
+    for space, number in enumerate(s.row):
+        if number < 0:
+            continue
+        card = cards[number]
+        if card.type == WONDER or discounts:
+            if take_price(s, i, space) > civil:
+                continue
+        elif costs[space] > civil:
+            continue
+        if check_card(s, p, card, hand_full) == OPEN:
+            out.append(space)
+    return out
 
 
 def do_take(s: TtaState, i: int, space: int, in_action_phase: bool) -> None:
