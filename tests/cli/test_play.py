@@ -91,7 +91,7 @@ def test_what_is_not_understood_changes_nothing(tmp_path: Path) -> None:
     assert "'fly' is not understood" in said[0]
     assert "There is no option 99; the options are 1 to 6." in said[1]
     assert "fits several options: take 3, take 4." in said[2]
-    assert "Needs 2 civil action(s); 1 available. (rule TTA-STAT-20)" in said[3]
+    assert "Needs 2 civil actions; 1 available. (rule TTA-STAT-20)" in said[3]
     assert "On the first turn only cards can be taken. (rule TTA-FIRST-2)" in said[4]
     assert "'endd' is no option; perhaps: end." in said[5]
     assert "'take 77' is not understood" in said[6] or "'take 77' is no option" in said[6]

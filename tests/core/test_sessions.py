@@ -84,7 +84,7 @@ def test_a_finished_game_takes_no_more_moves() -> None:
     session = Session(SPEC, players=2, seed=5)
     for text in ("end", "end", "resign"):
         session.play(text)
-    with pytest.raises(IllegalMove, match="the game is over"):
+    with pytest.raises(IllegalMove, match="The game is over"):
         session.play("end")
 
 

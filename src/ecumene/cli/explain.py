@@ -63,7 +63,7 @@ def explained(spec: GameSpec, game_face: Face, state: State) -> list[dict[str, A
             "open": reason is None,
         }
         if reason is not None:
-            why = game_face.reason(reason)
+            why = reason.text
             entry["reason"] = {"code": reason.code, "rule": reason.rule, "text": why}
             entry["reason"]["params"] = reason.params
         out.append(entry)

@@ -12,7 +12,6 @@ from rich.text import Text
 from ecumene.cli.console import UserError
 from ecumene.core.event import Event
 from ecumene.core.messages import text
-from ecumene.core.reason import Reason
 from ecumene.core.spec import Rule
 from ecumene.core.state import State
 from ecumene.core.view import Observation
@@ -116,9 +115,6 @@ class Face:
     def standings(self, state: State, labels: Labels) -> RenderableType:
         """Points and ratings of all seats side by side."""
         raise TypeError("each game provides standings()")
-
-    def reason(self, reason: Reason) -> str:
-        return reason.text
 
     def cards(self) -> list[dict[str, Any]]:
         """The card reference: at least ``id``, ``name``, ``age``, ``type`` and ``text``."""

@@ -88,7 +88,7 @@ class Talk:
         self.done = True
 
     def refusal(self, reason: Reason) -> str:
-        words = self.table.face.reason(reason)
+        words = reason.text
         if not reason.rule:
             return words
         return text("cli.play.refused", why=words, rule=reason.rule)

@@ -2,35 +2,46 @@
 
 Inside the engine a reason is a small int (0 means: open), so that asking costs nothing.
 `Reason` is the same thing for people and clients: a code, the rule it rests on, and the
-numbers for its sentence.
+numbers for its sentence, which is said in the language spoken.
 """
 
 from __future__ import annotations
 
-OPEN = 0
+from typing import Final
+
+from ecumene.core import messages
+
+OPEN: Final = 0
 
 
 class ReasonKind:
     """One entry of a game's table of reasons."""
 
-    __slots__ = ("code", "rule", "text")
+    __slots__ = ("code", "rule")
 
-    def __init__(self, code: str, rule: str, text: str) -> None:
+    def __init__(self, code: str, rule: str) -> None:
         self.code = code
         self.rule = rule
-        self.text = text
 
 
 class Reason:
-    """A reason with its parameters filled in."""
+    """A reason with its parameters; ``topic`` is where its sentence is found."""
 
-    __slots__ = ("code", "params", "rule", "text")
+    __slots__ = ("code", "params", "rule", "topic")
 
-    def __init__(self, code: str, rule: str, text: str, params: dict[str, str]) -> None:
+    def __init__(self, topic: str, code: str, rule: str, params: dict[str, str]) -> None:
+        self.topic = topic
         self.code = code
         self.rule = rule
-        self.text = text
         self.params = params
+
+    @property
+    def text(self) -> str:
+        """The reason as a sentence."""
+        params: dict[str, object] = {}
+        for name, value in self.params.items():
+            params[name] = int(value) if value.isdecimal() else value
+        return messages.text(f"{self.topic}.{self.code}", **params)
 
     def __repr__(self) -> str:
         return f"Reason({self.code!r}, rule={self.rule!r}, text={self.text!r})"
@@ -40,3 +51,9 @@ class Reason:
 
     def __hash__(self) -> int:
         return hash(self.code)
+
+
+GAME_OVER = Reason("reason", "game_over", "", {})
+NOTHING_TO_UNDO = Reason("reason", "nothing_to_undo", "", {})
+REVEALED = Reason("reason", "revealed", "", {})
+OTHERS_DECIDED = Reason("reason", "others_decided", "", {})

@@ -13,15 +13,17 @@ from ecumene.core import engine
 from ecumene.core.errors import IllegalMove
 from ecumene.core.event import Event
 from ecumene.core.frame import CHANCE, NOBODY
-from ecumene.core.reason import Reason
+from ecumene.core.reason import (
+    GAME_OVER,
+    NOTHING_TO_UNDO,
+    OTHERS_DECIDED,
+    REVEALED,
+    Reason,
+)
 from ecumene.core.record import HASH_EVERY, Record, position_hash, replay
 from ecumene.core.spec import GameSpec
 from ecumene.core.state import State
 from ecumene.core.view import Observation, observe, redact_log
-
-NOTHING_TO_UNDO = Reason("nothing_to_undo", "", "There is no move of yours to take back.", {})
-REVEALED = Reason("revealed", "", "Hidden information came out after that move.", {})
-OTHERS_DECIDED = Reason("others_decided", "", "Another player has decided since.", {})
 
 
 class Moment:
@@ -115,8 +117,7 @@ class Session:
         """Play an option; `IllegalMove` with its reason if it is closed."""
         seat = self.asked()
         if seat == NOBODY:
-            reason = Reason("game_over", "", "The game is over.", {})
-            raise IllegalMove(reason, "the game is over")
+            raise IllegalMove(GAME_OVER, GAME_OVER.text)
         moment = Moment(self.state.clone(), seat, len(self.events), len(self.record.moves))
         self.spec.apply(self.state, code)
         self.record.add(seat, self.spec.vocabulary.format(code))

@@ -7,7 +7,7 @@ from typing import Any
 from ecumene.core import engine
 from ecumene.core.errors import IllegalMove, InvalidOptions
 from ecumene.core.option import Vocabulary
-from ecumene.core.reason import Reason, ReasonKind
+from ecumene.core.reason import GAME_OVER, Reason, ReasonKind
 from ecumene.core.state import State
 
 
@@ -138,8 +138,7 @@ class GameSpec:
         kind = self.reasons[number]
         frame = s.stack[-1]
         params = s.kinds[frame.kind].why(s, frame, code, number)
-        text = kind.text.format_map(Blanks(params))
-        return Reason(kind.code, kind.rule, text, params)
+        return Reason(f"{self.id}.reason", kind.code, kind.rule, params)
 
     def explain(self, s: State) -> list[tuple[int, Reason | None]]:
         """Every candidate of the present decision, with the reason if it is closed."""
@@ -160,17 +159,9 @@ class GameSpec:
     def apply(self, s: State, code: int) -> None:
         """Play an option; `IllegalMove` with the reason if it is closed."""
         if engine.over(s):
-            reason = Reason("game_over", "", "The game is over.", {})
-            raise IllegalMove(reason, f"{self.vocabulary.format(code)}: the game is over")
+            raise IllegalMove(GAME_OVER, f"{self.vocabulary.format(code)}: {GAME_OVER.text}")
         number = engine.check(s, code)
         if number:
             why = self.reason(s, code, number)
             raise IllegalMove(why, f"{self.vocabulary.format(code)}: {why.text} ({why.rule})")
         engine.apply(s, code, trusted=True)
-
-
-class Blanks(dict[str, str]):
-    """Parameters of a sentence; a missing one is shown as a question mark."""
-
-    def __missing__(self, key: str) -> str:
-        return "?"

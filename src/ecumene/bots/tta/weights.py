@@ -13,11 +13,11 @@ class Weights:
     # Goods in stock while there is time to use them; they lose their worth towards the end.
     resource: float = 0.85
     science: float = 0.85
-    food: float = 0.6
+    food: float = 1.0
     ramp: float = 3.0
     """With fewer turns than this left, goods in stock are worth proportionally less."""
     plenty_of_resources: float = 9.0
-    plenty_of_science: float = 14.0
+    plenty_of_science: float = 10.0
     plenty_of_food: float = 9.0
     surplus: float = 0.35
     """The share of the worth that goods beyond plenty keep."""
@@ -26,7 +26,7 @@ class Weights:
     # worth of a unit in stock; the last one goes on for ever.
     science_steps: tuple[float, ...] = (1.5, 1.4, 1.3, 1.15, 1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
     resource_steps: tuple[float, ...] = (1.3, 1.3, 1.2, 1.1, 1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
-    food_steps: tuple[float, ...] = (1.2, 1.0, 0.7, 0.4, 0.2, 0.1)
+    food_steps: tuple[float, ...] = (1.3, 1.2, 1.0, 0.6, 0.3, 0.1)
     hunger: float = 1.6
     """Net food below nothing."""
 

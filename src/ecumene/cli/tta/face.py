@@ -21,7 +21,6 @@ from ecumene.cli.tta.table import final_table, heading, rival_fact, shared_facts
 from ecumene.core.event import Event
 from ecumene.core.messages import text
 from ecumene.core.option import kind_of
-from ecumene.core.reason import Reason
 from ecumene.core.spec import Rule
 from ecumene.core.state import State
 from ecumene.core.view import Observation
@@ -29,7 +28,7 @@ from ecumene.games.tta import words
 from ecumene.games.tta.option_texts import label
 from ecumene.games.tta.rulebook import rulings
 from ecumene.games.tta.state import TtaState
-from ecumene.games.tta.texts import question, reason_text
+from ecumene.games.tta.texts import question
 
 # Decisions that are shown with the whole table.
 WHOLE = ("actions", "agreement")
@@ -131,9 +130,6 @@ class TtaFace(Face):
 
     def standings(self, state: State, labels: Labels) -> RenderableType:
         return final_table(cast(TtaState, state), labels)
-
-    def reason(self, reason: Reason) -> str:
-        return reason_text(reason)
 
     def cards(self) -> list[dict[str, Any]]:
         return card_entries()

@@ -6,8 +6,7 @@ from typing import Final
 
 from ecumene.core.event import Event
 from ecumene.core.frame import Frame
-from ecumene.core.messages import has, text
-from ecumene.core.reason import Reason
+from ecumene.core.messages import text
 from ecumene.games.tta.attack import Defense
 from ecumene.games.tta.events import Force
 from ecumene.games.tta.names import card_name, player_name, player_names, tech_name
@@ -17,7 +16,7 @@ from ecumene.games.tta.ratings import rates
 from ecumene.games.tta.state import TtaState
 from ecumene.games.tta.types import AGE_NAMES, FOOD
 
-__all__ = ["describe", "describe_event", "effect", "event_words", "question", "reason_text"]
+__all__ = ["describe", "describe_event", "effect", "event_words", "question"]
 
 # What the numbers of a log entry stand for, by kind of entry.
 CARDS: Final = ("card", "leader", "wonder")
@@ -141,17 +140,6 @@ def describe_event(s: TtaState, event: Event) -> str:
     if event.player < 0:
         return what
     return text("tta.event_line", who=player_name(event.player), what=what)
-
-
-def reason_text(reason: Reason) -> str:
-    """Why an option is closed, in the language spoken."""
-    key = f"tta.reason.{reason.code}"
-    if not has(key):
-        return reason.text
-    params: dict[str, object] = {}
-    for name, value in reason.params.items():
-        params[name] = int(value) if value.isdecimal() else value
-    return text(key, **params)
 
 
 def question(s: TtaState) -> str:

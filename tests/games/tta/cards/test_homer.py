@@ -13,7 +13,7 @@ def action_phase(g: Scenario, seat: int = 1) -> Scenario:
 
 
 @pytest.mark.card("homer")
-@pytest.mark.rules("TTA-FOOD-15", "TTA-EOT-20")
+@pytest.mark.rules("TTA-FOOD-15")
 @pytest.mark.reason("not_enough_resources")
 def test_homers_resource_pays_for_units_only_and_goes_first() -> None:
     g = action_phase(scenario().player(1, leader="homer", unused=2).give(1, resources=1))
@@ -34,7 +34,6 @@ def test_homers_resource_pays_for_upgrades_of_units() -> None:
 
 
 @pytest.mark.card("homer")
-@pytest.mark.rules("TTA-EOT-20")
 def test_homer_gives_a_resource_on_each_own_turn_and_unused_ones_are_lost() -> None:
     g = action_phase(scenario().player(1, leader="homer")).play("end")
     assert g.asked() == 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.scenario import Scenario, scenario
+from tests.support.scenario import Scenario, number, scenario
 
 # Alexander the Great
 
@@ -108,10 +108,11 @@ def test_aristotle_learns_each_time_and_for_his_owner_only() -> None:
 @pytest.mark.rules("R-2", "TTA-STAT-22")
 @pytest.mark.reason("used_this_turn", "no_military_action")
 def test_hammurabi_turns_a_military_action_into_a_civil_one() -> None:
-    g = scenario(row=["iron"]).player(1, leader="hammurabi", ca=3).actions()
+    g = scenario(row=["iron"]).player(1, leader="hammurabi", ca=3, ma=1).actions()
     g.play("use hammurabi")
     p = g.p(1)
-    assert (p.ca, p.extra_ca, p.ca_total, p.ma, p.ma_total) == (3, 1, 4, 1, 2)
+    assert (p.ca, p.extra_ca, p.ca_total, p.ma, p.ma_total) == (3, 1, 4, 0, 2)
+    assert [event.args for event in g.log("use")] == [(number("hammurabi"),)]
     assert g.why("use hammurabi") == "used_this_turn"
     g.play("take 1")
     assert (g.p(1).ca, g.p(1).extra_ca) == (3, 0)

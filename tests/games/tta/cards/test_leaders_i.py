@@ -53,14 +53,14 @@ def test_columbus_needs_a_territory_in_hand_and_the_politics_phase() -> None:
 @pytest.mark.rules("R-7", "TTA-ACT-POP-1", "TTA-ACT-MIL-1")
 def test_barbarossa_recruits_as_often_as_can_be_paid() -> None:
     g = scenario().player(1, leader="frederick_barbarossa", unused=0, bank_yellow=17)
-    g.techs(1, "knights").give(1, food=4, resources=5).actions()
+    g.techs(1, "knights").give(1, food=3, resources=3).actions()
     g.play("recruit warriors")
     p = g.p(1)
-    assert (p.food, p.resources, p.ma, p.ca) == (4 - 1, 5 - 1, 1, 4)
+    assert (p.food, p.resources, p.ma, p.ca) == (3 - 1, 3 - 1, 1, 4)
     assert (p.bank_yellow, p.unused, g.workers(1, "warriors")) == (16, 0, 2)
     g.play("recruit knights")
     p = g.p(1)
-    assert (p.food, p.resources, p.ma, p.ca) == (3 - 2, 4 - 2, 0, 4)
+    assert (p.food, p.resources, p.ma, p.ca) == (0, 0, 0, 4)
     assert (p.bank_yellow, p.unused, g.workers(1, "knights")) == (15, 0, 1)
     assert g.rates(1).strength == 4
 

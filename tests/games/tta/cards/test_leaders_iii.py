@@ -158,6 +158,7 @@ def churchill() -> Scenario:
 def test_churchill_scores_culture_once_per_turn() -> None:
     g = churchill().actions().play("bonus culture")
     assert (g.p(1).culture, g.p(1).unit_science, g.p(1).unit_resources) == (7, 0, 0)
+    assert [event.args for event in g.log("use")] == [(number("winston_churchill"),)]
     assert g.why("bonus culture") == "used_this_turn"
     assert g.why("bonus military") == "used_this_turn"
     g.play("end", "pass", "end", "pass", "bonus culture")
@@ -183,7 +184,7 @@ def test_churchills_support_is_for_military_units_only() -> None:
 
 
 @pytest.mark.card("winston_churchill")
-@pytest.mark.rules("R-6", "TTA-EOT-20", "TTA-ACT-3")
+@pytest.mark.rules("R-6", "TTA-ACT-3")
 def test_churchills_support_is_lost_unused_and_nothing_is_forced() -> None:
     g = churchill().actions().play("bonus military", "end")
     assert (g.p(1).unit_science, g.p(1).unit_resources) == (0, 0)

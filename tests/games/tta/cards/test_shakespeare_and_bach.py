@@ -142,9 +142,9 @@ def converting(workers: dict[str, int], resources: int = 0, **fields: object) ->
     ],
 )
 def test_bach_turns_any_urban_building_into_a_theater(low: str, high: str, price: int) -> None:
-    g = converting({low: 2}, resources=6).techs(1, high).actions()
+    g = converting({low: 2}, resources=6, ca=1).techs(1, high).actions()
     g.play(f"convert {low} {high}")
-    assert (g.p(1).resources, g.p(1).ca, g.p(1).unused) == (6 - price, 3, 1)
+    assert (g.p(1).resources, g.p(1).ca, g.p(1).unused) == (6 - price, 0, 1)
     assert (g.workers(1, low), g.workers(1, high)) == (1, 1)
 
 

@@ -155,7 +155,7 @@ def test_a_first_leader_or_a_leader_of_an_earlier_turn_gives_no_discount() -> No
 
 
 @pytest.mark.card("taj_mahal")
-@pytest.mark.rules("TTA-ACT-TAKE-11", "TTA-EOT-20")
+@pytest.mark.rules("TTA-ACT-TAKE-11")
 def test_the_discount_ends_with_the_turn() -> None:
     others = ["iron", "drama", "alchemy", "knights", "theology", "monarchy", "irrigation"]
     others += ["masonry", "warfare", "swordsmen", "cartography"]

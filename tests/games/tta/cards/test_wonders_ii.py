@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.scenario import Scenario, scenario, slugs
+from tests.support.scenario import Scenario, number, scenario, slugs
 
 # Eiffel Tower
 
@@ -55,11 +55,11 @@ def test_the_liners_bring_a_worker_for_nothing_once_per_turn() -> None:
     g = liners(bank_yellow=8, ca=0).give(1, food=1).actions().play("use ocean_liner_service")
     assert (g.p(1).bank_yellow, g.p(1).unused) == (7, 2)
     assert (g.p(1).food, g.p(1).ca, g.p(1).ma) == (1, 0, 2)
+    assert [event.args for event in g.log("use")] == [(number("ocean_liner_service"),)]
     assert g.why("use ocean_liner_service") == "used_this_turn"
 
 
 @pytest.mark.card("ocean_liner_service")
-@pytest.mark.rules("TTA-EOT-20")
 def test_the_liners_sail_again_in_the_next_action_phase() -> None:
     g = liners().actions().play("use ocean_liner_service", "end", "pass", "end")
     assert (g.asked(), g.frame()) == (1, "politics")
