@@ -86,7 +86,7 @@ def test_barbarossas_discounts_are_one_food_and_one_resource() -> None:
     h = scenario().player(1, leader="frederick_barbarossa").techs(1, "swordsmen")
     h.give(1, food=1, resources=1).actions()
     assert h.why("recruit swordsmen") == "not_enough_resources"
-    assert h.sentence("recruit swordsmen") == "Costs 2 resource(s); 1 available."
+    assert h.sentence("recruit swordsmen") == "Costs 2 resources; 1 available."
 
 
 @pytest.mark.card("frederick_barbarossa")

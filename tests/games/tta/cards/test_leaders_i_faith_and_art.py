@@ -165,6 +165,7 @@ def test_michelangelo_counts_faces_of_temples_and_theaters(
         ({"wonders": ["hanging_gardens"]}, 1 + 2),
         ({"wonders": ["hanging_gardens", "great_wall"]}, 2 + 3),
         ({"wonders": ["kremlin"]}, 2),
+        ({"wonders": ["colossus", "st_peters_basilica"]}, 2 + 1),
         ({"wonder": "hanging_gardens", "stages": 2}, 0),
         ({"wonders": ["hanging_gardens"], "ruined": ["hanging_gardens"]}, 2),
         ({"wonders": ["colossus"], "tucked": ["colossus", "homer"]}, 0 + 1),

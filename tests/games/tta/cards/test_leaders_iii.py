@@ -116,7 +116,7 @@ def test_attacking_gandhi_costs_twice_the_actions(move: str, card: str, cost: in
     g = position(cost - 1)
     assert g.why(f"{move} {card} 2") == "no_military_action"
     assert g.sentence(f"{move} {card} 2") == (
-        f"Needs {cost} military action(s); {cost - 1} available."
+        f"Needs {cost} military actions; {cost - 1} available."
     )
     assert g.can(f"{move} {card} 3")
     h = position(cost).play(f"{move} {card} 2")

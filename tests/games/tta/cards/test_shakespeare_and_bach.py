@@ -178,7 +178,7 @@ def test_bachs_upgrade_costs_an_action_resources_and_happens_once_per_turn() -> 
     workers = {"philosophy": 1, "religion": 1}
     g = converting(workers, resources=4).techs(1, "opera").actions()
     assert g.why("convert philosophy opera") == "not_enough_resources"
-    assert g.sentence("convert philosophy opera") == "Costs 5 resource(s); 4 available."
+    assert g.sentence("convert philosophy opera") == "Costs 5 resources; 4 available."
     h = converting(workers, resources=2, ca=0).techs(1, "drama").actions()
     assert h.why("convert religion drama") == "no_civil_action"
     k = converting(workers, resources=2).techs(1, "drama").actions()

@@ -127,7 +127,7 @@ def test_a_ruined_wonder_makes_the_next_one_dearer() -> None:
     row = [None] * 5 + ["great_wall"]
     g = scenario(row=row).player(1, government="monarchy", ca=4, **fields).actions()
     assert g.why("take 6") == "no_civil_action"
-    assert g.sentence("take 6") == "Needs 5 civil action(s); 4 available."
+    assert g.sentence("take 6") == "Needs 5 civil actions; 4 available."
     h = scenario(row=row).player(1, government="monarchy", ca=5, **fields).actions()
     assert h.play("take 6").p(1).ca == 0
 

@@ -151,7 +151,7 @@ def test_a_first_leader_or_a_leader_of_an_earlier_turn_gives_no_discount() -> No
     g = scenario(row=row(10)).player(1, ca=3).hand(1, "joan_of_arc").actions()
     g.play("lead joan_of_arc")
     assert g.why("take 10") == "no_civil_action"
-    assert g.sentence("take 10") == "Needs 3 civil action(s); 2 available."
+    assert g.sentence("take 10") == "Needs 3 civil actions; 2 available."
 
 
 @pytest.mark.card("taj_mahal")

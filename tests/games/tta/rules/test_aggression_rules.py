@@ -268,6 +268,6 @@ def test_a_peaceful_leader() -> None:
     g = scenario(players=3, age="III").warriors(9, 1, 1).hand(1, "spy_ii", "raid_ii")
     g.player(2, leader="mahatma_gandhi").player(1, government="monarchy").politics()
     assert g.why("attack raid_ii 2") == "no_military_action"  # 4 instead of 2
-    assert g.sentence("attack raid_ii 2") == "Needs 4 military action(s); 3 available."
+    assert g.sentence("attack raid_ii 2") == "Needs 4 military actions; 3 available."
     g.play("attack spy_ii 2")
     assert g.p(1).ma == 1

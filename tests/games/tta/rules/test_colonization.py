@@ -247,3 +247,20 @@ def test_a_player_who_might_hold_a_bonus_card_is_asked() -> None:
     auction(g).play("bid 4")
     assert bids(g) == [(1, 4), (2, 0), (3, 0)]  # hopeless, as everybody can see
     assert (g.asked(), g.frame()) == (1, "force")
+
+
+@pytest.mark.card("james_cook")
+@pytest.mark.rules("TTA-COLONY-3", "TTA-COLONY-12")
+@pytest.mark.reason("bid_too_high", "card_limit", "force_too_small")
+def test_a_leader_can_make_use_of_other_cards() -> None:
+    g = scenario(age="II").warriors(2, 0).player(1, leader="james_cook")
+    auction(g.hand(1, "raid_i", "raid_i", "raid_ii", "military_bonus_ii"))
+    assert g.why("bid 7") == "bid_too_high"  # 2 + 2 + twice 1
+    g.play("bid 6", "send warriors", "send warriors")
+    assert g.why("discard military_bonus_ii") == "force_too_small"  # it is needed for 2
+    g.play("discard raid_i", "discard raid_ii")
+    assert g.why("discard raid_i") == "card_limit"
+    g.play("add military_bonus_ii", "done")
+    assert g.military(1) == ["raid_i"]
+    assert slugs(g.s.discard[-1]) == ["military_bonus_ii"]
+    assert sorted(slugs(g.s.discard[0])) == ["raid_i", "raid_ii"]  # unseen

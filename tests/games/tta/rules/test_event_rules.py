@@ -273,7 +273,7 @@ def test_a_ruined_wonder_still_makes_the_next_one_dearer() -> None:
     g.run_event(1, "ravages_of_time")
     assert slugs(g.p(1).ruined) == ["colossus"]
     assert g.why("take 1") == "no_civil_action"
-    assert g.sentence("take 1") == "Needs 2 civil action(s); 1 available."
+    assert g.sentence("take 1") == "Needs 2 civil actions; 1 available."
 
 
 @pytest.mark.card("ravages_of_time")

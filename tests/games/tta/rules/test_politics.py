@@ -91,9 +91,9 @@ def test_what_political_actions_cost(moves: list[str], military: int) -> None:
 def test_no_political_action_without_price_and_target() -> None:
     g = full_hand().hand(1, "annex_ii").player(1, ma=0).politics()
     assert g.why("attack plunder_i 2") == "no_military_action"
-    assert g.sentence("attack plunder_i 2") == "Needs 1 military action(s); 0 available."
+    assert g.sentence("attack plunder_i 2") == "Needs 1 military action; 0 available."
     assert g.why("war war_over_territory 2") == "no_military_action"
-    assert g.sentence("war war_over_territory 2") == "Needs 2 military action(s); 0 available."
+    assert g.sentence("war war_over_territory 2") == "Needs 2 military actions; 0 available."
     g = full_hand().hand(1, "annex_ii").politics()
     assert g.why("attack annex_ii 2") == "nothing_to_gain"
     g = full_hand().warriors(1, 1, 1).politics()

@@ -112,7 +112,7 @@ def test_copying_a_tactic() -> None:
     assert slugs(g.s.common) == ["fighting_band", "legion"]
     g = scenario(common=["legion"]).warriors(6).player(1, ma=1).actions()
     assert g.why("copy legion") == "no_military_action"
-    assert g.sentence("copy legion") == "Needs 2 military action(s); 1 available."
+    assert g.sentence("copy legion") == "Needs 2 military actions; 1 available."
 
 
 @pytest.mark.rules("TTA-ACT-MIL-6")
