@@ -78,6 +78,7 @@ unit: $(TEST_ENV) ## Run the tests.
 test-compiled: $(TEST_ENV) $(INSTALLED) ## Play the same games with both builds: every step must agree.
 	@echo "== compiled build against plain Python"
 	@.venv-test/bin/python tools/compare_builds.py --compiled .venv/bin/python
+	@.venv/bin/python tools/fuzz.py --games 90
 
 fuzz: $(INSTALLED) ## Play GAMES (10000) random games with every invariant checked.
 	@.venv/bin/python tools/fuzz.py --games $(GAMES) $(ARGS)

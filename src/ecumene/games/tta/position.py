@@ -331,7 +331,8 @@ def from_json(cat: Catalogue, data: Any, seed: int = 0) -> TtaState:
     s = empty_state(cat, len(boards), seed, True)
     for zone in STATE_FIELDS:
         if zone.name in raw and zone.codec not in ("players", *DECKS):
-            setattr(s, zone.name, reader.read(zone.name, zone.codec, raw[zone.name]))
+            value = reader.read(zone.name, zone.codec, raw[zone.name])
+            setattr(s, zone.name, list(value) if zone.name == "row" else value)
     if s.n != len(boards):
         raise reader.fail("n", f"is {s.n}, but there are {len(boards)} players")
     s.row = [*s.row, *[-1] * (ROW_SPACES - len(s.row))]

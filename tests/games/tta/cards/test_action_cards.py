@@ -331,3 +331,18 @@ def test_endowment_for_the_arts_scores_for_each_rival_ahead(points: list[int], g
     assert_played(g, "endowment_for_the_arts_iii")
     assert g.p(1).culture == 10 + gain
     assert [g.p(seat).culture for seat in range(2, len(points) + 1)] == points[1:]
+
+
+@pytest.mark.card("endowment_for_the_arts_iii")
+@pytest.mark.rules("R-23")
+@pytest.mark.parametrize(("gone", "culture"), [((), 2 * 2), ((3,), 3), ((2, 3), 6)])
+def test_cards_that_count_players_count_those_who_remain(
+    gone: tuple[int, ...], culture: int
+) -> None:
+    g = scenario(players=4, age="III").give(2, culture=9).give(4, culture=9)
+    for seat in gone:
+        g.player(seat, resigned=True)
+    if 2 not in gone and 3 in gone:
+        g.give(2, culture=0).player(2, culture=0)
+    g.hand(1, "endowment_for_the_arts_iii").actions().play("play endowment_for_the_arts_iii")
+    assert g.p(1).culture == culture

@@ -214,7 +214,7 @@ def test_a_raid_ends_when_nothing_is_left_to_destroy() -> None:
 
 
 @pytest.mark.card("raid_i", "raid_ii", "annex_ii", "infiltrate_ii")
-@pytest.mark.rules("TTA-POL-6")
+@pytest.mark.rules("TTA-POL-6", "R-22")
 @pytest.mark.reason("nothing_to_gain")
 @pytest.mark.parametrize(
     ("card", "safe", "exposed"),

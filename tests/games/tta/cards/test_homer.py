@@ -132,6 +132,7 @@ def test_homers_face_survives_the_ruin_of_the_wonder() -> None:
 
 
 @pytest.mark.card("homer", "patriotism_a")
+@pytest.mark.rules("R-25")
 def test_only_his_own_unspent_resource_leaves_with_him() -> None:
     def ready() -> Scenario:
         g = scenario(age="I").player(1, leader="homer", unused=2)

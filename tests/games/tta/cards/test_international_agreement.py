@@ -69,7 +69,7 @@ def test_a_look_at_the_next_event_is_no_political_action() -> None:
 
 
 @pytest.mark.card("international_agreement")
-@pytest.mark.rules("U-46", "TTA-EVT-6")
+@pytest.mark.rules("U-46", "TTA-EVT-6", "R-24")
 def test_whoever_takes_nothing_gives_up_nothing_and_the_row_is_refilled() -> None:
     gaps = [None, "coal", None, "opera", *ROW[2:5]]
     g = age_ii(row=gaps).warriors(2, 1).hand(1, "refugees")

@@ -140,7 +140,7 @@ def test_riding_infantry_is_still_infantry_for_the_great_wall() -> None:
 
 
 @pytest.mark.card("genghis_khan")
-@pytest.mark.rules("TTA-LEADER-4", "TTA-COLONY-11")
+@pytest.mark.rules("TTA-LEADER-4", "TTA-COLONY-11", "R-21")
 @pytest.mark.reason("bid_too_high")
 def test_infantry_rides_in_the_armies_of_a_colonization_force() -> None:
     g = scenario(age="II").player(1, leader="genghis_khan", tactic="heavy_cavalry")

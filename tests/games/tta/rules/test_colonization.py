@@ -258,9 +258,9 @@ def test_a_leader_can_make_use_of_other_cards() -> None:
     assert g.why("bid 7") == "bid_too_high"  # 2 + 2 + twice 1
     g.play("bid 6", "send warriors", "send warriors")
     assert g.why("discard military_bonus_ii") == "force_too_small"  # it is needed for 2
-    g.play("discard raid_i", "discard raid_ii")
+    g.play("discard raid_i", "add military_bonus_ii", "discard raid_ii")
     assert g.why("discard raid_i") == "card_limit"
-    g.play("add military_bonus_ii", "done")
+    g.play("done")
     assert g.military(1) == ["raid_i"]
     assert slugs(g.s.discard[-1]) == ["military_bonus_ii"]
     assert sorted(slugs(g.s.discard[0])) == ["raid_i", "raid_ii"]  # unseen

@@ -168,33 +168,48 @@ def test_results_are_listed_with_the_fewest_tokens_first(values: Counts) -> None
             assert fewest_first(values, gains(list(values), [True] * len(values), amount, bank))
 
 
-@pytest.mark.rules("U-6")
-@pytest.mark.parametrize("values", [(1,), (1, 2), (1, 3), (1, 5)], ids=str)
-def test_with_two_values_the_fewest_tokens_are_never_worse(values: Counts) -> None:
-    # After one payment in any other arrangement no later payment ends with fewer tokens on
-    # cards or becomes exact where the default cannot be.
-    for counts in stocks(values):
-        for due in range(1, worth_of(values, counts)):
-            for bank in (0, 1, 3):
-                results = sorted(
-                    slow_payments(values, counts, due, bank),
-                    key=lambda left: (sum(left), [-n for n in reversed(left)]),
-                )
-                for other in results[1:]:
-                    compare_next_payment(values, counts, bank, results[0], other)
+TWO_VALUES = [(1,), (1, 2), (1, 3), (1, 5)]
 
 
-def compare_next_payment(
-    values: Counts, counts: Counts, bank: int, default: Counts, other: Counts
-) -> None:
-    everything = bank + sum(counts)
+def default_first(results: set[Counts]) -> list[Counts]:
+    return sorted(results, key=lambda left: (sum(left), [-n for n in reversed(left)]))
+
+
+def compare_next_payment(values: Counts, tokens: int, default: Counts, other: Counts) -> None:
+    """No payment out of the default arrangement ends worse than out of another one: it is as
+    exact, and no more tokens stay on cards. ``tokens`` are all blue tokens there are."""
     for due in range(1, worth_of(values, default) + 1):
         ends = []
         for left in (default, other):
-            results = slow_payments(values, left, due, everything - sum(left))
+            results = slow_payments(values, left, due, tokens - sum(left))
             fewest = min(results, key=sum)
             ends.append((-worth_of(values, fewest), sum(fewest)))
-        assert ends[0] <= ends[1], (counts, bank, default, other, due)
+        assert ends[0] <= ends[1], (tokens, default, other, due)
+
+
+@pytest.mark.rules("U-6")
+@pytest.mark.parametrize("values", TWO_VALUES, ids=str)
+def test_after_a_payment_with_two_values_the_fewest_tokens_are_never_worse(values: Counts) -> None:
+    for counts in stocks(values):
+        for due in range(1, worth_of(values, counts)):
+            for bank in (0, 1, 3):
+                default, *others = default_first(slow_payments(values, counts, due, bank))
+                for other in others:
+                    compare_next_payment(values, bank + sum(counts), default, other)
+
+
+@pytest.mark.rules("U-6")
+@pytest.mark.parametrize("values", TWO_VALUES, ids=str)
+def test_after_a_gain_with_two_values_the_fewest_tokens_are_never_worse(values: Counts) -> None:
+    for counts in stocks(values, tokens=4):
+        for amount in range(1, 7):
+            for bank in (1, 2, 4, 6):
+                default, *others = [
+                    tuple(had + more for had, more in zip(counts, added, strict=True))
+                    for added in default_first(slow_gains(values, amount, bank))
+                ]
+                for other in others:
+                    compare_next_payment(values, bank + sum(counts), default, other)
 
 
 @pytest.mark.rules("U-6")

@@ -72,13 +72,13 @@ def test_a_revolution_and_an_action_card_need_the_science_too() -> None:
 @pytest.mark.reason("not_enough_science")
 def test_temporary_science_is_spent_first_on_what_it_is_for() -> None:
     g = scenario(age="III").player(1, leader="winston_churchill", ca=4)
-    g.hand(1, "riflemen", "theology", "swordsmen").give(1, science=6).actions()
+    g.hand(1, "riflemen", "theology", "swordsmen").give(1, science=8).actions()
     g.play("bonus military")
-    assert (g.p(1).unit_science, g.p(1).unit_resources, g.p(1).science) == (3, 3, 6)
+    assert (g.p(1).unit_science, g.p(1).unit_resources, g.p(1).science) == (3, 3, 8)
     g.play("develop theology")
-    assert (g.p(1).unit_science, g.p(1).science) == (3, 4)
+    assert (g.p(1).unit_science, g.p(1).science) == (3, 6)
     g.play("develop riflemen")
-    assert (g.p(1).unit_science, g.p(1).science) == (0, 1)
+    assert (g.p(1).unit_science, g.p(1).science) == (0, 3)
     assert g.why("develop swordsmen") == "not_enough_science"
 
 
