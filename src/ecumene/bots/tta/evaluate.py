@@ -6,7 +6,7 @@ bring, what is planned, and what may go wrong.
 
 from __future__ import annotations
 
-from ecumene.bots.tta.military import standing, war_worth
+from ecumene.bots.tta.military import army_progress, standing, war_worth
 from ecumene.bots.tta.outlook import RATES, Outlook
 from ecumene.bots.tta.plans import hand_worth, potential, wonder_worth
 from ecumene.games.tta.card import LAB_PRODUCTION, MINE_TOKEN
@@ -91,7 +91,7 @@ def evaluate(s: TtaState, i: int, o: Outlook) -> float:
     next_bank = bank - (3 if o.age_ends_soon else 1)
     margin = r.happy - board.happiness_required[next_bank if next_bank > 0 else 0]
     if later >= 1:
-        urgency = 1.0 if later >= 4 else later / 4
+        urgency = 1.0 if later >= 6 else later / 6
         if margin < 0:
             value += margin * w.missing_face * urgency
         else:
@@ -101,6 +101,8 @@ def evaluate(s: TtaState, i: int, o: Outlook) -> float:
     # Strength
     value += standing(s, i, r.strength, o)
     value += st.colonization * w.colonization
+    if o.tactic >= 0:
+        value += army_progress(s, i, o)
     value += war_worth(s, i, o)
 
     # Plans
@@ -132,10 +134,8 @@ def food_worth(net: float, o: Outlook) -> float:
     """Net food per turn: hunger hurts, plenty is of little use."""
     if net < 0:
         return net * o.food_later * o.weights.hunger
-    total = 0.0
-    for step in o.weights.food_steps:
-        if net <= 1:
-            return (total + step * max(0.0, net)) * o.food_later
-        total += step
-        net -= 1
-    return total * o.food_later
+    whole = int(net)
+    if whole >= RATES:
+        return o.food_rate[RATES]
+    low = o.food_rate[whole]
+    return low + (net - whole) * (o.food_rate[whole + 1] - low)

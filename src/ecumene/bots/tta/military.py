@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ecumene.games.tta.production import mine_resources
 from ecumene.games.tta.ratings import rates
 from ecumene.games.tta.state import TtaState
+from ecumene.games.tta.types import AIR, INFANTRY, TACTIC, is_unit
 
 if TYPE_CHECKING:
     from ecumene.bots.tta.outlook import Outlook
@@ -37,6 +38,63 @@ def standing(s: TtaState, i: int, mine: int, o: Outlook) -> float:
     if o.weapons and widest > SURE:
         value += o.weapons * w.weapon * (widest - SURE)
     return value
+
+
+def best_tactic(s: TtaState, i: int) -> int:
+    """The tactic to build an army for: in play, in hand or common, with units one can make."""
+    p = s.players[i]
+    cards = s.cat.cards
+    kinds = {s.cat.slot_type[slot] for slot in s.cat.slots_of(p.techs & s.cat.unit_mask)}
+    kinds |= {cards[card].type for card in p.civil if card >= 0 and is_unit(cards[card].type)}
+    best = -1
+    highest = 0.0
+    known = {p.tactic, *s.common, *(c for c in p.military if c >= 0 and cards[c].type == TACTIC)}
+    for card in sorted(known):
+        if card < 0:
+            continue
+        units = cards[card].tactic_units
+        if any(units[k] and INFANTRY + k not in kinds for k in range(3)):
+            continue
+        worth = cards[card].tactic_strength / (sum(units) + 1)
+        if worth > highest:
+            best, highest = card, worth
+    return best
+
+
+def tactic_share(s: TtaState, tactic: int) -> tuple[float, ...]:
+    """What a tactic adds to each unit, by unit type."""
+    if tactic < 0:
+        return (0.0, 0.0, 0.0, 0.0)
+    card = s.cat.cards[tactic]
+    each = 0.7 * card.tactic_strength / sum(card.tactic_units)
+    infantry, cavalry, artillery = card.tactic_units
+    return (
+        each if infantry else 0.0,
+        each if cavalry else 0.0,
+        each if artillery else 0.0,
+        each,
+    )
+
+
+def army_progress(s: TtaState, i: int, o: Outlook) -> float:
+    """Units that wait for the rest of an army."""
+    p = s.players[i]
+    card = s.cat.cards[o.tactic]
+    need = card.tactic_units
+    have = [0, 0, 0]
+    cat = s.cat
+    for slot in range(cat.first_unit, cat.type_first[AIR]):
+        have[cat.slot_type[slot] - INFANTRY] += p.workers[slot]
+    armies = 99
+    for k in range(3):
+        if need[k]:
+            armies = min(armies, have[k] // need[k])
+    waiting = 0
+    for k in range(3):
+        waiting += min(need[k], have[k] - armies * need[k])
+    missing = armies * card.tactic_strength if p.tactic != o.tactic else 0
+    strength = card.tactic_strength * waiting / sum(need)
+    return o.weights.army * o.strength * (strength + missing)
 
 
 def war_worth(s: TtaState, i: int, o: Outlook) -> float:

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from ecumene.bots.tta.horizon import life, rounds_until_end_of, turns_left
 from ecumene.bots.tta.impacts import Impacts
+from ecumene.bots.tta.military import best_tactic, tactic_share
 from ecumene.bots.tta.weights import Weights
-from ecumene.games.tta.production import mine_resources
-from ecumene.games.tta.ratings import rates
+from ecumene.games.tta.production import farm_food, mine_resources
+from ecumene.games.tta.ratings import consumption, rates
 from ecumene.games.tta.state import TtaState
 from ecumene.games.tta.types import AGGRESSION, FARM, INFANTRY, MINE, WAR
 
@@ -32,6 +33,7 @@ class Outlook:
         self.science_rate = rate_table(w.science_steps, stream(w.science, later, w.ramp))
         self.food = stock(w.food, later, w.ramp + 1)
         self.food_later = stream(w.food, later, w.ramp + 1)
+        self.food_rate = rate_table(w.food_steps, self.food_later)
         self.unused = [worth * min(max(0.0, later), w.unused_turns) for worth in w.unused]
         self.civil = table(w.civil_actions, later)
         self.military = table(w.military_actions, later)
@@ -45,12 +47,15 @@ class Outlook:
         arms = [card for card in arms if s.cat.cards[card].type in (AGGRESSION, WAR)]
         self.weapons = min(3, len(arms)) if later > 0.5 else 0
         self.card = w.card * min(1.0, later / 2)
+        self.tactic = best_tactic(s, seat)
         self.impacts = Impacts(s, seat, turns, w)
         self.outputs = self.slot_outputs(s)
         self.plans: dict[int, float] = {}
         """What cards would be worth in play (see prospects.py)."""
         self.extras: dict[int, float] = {}
         """What leaders and wonders are worth beyond their ratings."""
+        self.waiting: dict[int, float] = {}
+        """What cards in the row would be worth if they were left there for a turn."""
         self.prices: dict[int, int] = {}
         """What technologies in hand or in the row cost in science."""
         self.life = [life(s, age, turns) for age in range(4)]
@@ -64,11 +69,13 @@ class Outlook:
         mined = mine_resources(s, self.seat)
         science = self.science + step_worth(self.science_rate, r.science)
         resource = self.resource + step_worth(self.resource_rate, mined)
-        food = self.food + self.food_later
+        net = farm_food(s, self.seat) - consumption(s, self.seat)
+        food = self.food + step_worth(self.food_rate, net)
+        share = tactic_share(s, self.tactic)
         for slot in range(cat.slots):
             kind = cat.slot_type[slot]
             if kind == FARM:
-                out.append(cat.slot_value[slot] * food * 0.6)
+                out.append(cat.slot_value[slot] * food)
             elif kind == MINE:
                 out.append(cat.slot_value[slot] * resource)
             elif kind < INFANTRY:
@@ -79,7 +86,8 @@ class Outlook:
                     + cat.slot_strength[slot] * self.strength
                 )
             else:
-                out.append(cat.slot_strength[slot] * self.strength)
+                strength = cat.slot_strength[slot] + share[kind - INFANTRY]
+                out.append(strength * self.strength)
         return out
 
 

@@ -37,6 +37,28 @@ def look_ahead(s: TtaState, o: Outlook, row: bool = True) -> None:
         elif kind <= GOVERNMENT:
             o.prices[card] = develop_price(s, i, card, False)
             o.plans[card] = evaluate(with_technology(s, i, card), i, o) - now
+    if row:
+        weigh_waiting(s, o)
+
+
+def weigh_waiting(s: TtaState, o: Outlook) -> None:
+    """A dear card may still be there next turn, and cheaper: taking it gains only the rest."""
+    i = o.seat
+    own = s.players[i].civil
+    for space, card in enumerate(s.row):
+        if card < 0 or card in own:
+            continue
+        dear = s.cat.board.row_costs[space] - 1
+        if dear == 0:
+            continue
+        worth = o.plans.get(card, 0.0)
+        definition = s.cat.cards[card]
+        if definition.type == WONDER:
+            worth -= sum(definition.stages) * o.resource
+        elif definition.type <= GOVERNMENT:
+            worth -= o.prices[card] * o.science
+        if worth > 0:
+            o.waiting[card] = o.weights.patience * worth
 
 
 def plan_leaders(s: TtaState, o: Outlook, new: list[int]) -> None:

@@ -19,7 +19,7 @@ class Weights:
     plenty_of_resources: float = 9.0
     plenty_of_science: float = 10.0
     plenty_of_food: float = 9.0
-    surplus: float = 0.35
+    surplus: float = 0.25
     """The share of the worth that goods beyond plenty keep."""
 
     # Production per turn: the first units are needed most. Each number is the share of the
@@ -49,13 +49,13 @@ class Weights:
     uprising: float = 4.0
     """On top of the production that is lost."""
     discontent: float = 1.2
-    missing_face: float = 1.0
-    spare_face: float = 0.5
+    missing_face: float = 1.5
+    spare_face: float = 1.0
     famine: float = 1.0
     """On top of the culture that is lost, per missing food."""
 
     # Military strength against each rival, by age of the game
-    military: tuple[float, ...] = (0.6, 1.1, 1.6, 2.0, 1.0)
+    military: tuple[float, ...] = (0.9, 2.2, 3.4, 4.2, 2.0)
     two_players: float = 1.15
     lead: float = 0.6
     lead_cap: float = 18.0
@@ -65,21 +65,25 @@ class Weights:
     """Each point of a wide lead, for every war or aggression in hand (at most three)."""
     place: float = 0.8
     """For each rival that is weaker."""
+    army: float = 0.45
+    """The share of a tactic's strength that counts for the units of an army not yet complete."""
     colonization: float = 0.4
     card: float = 0.9
     """A military card drawn at the end of the turn."""
 
     # Plans
-    potential: float = 0.75
+    potential: float = 0.9
     """The share of the gain of an upgrade or building still to be made."""
     upgrades: int = 3
-    risk: float = 0.6
+    risk: float = 0.4
     """What a card in hand loses because plans change."""
     clutter: float = 0.25
     """A card in hand that is good for nothing."""
+    patience: float = 0.5
+    """The chance that a dear card in the row will still be there, and cheaper, next turn."""
     wonder_risk: float = 0.25
     """The share of a wonder's worth that is only counted as its stages are built."""
-    hand_risk: float = 0.2
+    hand_risk: float = 0.1
     """The share of a technology's worth that is only counted once it is developed."""
     impact: float = 0.55
     """How likely an Age III event that is not yet known will be scored."""

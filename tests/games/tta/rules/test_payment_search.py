@@ -17,7 +17,7 @@ from ecumene.games.tta.plans import gains, payments
 VALUE_SETS = [(1,), (1, 2), (1, 3), (1, 5), (1, 2, 3), (1, 2, 5), (1, 3, 5), (1, 2, 3, 5)]
 LARGEST_VALUE = 12
 """Stocks are enumerated up to this much, in at most MOST_TOKENS tokens."""
-MOST_TOKENS = 6
+MOST_TOKENS = 7
 MOST_BANK = 5
 
 Counts = tuple[int, ...]
@@ -67,7 +67,7 @@ def outcomes(
         kept = [c if f == STAYS else f for c, f in zip(stock, fate, strict=True) if f != RETURNED]
         paid = worth_of(values, counts) - sum(values[card] for card in kept)
         spare = bank + fate.count(RETURNED)
-        for number in range(spare + 1):
+        for number in range(min(spare, paid - due) + 1):  # every token is worth 1 or more
             for change in combinations_with_replacement(takers, number):
                 beyond = paid - sum(values[card] for card in change) - due
                 # TTA-FOOD-12: paying too much must leave the blue bank empty.
