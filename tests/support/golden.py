@@ -12,6 +12,7 @@ import json
 import random
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from ecumene.core.registry import game
 from ecumene.core.session import Session
@@ -32,6 +33,8 @@ class Case:
     options: dict[str, str] = field(default_factory=dict)
     resigns: tuple[tuple[int, int], ...] = ()
     """(round, seat): this seat resigns in this round."""
+    position: dict[str, Any] | None = None
+    """Where it begins, if not with a new game."""
 
     @property
     def path(self) -> Path:
@@ -44,6 +47,26 @@ CASES = [
     Case("tta", "four_players", "last_round", 4, 13),
     Case("tta", "closed_hands", "last_round", 3, 14, {"civil_hands": "closed"}),
     Case("tta", "one_resigns", "last_round", 4, 15, resigns=((6, 1), (9, 3))),
+    Case(
+        "tta",
+        "shared_victory",
+        "shared_victory",
+        3,
+        17,
+        position={
+            "age": "IV",
+            "round": 20,
+            "last_round": 20,
+            "start": 1,
+            "turn": 3,
+            "future": [{"card": "impact_of_colonies", "by": 2}],
+            "players": [
+                {"culture": 47, "colonies": ["vast_territory_i"]},
+                {"culture": 50, "leader": "bill_gates"},
+                {"culture": 12, "military": ["raid_iii", "military_bonus_iii"]},
+            ],
+        },
+    ),
     Case("tta", "last_one_left", "resignation", 3, 16, resigns=((4, 2), (7, 1))),
 ]
 
@@ -74,7 +97,7 @@ def fingerprint(session: Session, viewer: int) -> str:
 def render(case: Case) -> str:
     """The playthrough as text."""
     spec = game(case.game)
-    session = Session(spec, case.players, case.seed, case.options)
+    session = Session(spec, case.players, case.seed, case.options, case.position)
     rng = random.Random(case.seed)
     lines = [
         f"# {spec.name}, rules version {spec.version}",

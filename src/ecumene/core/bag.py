@@ -16,13 +16,6 @@ def bag_add(bag: int, item: int) -> int:
     return bag + (1 << 4 * item)
 
 
-def bag_remove(bag: int, item: int) -> int:
-    """The bag with one item less; the item must be there."""
-    if not bag_count(bag, item):
-        raise ValueError(f"item {item} is not in the bag")
-    return bag - (1 << 4 * item)
-
-
 def bag_count(bag: int, item: int) -> int:
     """How many of an item are in the bag."""
     return bag >> 4 * item & 15

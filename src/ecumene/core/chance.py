@@ -6,10 +6,6 @@ two games with the same seed and different bots see the same cards in the same d
 
 from __future__ import annotations
 
-from typing import Final
-
-MASK: Final = (1 << 62) - 1
-
 
 def mix(seed: int, stream: int, counter: int) -> int:
     """A well-mixed number of 30 bits from a seed, a stream and a position in it.

@@ -12,7 +12,6 @@ from ecumene.core.errors import InvalidNotation
 
 KIND_SHIFT: Final = 20
 ARG_SHIFT: Final = 10
-ARG_MASK: Final = 1023
 
 
 def pack(kind: int, a: int = 0, b: int = 0) -> int:

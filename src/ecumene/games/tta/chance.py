@@ -16,7 +16,6 @@ from ecumene.games.tta.tableau import discard_civil, end_age
 from ecumene.games.tta.types import (
     AGE_A,
     AGE_IV,
-    CARD_BITS,
     CARD_MASK,
     STREAM_CIVIL,
     STREAM_EVENTS,
@@ -270,8 +269,3 @@ class Peek(FrameKind[TtaState]):
         s.top_seen |= 1 << f.player
         whisper(s, "look_at_event", f.player, s.top & CARD_MASK, 1 << f.player, True)
         return True
-
-
-def prepared_by(entry: int) -> int:
-    """Who prepared an event, -1 for those of the setup."""
-    return (entry >> CARD_BITS) - 1

@@ -41,7 +41,7 @@ DESTROY_ONLY = 0
 RAIDING = 1
 MAY_SKIP = 2
 
-# SplitGoods' a, as in steps/goods.py.
+# SplitGoods' a.
 GAIN_EITHER = 0
 GAIN_MIX = 1
 LOSE_MIX = 2

@@ -11,6 +11,7 @@ from importlib import resources
 from typing import Any
 
 from ecumene.core.errors import EcumeneError
+from ecumene.games.tta import choices
 from ecumene.games.tta.abilities import ratings as rate
 from ecumene.games.tta.abilities import triggers, uses
 from ecumene.games.tta.card import Ability, Card, PactSide, Step
@@ -324,10 +325,10 @@ def rank_step(k: Keys) -> Step:
 StepMaker = Callable[[Keys], Step]
 
 STEPS: dict[str, StepMaker] = {
-    "gain_either": lambda k: goods.SplitGoodsStep(goods.GAIN_EITHER, k.take("amount")),
-    "gain_mix": lambda k: goods.SplitGoodsStep(goods.GAIN_MIX, k.take("amount")),
-    "lose_mix": lambda k: goods.SplitGoodsStep(goods.LOSE_MIX, k.take("amount")),
-    "plunder": lambda k: goods.SplitGoodsStep(goods.PLUNDER, k.take("amount")),
+    "gain_either": lambda k: goods.SplitGoodsStep(choices.GAIN_EITHER, k.take("amount")),
+    "gain_mix": lambda k: goods.SplitGoodsStep(choices.GAIN_MIX, k.take("amount")),
+    "lose_mix": lambda k: goods.SplitGoodsStep(choices.LOSE_MIX, k.take("amount")),
+    "plunder": lambda k: goods.SplitGoodsStep(choices.PLUNDER, k.take("amount")),
     "draw": lambda k: goods.DrawCards(k.take("cards"), k.take("age_iv_culture", 0)),
     "discard": lambda k: goods.DropCards(k.take("cards"), k.take("age_iv_culture", 0)),
     "score_rating": lambda k: goods.ScoreRating(

@@ -9,7 +9,6 @@ from __future__ import annotations
 from bisect import bisect_right
 from typing import ClassVar
 
-from ecumene.core.frame import Frame
 from ecumene.core.state import State
 from ecumene.games.tta.card import Ability
 from ecumene.games.tta.catalogue import Catalogue
@@ -405,9 +404,6 @@ class TtaState(State):
             if not self.players[i].resigned:
                 out.append(i)
         return out
-
-    def top_frame(self) -> Frame:
-        return self.stack[-1]
 
 
 def nth_bit(mask: int, n: int) -> int:

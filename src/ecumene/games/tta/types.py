@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-NONE: Final = -1
-
 # Card types that hold workers come first: their order is the order of the worker slots.
 FARM: Final = 0
 MINE: Final = 1
@@ -64,9 +62,6 @@ TYPE_NAMES: Final = (
 )
 
 LAST_WORKER_TYPE: Final = AIR
-LAST_URBAN: Final = THEATER
-FIRST_URBAN: Final = LAB
-LAST_CIVIL_TYPE: Final = ACTION
 
 AGE_NAMES: Final = ("A", "I", "II", "III", "IV")
 AGE_A: Final = 0
@@ -78,8 +73,6 @@ AGE_IV: Final = 4
 FOOD: Final = 0
 RESOURCE: Final = 1
 
-SIDE_A: Final = 0
-SIDE_B: Final = 1
 
 # What a pact says about attacks between its parties.
 ATTACK_ALLOWED: Final = 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ecumene.core.frame import Frame
 from ecumene.games.tta.card import Step
+from ecumene.games.tta.choices import LOSE_MIX
 from ecumene.games.tta.numbers import DISCARD_CARDS, DRAW, PRODUCTION, SPLIT_GOODS
 from ecumene.games.tta.ratings import cultures, discontent, rates, strengths
 from ecumene.games.tta.state import TtaState
@@ -21,12 +22,6 @@ from ecumene.games.tta.tokens import (
     lose_population,
 )
 from ecumene.games.tta.types import AGE_IV, FOOD, RESOURCE
-
-# How SplitGoods divides an amount between food and resources.
-GAIN_EITHER = 0
-GAIN_MIX = 1
-LOSE_MIX = 2
-PLUNDER = 3
 
 
 class GainGoods(Step):
