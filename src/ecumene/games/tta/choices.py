@@ -8,6 +8,7 @@ from ecumene.core.reason import OPEN
 from ecumene.games.tta import words
 from ecumene.games.tta.actions.build import do_destroy, put_worker, urban_full
 from ecumene.games.tta.actions.take import check_take, do_take, knows, take_price
+from ecumene.games.tta.actions.why import action_why
 from ecumene.games.tta.numbers import AGREEMENT, PICK_BUILDING, SPLIT_GOODS, SPOILS
 from ecumene.games.tta.reasons import (
     BEYOND_ADVANTAGE,
@@ -344,8 +345,6 @@ class Agreement(FrameKind[TtaState]):
         do_take(s, f.player, space, False)
 
     def why(self, s: TtaState, f: Frame, code: int, reason: int) -> dict[str, str]:
-        from ecumene.games.tta.phase_actions import action_why
-
         if reason == OVER_ALLOWANCE:
             return {"need": str(take_price(s, f.player, first(code))), "have": str(f.a)}
         return action_why(s, f.player, code, reason, 0)

@@ -20,7 +20,8 @@ from ecumene.games.tta.choices import (
     Spoils,
 )
 from ecumene.games.tta.events import Auction, EventDone, Force, Reveal
-from ecumene.games.tta.phase_actions import Actions, Order
+from ecumene.games.tta.orders import Order
+from ecumene.games.tta.phase_actions import Actions
 from ecumene.games.tta.politics import Offer, Politics
 from ecumene.games.tta.production import DiscardCards, EndOfTurn, Production
 from ecumene.games.tta.run import Run

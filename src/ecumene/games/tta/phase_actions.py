@@ -1,4 +1,4 @@
-"""The Action Phase, and single actions ordered or offered by a card."""
+"""The Action Phase (TTA-ACT)."""
 
 from __future__ import annotations
 
@@ -7,14 +7,12 @@ from ecumene.core.option import ARG_SHIFT, KIND_SHIFT, first, kind_of, pack, sec
 from ecumene.core.reason import OPEN
 from ecumene.games.tta import words
 from ecumene.games.tta.actions.build import (
-    build_price,
     check_build,
     check_destroy,
     check_upgrade,
     do_build,
     do_destroy,
     do_upgrade,
-    upgrade_price,
 )
 from ecumene.games.tta.actions.cards import (
     check_action_card,
@@ -27,50 +25,37 @@ from ecumene.games.tta.actions.cards import (
 from ecumene.games.tta.actions.develop import (
     check_develop,
     check_revolution,
-    develop_price,
     do_develop,
     do_revolution,
-    science_at_hand,
 )
 from ecumene.games.tta.actions.leader import do_lead
 from ecumene.games.tta.actions.population import (
     check_population,
     do_population,
-    population_price,
 )
 from ecumene.games.tta.actions.spend import (
     civil_actions,
-    food_at_hand,
     military_actions,
-    resources_at_hand,
     spend_civil,
     spend_military,
 )
 from ecumene.games.tta.actions.take import check_take, do_take, take_price, takes
-from ecumene.games.tta.actions.wonder import check_stages, do_stages, stage_limit, stages_price
+from ecumene.games.tta.actions.why import action_why
+from ecumene.games.tta.actions.wonder import check_stages, do_stages, stage_limit
 from ecumene.games.tta.card import ACTION_USE
 from ecumene.games.tta.ratings import rates, static
 from ecumene.games.tta.reasons import (
     EMPTY_SPACE,
     NO_CIVIL_ACTION,
     NO_MILITARY_ACTION,
-    NOT_ALL_CIVIL_ACTIONS,
-    NOT_ALL_MILITARY_ACTIONS,
     NOT_HERE,
     NOT_ON_FIRST_TURN,
 )
-from ecumene.games.tta.state import TtaState
+from ecumene.games.tta.state import TtaState, unique
 from ecumene.games.tta.story import note
 from ecumene.games.tta.types import GOVERNMENT, LEADER, TACTIC
 
 MOST_STAGES = 4
-
-# What an ordered action may be (bits of Order's a).
-MAY_BUILD = 1
-MAY_UPGRADE = 2
-MAY_POPULATE = 4
-MAY_STAGE = 8
-MAY_DEVELOP = 16
 
 
 class Actions(FrameKind[TtaState]):
@@ -334,176 +319,3 @@ class Actions(FrameKind[TtaState]):
 
     def why(self, s: TtaState, f: Frame, code: int, reason: int) -> dict[str, str]:
         return action_why(s, f.player, code, reason, 0)
-
-
-def action_why(s: TtaState, i: int, code: int, reason: int, discount: int) -> dict[str, str]:
-    """Numbers for the sentence of a closed action."""
-    p = s.players[i]
-    kind = kind_of(code)
-    a = first(code)
-    need = 0
-    have = 0
-    if reason == NO_CIVIL_ACTION:
-        have = civil_actions(p)
-        need = take_price(s, i, a) if kind == words.TAKE else 1
-    elif reason == NO_MILITARY_ACTION:
-        have = military_actions(p)
-        need = s.cat.board.copy_tactic if kind == words.COPY else 1
-    elif kind in (words.BUILD, words.UPGRADE):
-        have = resources_at_hand(p, a >= s.cat.first_unit)
-        if kind == words.UPGRADE:
-            need = upgrade_price(s, i, a, second(code), discount)
-        else:
-            need = build_price(s, i, a, discount)
-    elif kind == words.STAGE and p.wonder >= 0:
-        have = resources_at_hand(p, False)
-        need = stages_price(s, i, a, discount)
-    elif kind == words.POPULATE:
-        have = food_at_hand(p)
-        need = population_price(s, i, discount)
-    elif kind == words.DEVELOP:
-        have = science_at_hand(s, i, a)
-        need = develop_price(s, i, a, False, discount)
-    elif kind == words.REVOLT:
-        return revolution_why(s, i, a, reason, discount)
-    else:
-        for ability in static(s, i).abilities:
-            if ability.hooks & ACTION_USE and ability.owns(code):
-                need, have = ability.price_and_means(s, i, code, reason)
-    st = static(s, i)
-    limit = st.urban_limit
-    left = 0
-    if kind == words.TAKE and s.row[a] >= 0:
-        limit = st.civil_limit
-        have = len(p.civil) if reason != NO_CIVIL_ACTION else have
-    if kind == words.STAGE:
-        limit = st.stages
-        left = len(s.cat.cards[p.wonder].stages) - p.stages if p.wonder >= 0 else 0
-    return {"need": str(need), "have": str(have), "limit": str(limit), "left": str(left)}
-
-
-def revolution_why(s: TtaState, i: int, card: int, reason: int, discount: int) -> dict[str, str]:
-    p = s.players[i]
-    if reason == NOT_ALL_CIVIL_ACTIONS:
-        return {"need": str(p.ca_total), "have": str(p.ca)}
-    if reason == NOT_ALL_MILITARY_ACTIONS:
-        return {"need": str(p.ma_total), "have": str(p.ma)}
-    need = develop_price(s, i, card, True, discount)
-    return {"need": str(need), "have": str(s.players[i].science)}
-
-
-def unique(cards: tuple[int, ...]) -> list[int]:
-    """The cards of a hand, each once, in order."""
-    out: list[int] = []
-    for card in cards:
-        if card not in out:
-            out.append(card)
-    return out
-
-
-class Order(FrameKind[TtaState]):
-    """One action ordered or offered by a card: a = which actions, b = bit mask of the types,
-    c = discount, d = bit 0: may be declined, other bits: how the card was paid."""
-
-    name = "order"
-    forced = True
-
-    def auto(self, s: TtaState, f: Frame) -> bool:
-        if f.d & 1 and len(self.options(s, f)) == 1:
-            s.pop()  # an offer of which nothing is possible
-            return True
-        return False
-
-    def candidates(self, s: TtaState, f: Frame) -> list[int]:
-        out = order_candidates(s, f.player, f.a, f.b)
-        if f.d & 1:
-            out.append(pack(words.SKIP))
-        return out
-
-    def check(self, s: TtaState, f: Frame, code: int) -> int:
-        if kind_of(code) == words.SKIP:
-            return OPEN if f.d & 1 else NOT_HERE
-        if kind_of(code) == words.DEVELOP and f.d == 0:
-            return NO_CIVIL_ACTION  # the card was played for a revolution (TTA-LEADER-9)
-        return check_order(s, f.player, f.a, f.b, f.c, f.d >> 1, code)
-
-    def resolve(self, s: TtaState, f: Frame, code: int) -> None:
-        i = f.player
-        kind = kind_of(code)
-        a = first(code)
-        s.pop()
-        if kind == words.BUILD:
-            do_build(s, i, a, f.c)
-        elif kind == words.UPGRADE:
-            do_upgrade(s, i, a, second(code), f.c)
-        elif kind == words.POPULATE:
-            do_population(s, i, f.c)
-        elif kind == words.STAGE:
-            do_stages(s, i, 1, f.c)
-        elif kind == words.DEVELOP:
-            do_develop(s, i, a, f.c)
-        elif kind == words.REVOLT:
-            do_revolution(s, i, a, f.c, f.d >> 1)
-        else:
-            note(s, "decline", i)
-
-    def why(self, s: TtaState, f: Frame, code: int, reason: int) -> dict[str, str]:
-        return action_why(s, f.player, code, reason, f.c)
-
-
-def order_candidates(s: TtaState, i: int, actions: int, types: int) -> list[int]:
-    p = s.players[i]
-    cat = s.cat
-    out: list[int] = []
-    if actions & MAY_BUILD:
-        for slot in cat.slots_of(p.techs):
-            if types >> cat.slot_type[slot] & 1:
-                out.append(pack(words.BUILD, slot))
-    if actions & MAY_UPGRADE:
-        for pair in cat.upgrades(p.techs):
-            if types >> cat.slot_type[pair >> 6] & 1:
-                out.append(pack(words.UPGRADE, pair >> 6, pair & 63))
-    if actions & MAY_POPULATE:
-        out.append(pack(words.POPULATE))
-    if actions & MAY_STAGE:
-        out.append(pack(words.STAGE, 1))
-    if actions & MAY_DEVELOP:
-        for card in unique(p.civil):
-            if cat.cards[card].type <= GOVERNMENT:
-                out.append(pack(words.DEVELOP, card))
-                if cat.cards[card].type == GOVERNMENT:
-                    out.append(pack(words.REVOLT, card))
-    return out
-
-
-def check_order(
-    s: TtaState, i: int, actions: int, types: int, discount: int, paid: int, code: int
-) -> int:
-    """The check of an ordered action: the usual one, without the price in actions."""
-    kind = kind_of(code)
-    a = first(code)
-    if kind == words.BUILD and actions & MAY_BUILD:
-        if a >= s.cat.slots or not types >> s.cat.slot_type[a] & 1:
-            return NOT_HERE
-        return check_build(s, i, a, discount)
-    if kind == words.UPGRADE and actions & MAY_UPGRADE:
-        if max(a, second(code)) >= s.cat.slots or not types >> s.cat.slot_type[a] & 1:
-            return NOT_HERE
-        return check_upgrade(s, i, a, second(code), discount)
-    if kind == words.POPULATE and actions & MAY_POPULATE:
-        return check_population(s, i, discount)
-    if kind == words.STAGE and actions & MAY_STAGE:
-        return check_stages(s, i, a, 1, discount)
-    if kind == words.DEVELOP and actions & MAY_DEVELOP:
-        return check_develop(s, i, a, discount)
-    if kind == words.REVOLT and actions & MAY_DEVELOP:
-        return check_revolution(s, i, a, discount, paid)
-    return NOT_HERE
-
-
-def order_possible(s: TtaState, i: int, actions: int, types: int, discount: int) -> bool:
-    """Is there any way to carry out the ordered action (TTA-ACT-CARD-7)?"""
-    for code in order_candidates(s, i, actions, types):
-        if check_order(s, i, actions, types, discount, 0, code) == OPEN:
-            return True
-    return False

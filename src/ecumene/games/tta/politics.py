@@ -19,7 +19,6 @@ from ecumene.games.tta.attack import (
 from ecumene.games.tta.card import POLITICS_USE, SECOND_POLITICS
 from ecumene.games.tta.events import prepare_event
 from ecumene.games.tta.numbers import OFFER, POLITICS
-from ecumene.games.tta.phase_actions import unique
 from ecumene.games.tta.ratings import static
 from ecumene.games.tta.reasons import (
     NO_MILITARY_ACTION,
@@ -29,7 +28,7 @@ from ecumene.games.tta.reasons import (
     RESIGN_IN_AGE_IV,
 )
 from ecumene.games.tta.resign import resign
-from ecumene.games.tta.state import TtaState, within
+from ecumene.games.tta.state import TtaState, unique, within
 from ecumene.games.tta.story import note
 from ecumene.games.tta.tableau import end_pact, leave_hand, refresh
 from ecumene.games.tta.types import AGE_IV, AGGRESSION, EVENT, PACT, TERRITORY, WAR

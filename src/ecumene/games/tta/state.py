@@ -473,3 +473,12 @@ def within(bag: tuple[int, ...], item: int) -> tuple[int, ...]:
     """
     k = bisect_right(bag, item)
     return (*bag[:k], item, *bag[k:])
+
+
+def unique(cards: tuple[int, ...]) -> list[int]:
+    """The cards of a hand, each once, in order."""
+    out: list[int] = []
+    for card in cards:
+        if card not in out:
+            out.append(card)
+    return out

@@ -140,6 +140,7 @@ def test_raid_i_destroys_one_building_of_age_a_or_i(building: str, gain: int) ->
     assert g.why("raze drama") == "no_worker_there"
     assert g.why("raze agriculture") == "not_here"
     assert g.why("raze warriors") == "not_here"
+    assert g.why("worker philosophy") == "not_here"
     assert g.why("skip") == "not_here"
     g.play(f"raze {building}")
     assert g.workers(2, building) == 0
@@ -246,6 +247,7 @@ def test_annex_takes_a_colony_of_choice() -> None:
     g.play("attack annex_ii 2")
     assert g.asked() == 1
     assert sorted(g.options()) == [f"colony {slug}" for slug in colonies]
+    assert g.why("colony vast_territory_i") == "not_here"
     g.play("colony inhabited_territory_i")
     assert slugs(g.p(1).colonies) == ["inhabited_territory_i"]
     assert slugs(g.p(2).colonies) == ["historic_territory_ii", "strategic_territory_i"]

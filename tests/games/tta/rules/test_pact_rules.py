@@ -69,6 +69,16 @@ def test_a_refused_pact_returns_to_the_hand() -> None:
         assert sorted(hand) == ["?I", "?III", "peace_treaty"]
 
 
+@pytest.mark.rules("TTA-PACT-4", "R-10")
+def test_a_refused_pact_can_be_offered_again() -> None:
+    g = scenario(players=3, age="III").hand(1, "peace_treaty").player(1, shown=["peace_treaty"])
+    g.politics().play("pact peace_treaty 3a", "refuse")
+    assert slugs(g.p(1).shown) == g.military(1) == ["peace_treaty"]
+    g = scenario(players=3, age="III").hand(1, "peace_treaty").player(1, shown=["peace_treaty"])
+    g.politics().play("pact peace_treaty 3a", "accept")
+    assert slugs(g.p(1).shown) == g.military(1) == []
+
+
 @pytest.mark.rules("TTA-PACT-5", "TTA-PACT-12")
 def test_a_new_pact_replaces_the_offerers_old_one_only() -> None:
     g = scenario(players=4, age="III").hand(1, "military_alliance")

@@ -47,6 +47,10 @@ def test_each_card_serves_its_own_political_action() -> None:
         "pact plunder_i 2a",
         "attack crime_wave 2",
         "prepare good_harvest",  # not in hand
+        "attack plunder_i 4",  # three players
+        "war war_over_territory 4",
+        "pact peace_treaty 4a",
+        "cancel 4",
     ):
         assert g.why(move) == "not_here"
 

@@ -19,7 +19,7 @@ from ecumene.games.tta.numbers import (
     REPLENISH,
     SPOILS,
 )
-from ecumene.games.tta.phase_actions import MAY_DEVELOP, order_possible
+from ecumene.games.tta.orders import MAY_DEVELOP, order_possible
 from ecumene.games.tta.reasons import ORDER_IMPOSSIBLE
 from ecumene.games.tta.state import TtaState
 from ecumene.games.tta.steps.targets import targets

@@ -1,0 +1,90 @@
+"""The numbers in the sentences of closed actions."""
+
+from __future__ import annotations
+
+from ecumene.core.option import first, kind_of, second
+from ecumene.games.tta import words
+from ecumene.games.tta.actions.build import (
+    build_price,
+    upgrade_price,
+)
+from ecumene.games.tta.actions.develop import (
+    develop_price,
+    science_at_hand,
+)
+from ecumene.games.tta.actions.population import (
+    population_price,
+)
+from ecumene.games.tta.actions.spend import (
+    civil_actions,
+    food_at_hand,
+    military_actions,
+    resources_at_hand,
+)
+from ecumene.games.tta.actions.take import take_price
+from ecumene.games.tta.actions.wonder import stages_price
+from ecumene.games.tta.card import ACTION_USE
+from ecumene.games.tta.ratings import static
+from ecumene.games.tta.reasons import (
+    NO_CIVIL_ACTION,
+    NO_MILITARY_ACTION,
+    NOT_ALL_CIVIL_ACTIONS,
+    NOT_ALL_MILITARY_ACTIONS,
+)
+from ecumene.games.tta.state import TtaState
+
+
+def action_why(s: TtaState, i: int, code: int, reason: int, discount: int) -> dict[str, str]:
+    """Numbers for the sentence of a closed action."""
+    p = s.players[i]
+    kind = kind_of(code)
+    a = first(code)
+    need = 0
+    have = 0
+    if reason == NO_CIVIL_ACTION:
+        have = civil_actions(p)
+        need = take_price(s, i, a) if kind == words.TAKE else 1
+    elif reason == NO_MILITARY_ACTION:
+        have = military_actions(p)
+        need = s.cat.board.copy_tactic if kind == words.COPY else 1
+    elif kind in (words.BUILD, words.UPGRADE):
+        have = resources_at_hand(p, a >= s.cat.first_unit)
+        if kind == words.UPGRADE:
+            need = upgrade_price(s, i, a, second(code), discount)
+        else:
+            need = build_price(s, i, a, discount)
+    elif kind == words.STAGE and p.wonder >= 0:
+        have = resources_at_hand(p, False)
+        need = stages_price(s, i, a, discount)
+    elif kind == words.POPULATE:
+        have = food_at_hand(p)
+        need = population_price(s, i, discount)
+    elif kind == words.DEVELOP:
+        have = science_at_hand(s, i, a)
+        need = develop_price(s, i, a, False, discount)
+    elif kind == words.REVOLT:
+        return revolution_why(s, i, a, reason, discount)
+    else:
+        for ability in static(s, i).abilities:
+            if ability.hooks & ACTION_USE and ability.owns(code):
+                need, have = ability.price_and_means(s, i, code, reason)
+    st = static(s, i)
+    limit = st.urban_limit
+    left = 0
+    if kind == words.TAKE and s.row[a] >= 0:
+        limit = st.civil_limit
+        have = len(p.civil) if reason != NO_CIVIL_ACTION else have
+    if kind == words.STAGE:
+        limit = st.stages
+        left = len(s.cat.cards[p.wonder].stages) - p.stages if p.wonder >= 0 else 0
+    return {"need": str(need), "have": str(have), "limit": str(limit), "left": str(left)}
+
+
+def revolution_why(s: TtaState, i: int, card: int, reason: int, discount: int) -> dict[str, str]:
+    p = s.players[i]
+    if reason == NOT_ALL_CIVIL_ACTIONS:
+        return {"need": str(p.ca_total), "have": str(p.ca)}
+    if reason == NOT_ALL_MILITARY_ACTIONS:
+        return {"need": str(p.ma_total), "have": str(p.ma)}
+    need = develop_price(s, i, card, True, discount)
+    return {"need": str(need), "have": str(s.players[i].science)}

@@ -1,0 +1,173 @@
+"""Reading the values of a position; whatever is wrong is named with its place."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ecumene.core.bag import bag_add, bag_of
+from ecumene.core.errors import InvalidPosition
+from ecumene.core.frame import Frame
+from ecumene.games.tta.catalogue import Catalogue
+from ecumene.games.tta.position_writer import (
+    FRAME_NAMES,
+    Json,
+)
+from ecumene.games.tta.types import (
+    AGE_NAMES,
+    CARD_BITS,
+)
+
+
+class Reader:
+    """Reads values and names the place of whatever is wrong."""
+
+    def __init__(self, cat: Catalogue, players: int) -> None:
+        self.cat = cat
+        self.players = players
+
+    def fail(self, where: str, problem: str) -> InvalidPosition:
+        return InvalidPosition(f"position, {where}: {problem}")
+
+    def number(self, where: str, value: Any, low: int = 0, high: int = 10_000) -> int:
+        if isinstance(value, bool) or not isinstance(value, int):
+            raise self.fail(where, f"{value!r} is no whole number")
+        if not low <= value <= high:
+            raise self.fail(where, f"{value} is not between {low} and {high}")
+        return value
+
+    def sequence(self, where: str, value: Any) -> list[Any]:
+        if not isinstance(value, list):
+            raise self.fail(where, f"expected a list, found {value!r}")
+        return value
+
+    def table(self, where: str, value: Any) -> Json:
+        if not isinstance(value, dict):
+            raise self.fail(where, f"expected an object, found {value!r}")
+        return value
+
+    def card(self, where: str, value: Any, back: bool = False, none: bool = False) -> int:
+        """A card; where it makes sense also the back of one, or none."""
+        if none and value is None:
+            return -1
+        if back and isinstance(value, str) and value[:1] == "?" and value[1:] in AGE_NAMES[:4]:
+            return -2 - AGE_NAMES.index(value[1:])
+        if not isinstance(value, str) or value not in self.cat.by_slug:
+            raise self.fail(where, f"{value!r} is no card; `ecumene cards tta` lists them")
+        return self.cat.by_slug[value]
+
+    def slot(self, where: str, value: Any) -> int:
+        card = self.card(where, value)
+        if self.cat.cards[card].slot < 0:
+            raise self.fail(where, f"{value!r} is no technology with workers")
+        return self.cat.cards[card].slot
+
+    def seat(self, where: str, value: Any) -> int:
+        if value is None:
+            return -1
+        return self.number(where, value, 1, self.players) - 1
+
+    def seats(self, where: str, value: Any) -> int:
+        mask = 0
+        for entry in self.sequence(where, value):
+            mask |= 1 << self.seat(where, entry)
+        return mask
+
+    def age(self, where: str, value: Any) -> int:
+        if value not in AGE_NAMES:
+            raise self.fail(where, f"{value!r} is no age; ages are {', '.join(AGE_NAMES)}")
+        return AGE_NAMES.index(value)
+
+    def piles(self, where: str, value: Any) -> tuple[int, ...]:
+        out = [0] * (self.players + 1)
+        for name, cards in self.table(where, value).items():
+            holder = self.players
+            if name != "all":
+                if name not in [str(seat + 1) for seat in range(self.players)]:
+                    raise self.fail(where, f"{name!r} is neither a seat nor 'all'")
+                holder = int(name) - 1
+            for card in self.sequence(f"{where}.{name}", cards):
+                number = self.card(f"{where}.{name}", card, back=True)
+                if number >= 0:
+                    out[holder] = bag_add(out[holder], number)
+                else:
+                    out[holder] -= 1 << 8 * (-2 - number)
+        return tuple(out)
+
+    def entry(self, where: str, value: Any) -> int:
+        raw = self.table(where, value)
+        if raw.get("card") is None:
+            raise self.fail(where, "an entry needs a card")
+        card = self.card(where, raw["card"], back=True)
+        marks = self.seat(where, raw.get("by")) + 1
+        return card | marks << CARD_BITS if card >= 0 else -(marks << CARD_BITS | -card)
+
+    def frame(self, where: str, value: Any) -> Frame:
+        raw = self.table(where, value)
+        unknown = set(raw) - {"frame", "player", "a", "b", "c", "d", "items"}
+        if unknown:
+            raise self.fail(where, f"unknown key(s) {', '.join(sorted(unknown))}")
+        if raw.get("frame") not in FRAME_NAMES:
+            raise self.fail(where, f"{raw.get('frame')!r} is no frame")
+        numbers = [self.number(where, raw.get(name, 0), -1, 1 << 40) for name in "abcd"]
+        items = [
+            self.number(where, item, 0, 1 << 40)
+            for item in self.sequence(where, raw.get("items", []))
+        ]
+        player = self.number(where, raw.get("player", -1), -1, self.players - 1)
+        kind = FRAME_NAMES.index(raw["frame"])
+        return Frame(kind, player, numbers[0], numbers[1], numbers[2], numbers[3], tuple(items))
+
+    def read(self, where: str, codec: str, value: Any) -> Any:
+        """A value of one of the codecs of zones.py."""
+        cat = self.cat
+        if codec == "flag":
+            return 1 if value else 0
+        if codec == "seat":
+            return self.seat(where, value)
+        if codec == "seats":
+            return self.seats(where, value)
+        if codec == "age":
+            return self.age(where, value)
+        if codec == "ages":
+            return sum(1 << self.age(where, name) for name in self.sequence(where, value))
+        if codec == "side":
+            if value not in ("a", "b"):
+                raise self.fail(where, f"{value!r} is no side; sides are a and b")
+            return "ab".index(value)
+        if codec == "numbers":
+            return tuple(self.number(where, entry) for entry in self.sequence(where, value))
+        if codec == "card":
+            return self.card(where, value, none=True)
+        if codec in ("cards", "hand", "places"):
+            back, none = codec == "hand", codec == "places"
+            entries = self.sequence(where, value)
+            return tuple(self.card(where, entry, back, none) for entry in entries)
+        if codec == "techs":
+            mask = 0
+            for entry in self.sequence(where, value):
+                mask |= 1 << self.slot(where, entry)
+            return mask
+        if codec == "by_tech":
+            size = cat.first_temple if where.endswith(".blue") else cat.slots
+            counts = [0] * size
+            for name, count in self.table(where, value).items():
+                slot = self.slot(where, name)
+                if slot >= size:
+                    raise self.fail(where, f"{name!r} stores no blue tokens")
+                counts[slot] = self.number(f"{where}.{name}", count, 0, 99)
+            return bytes(counts)
+        if codec == "top":
+            if value is None:
+                return -1
+            return -2 if value == "?" else self.entry(where, value)
+        if codec == "prepared":
+            entries = self.sequence(where, value)
+            return tuple(sorted([self.entry(where, entry) for entry in entries]))
+        if codec == "bag":
+            return bag_of([self.card(where, entry) for entry in self.sequence(where, value)])
+        if codec == "piles":
+            return self.piles(where, value)
+        if codec == "frames":
+            entries = self.sequence(where, value)
+            return [self.frame(f"{where}[{k}]", entry) for k, entry in enumerate(entries)]
+        return self.number(where, value, 0, 1 << 40)

@@ -1,0 +1,128 @@
+"""Positions as plain data (docs/positions.md)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ecumene.core.bag import bag_items
+from ecumene.core.frame import Frame
+from ecumene.core.zones import IN_POSITION
+from ecumene.games.tta.catalogue import Catalogue
+from ecumene.games.tta.frames import KINDS
+from ecumene.games.tta.state import TtaState
+from ecumene.games.tta.types import (
+    AGE_NAMES,
+    CARD_BITS,
+    CARD_MASK,
+)
+from ecumene.games.tta.view import pile_backs
+from ecumene.games.tta.zones import PLAYER_ZONES, STATE_ZONES
+
+FORMAT = 1
+Json = dict[str, Any]
+DECKS = {"civil_deck": "civil", "military_deck": "military"}
+FRAME_NAMES = [kind.name for kind in KINDS]
+
+PLAYER_FIELDS = [zone for zone in PLAYER_ZONES if zone.visibility in IN_POSITION]
+STATE_FIELDS = [zone for zone in STATE_ZONES if zone.visibility in IN_POSITION]
+
+
+def to_json(s: TtaState) -> Json:
+    """A position as plain data."""
+    out: Json = {"game": "tta", "format": FORMAT}
+    for zone in STATE_FIELDS:
+        if zone.codec in DECKS:
+            out[DECKS[zone.codec]] = write(s.cat, "cards", getattr(s, DECKS[zone.codec]))
+        else:
+            out[zone.name] = write(s.cat, zone.codec, getattr(s, zone.name))
+    return out
+
+
+def write(cat: Catalogue, codec: str, value: Any) -> Any:
+    if codec == "players":
+        return [
+            {zone.name: write(cat, zone.codec, getattr(p, zone.name)) for zone in PLAYER_FIELDS}
+            for p in value
+        ]
+    if codec == "frames":
+        return [write_frame(frame) for frame in value]
+    if codec == "flag":
+        return bool(value)
+    if codec == "seat":
+        return value + 1 if value >= 0 else None
+    if codec == "seats":
+        return [seat + 1 for seat in range(8) if value >> seat & 1]
+    if codec == "age":
+        return AGE_NAMES[value]
+    if codec == "ages":
+        return [name for age, name in enumerate(AGE_NAMES) if value >> age & 1]
+    if codec == "side":
+        return "ab"[value]
+    if codec == "numbers":
+        return list(value)
+    if codec == "card":
+        return card_name(cat, value)
+    if codec in ("cards", "hand", "places"):
+        return [card_name(cat, card) for card in value]
+    if codec == "techs":
+        return [cat.cards[cat.slot_card[slot]].slug for slot in cat.slots_of(value)]
+    if codec == "by_tech":
+        return {
+            cat.cards[cat.slot_card[slot]].slug: count for slot, count in enumerate(value) if count
+        }
+    if codec == "top":
+        return write_top(cat, value)
+    if codec == "prepared":
+        return [write_entry(cat, entry) for entry in value]
+    if codec == "bag":
+        return [card_name(cat, card) for card in bag_items(value)]
+    if codec == "piles":
+        return write_piles(cat, value)
+    return value
+
+
+def card_name(cat: Catalogue, card: int) -> str | None:
+    """A card's id, ``?II`` for the back of a card, None for no card."""
+    if card == -1:
+        return None
+    return cat.cards[card].slug if card >= 0 else "?" + AGE_NAMES[-card - 2]
+
+
+def split_entry(entry: int) -> tuple[int, int]:
+    """Card (or back) and marks of an entry."""
+    if entry >= 0:
+        return entry & CARD_MASK, entry >> CARD_BITS
+    return -(-entry & CARD_MASK), -entry >> CARD_BITS
+
+
+def write_piles(cat: Catalogue, piles: tuple[int, ...]) -> Json:
+    """Discards by who knows them: ``all``, or the seat that discarded them face down."""
+    out: Json = {}
+    for holder, pile in enumerate(piles):
+        if pile:
+            cards = pile_backs(pile) if pile < 0 else bag_items(pile)
+            name = "all" if holder == len(piles) - 1 else str(holder + 1)
+            out[name] = [card_name(cat, card) for card in cards]
+    return out
+
+
+def write_entry(cat: Catalogue, entry: int) -> Json:
+    card, marks = split_entry(entry)
+    return {"card": card_name(cat, card), "by": marks or None}
+
+
+def write_top(cat: Catalogue, entry: int) -> Any:
+    if entry == -1:
+        return None
+    return "?" if entry < 0 else write_entry(cat, entry)
+
+
+def write_frame(frame: Frame) -> Json:
+    out: Json = {"frame": FRAME_NAMES[frame.kind], "player": frame.player}
+    for name in ("a", "b", "c", "d"):
+        value = getattr(frame, name)
+        if value:
+            out[name] = value
+    if frame.items:
+        out["items"] = list(frame.items)
+    return out
