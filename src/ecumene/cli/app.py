@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-import os
 from importlib.metadata import version as installed_version
 from typing import Annotated
 
 import typer
 
-from ecumene.core import messages
+from ecumene.build_info import describe
+from ecumene.cli.cards import cards
+from ecumene.cli.explain import explain
+from ecumene.cli.play import play
+from ecumene.cli.replay import replay
+from ecumene.cli.rules import rules
 from ecumene.core.messages import text
-
-messages.use(os.environ.get("ECUMENE_LANG", messages.DEFAULT))
-
-# The help texts are read while these modules load: the language must be set before.
-from ecumene.build_info import describe  # noqa: E402
-from ecumene.cli.cards import cards  # noqa: E402
-from ecumene.cli.explain import explain  # noqa: E402
-from ecumene.cli.play import play  # noqa: E402
-from ecumene.cli.replay import replay  # noqa: E402
-from ecumene.cli.rules import rules  # noqa: E402
 
 app = typer.Typer(
     name="ecumene",
