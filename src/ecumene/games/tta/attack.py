@@ -119,7 +119,7 @@ def check_aggression(s: TtaState, i: int, card: int, rival: int) -> int:
 
 
 def can_hit(s: TtaState, card: Card, rival: int) -> bool:
-    """Has the rival anything the card is about (ruling R-22)?"""
+    """Has the rival anything the card is about (TTA-POL-6, ruling R-22)?"""
     for step in card.steps:
         if not step.can_hit(s, rival):
             return False

@@ -108,6 +108,7 @@ def test_plunder_takes_no_more_than_there_is(card: str, amount: int) -> None:
     g = attackers(card).give(2, food=1, resources=1).politics()
     g.play(f"attack {card} 2")
     assert g.why("food 2") == "not_enough_food"
+    assert g.sentence("food 2") == "Costs 2 food; 1 available."
     assert g.why(f"food {amount + 1}") == "not_here"
     g.play("food 1")
     assert (g.p(1).food, g.p(1).resources) == (1, 1)

@@ -103,6 +103,18 @@ def test_war_over_technology_takes_special_technologies_for_their_cost() -> None
 
 
 @pytest.mark.card("war_over_technology")
+@pytest.mark.rules("TTA-WAR-7")
+def test_an_advantage_equal_to_the_cost_is_enough() -> None:
+    owned = {"specials": ["architecture"], "science": 9}  # 6 science
+    g = decided("war_over_technology", 6, {}, owned)
+    assert g.options() == ["steal architecture", "done"]
+    g.play("steal architecture")
+    assert (g.p(1).science, g.p(2).science) == (0, 9)
+    g = decided("war_over_technology", 5, {}, owned)
+    assert (g.p(1).science, g.p(2).science) == (5, 4)  # nothing else to choose
+
+
+@pytest.mark.card("war_over_technology")
 @pytest.mark.rules("TTA-WAR-5", "TTA-WAR-9")
 def test_the_attacked_side_takes_the_spoils_when_it_wins() -> None:
     g = decided("war_over_technology", -9, {"specials": ["justice_system"]}, {"bank_blue": 2})

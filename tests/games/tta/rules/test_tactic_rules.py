@@ -98,6 +98,9 @@ def test_playing_a_tactic() -> None:
     assert (g.rates(1).strength, g.rates(1).tactical) == (6 + 3, 3)
     assert (g.p(1).ma, g.military(1)) == (1, ["legion"])
     assert slugs(g.s.common) == ["legion"]  # the old tactic stays where it was
+    g = scenario().hand(1, "raid_i").actions()
+    assert g.why("tactic raid_i") == "not_here"
+    assert g.why("tactic phalanx") == "not_here"  # not in hand
     g = scenario().hand(1, "legion").player(1, ma=0).actions()
     assert g.why("tactic legion") == "no_military_action"
 
