@@ -13,6 +13,7 @@ from ecumene.cli.explain import explain
 from ecumene.cli.play import play
 from ecumene.cli.replay import replay
 from ecumene.cli.rules import rules
+from ecumene.cli.simulate import simulate
 from ecumene.core.messages import text
 
 app = typer.Typer(
@@ -48,14 +49,7 @@ app.command("replay", help=text("cli.help.replay"))(replay)
 app.command("explain", help=text("cli.help.explain"))(explain)
 app.command("cards", help=text("cli.help.cards"))(cards)
 app.command("rules", help=text("cli.help.rules"))(rules)
-
-try:
-    from ecumene.cli.simulate import simulate
-except ModuleNotFoundError as missing:
-    if missing.name != "ecumene.cli.simulate":
-        raise
-else:
-    app.command("simulate", help=text("cli.help.simulate"))(simulate)
+app.command("simulate", help=text("cli.help.simulate"))(simulate)
 
 
 def main() -> None:

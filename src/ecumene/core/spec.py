@@ -92,6 +92,10 @@ class GameSpec:
         """The seats that have won (several share a victory); empty while the game goes on."""
         raise TypeError("each game provides winners()")
 
+    def rounds(self, s: State) -> int:
+        """How many rounds have been begun."""
+        return 0
+
     def rules(self) -> list[Rule]:
         return []
 

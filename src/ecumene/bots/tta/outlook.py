@@ -31,6 +31,11 @@ class Outlook:
         self.resource_rate = rate_table(w.resource_steps, stream(w.resource, later, w.ramp))
         self.science = stock(w.science, later, w.ramp)
         self.science_rate = rate_table(w.science_steps, stream(w.science, later, w.ramp))
+        p = s.players[seat]
+        wealth = p.resources + mine_resources(s, seat)
+        self.pay_resource = self.resource * (1 - w.ease * riches(wealth, w.plenty_of_resources))
+        learning = p.science + rates(s, seat).science
+        self.pay_science = self.science * (1 - w.ease * riches(learning, w.plenty_of_science))
         self.food = stock(w.food, later, w.ramp + 1)
         self.food_later = stream(w.food, later, w.ramp + 1)
         self.food_rate = rate_table(w.food_steps, self.food_later)
@@ -43,7 +48,7 @@ class Outlook:
             scale *= w.two_players
         self.strength = scale * (w.lead + w.behind) / 2
         self.strength_scale = scale / max(1, s.alive - 1)
-        arms = [card for card in s.players[seat].military if card >= 0]
+        arms = [card for card in p.military if card >= 0]
         arms = [card for card in arms if s.cat.cards[card].type in (AGGRESSION, WAR)]
         self.weapons = min(3, len(arms)) if later > 0.5 else 0
         self.card = w.card * min(1.0, later / 2)
@@ -89,6 +94,11 @@ class Outlook:
                 strength = cat.slot_strength[slot] + share[kind - INFANTRY]
                 out.append(strength * self.strength)
         return out
+
+
+def riches(amount: float, plenty: float) -> float:
+    """From 0 (nothing to spare) to 1 (twice what can be used)."""
+    return min(1.0, max(0.0, amount / plenty - 0.6))
 
 
 def stock(worth: float, later: float, ramp: float) -> float:

@@ -49,12 +49,12 @@ def potential(s: TtaState, i: int, prices: list[int], o: Outlook) -> float:
             count = workers[slot]
             if count and steps > 0:
                 gain = best - outputs[slot] * delay
-                gain -= (prices[high] - prices[slot]) * o.resource + o.action
+                gain -= (prices[high] - prices[slot]) * o.pay_resource + o.action
                 if gain > 0:
                     total += gain * min(count, steps)
                     steps -= count
         if not staffed and steps == w.upgrades:
-            gain = best - prices[high] * o.resource - o.action - o.unused[1]
+            gain = best - prices[high] * o.pay_resource - o.action - o.unused[1]
             if gain > 0:
                 total += gain * (2 if s.cat.slot_type[high] >= INFANTRY else 1.3)
     return total * w.potential
@@ -78,7 +78,7 @@ def hand_worth(s: TtaState, i: int, science: float, rate: int, o: Outlook) -> fl
             due += cost
             wait = 1.0 if due <= science else 1.0 + (due - science) / (rate if rate > 0 else 0.5)
             left = 1 - wait / o.turns
-            gain = plan * (left - w.hand_risk) - cost * o.science - o.action - w.risk
+            gain = plan * (left - w.hand_risk) - cost * o.pay_science - o.action - w.risk
         elif definition.type == LEADER:
             gain = plan * (1 - 1 / o.turns) - o.action - w.risk if o.turns > 1 else 0.0
         elif definition.type == ACTION:
@@ -102,5 +102,5 @@ def wonder_worth(s: TtaState, i: int, stored: int, mined: int, o: Outlook) -> fl
     once = any(ability.hooks & ON_COMPLETE for ability in card.abilities)
     gain = plan if once else plan * (1 - wait / o.turns)
     gain -= o.weights.wonder_risk * plan * cost / sum(card.stages)
-    gain -= cost * o.resource + stages * o.action * 0.7 + o.waiting.get(p.wonder, 0.0)
+    gain -= cost * o.pay_resource + stages * o.action * 0.7 + o.waiting.get(p.wonder, 0.0)
     return gain if gain > 0 else 0.0

@@ -54,9 +54,9 @@ def weigh_waiting(s: TtaState, o: Outlook) -> None:
         worth = o.plans.get(card, 0.0)
         definition = s.cat.cards[card]
         if definition.type == WONDER:
-            worth -= sum(definition.stages) * o.resource
+            worth -= sum(definition.stages) * o.pay_resource
         elif definition.type <= GOVERNMENT:
-            worth -= o.prices[card] * o.science
+            worth -= o.prices[card] * o.pay_science
         if worth > 0:
             o.waiting[card] = o.weights.patience * worth
 

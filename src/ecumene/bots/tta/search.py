@@ -94,9 +94,9 @@ def choices(s: TtaState, o: Outlook, destroying: bool) -> list[int]:
             price = take_price(s, o.seat, first(code))
             worth = o.plans.get(card, 0.0) - price * o.weights.spare_action
             if cat.cards[card].type == WONDER:
-                worth -= sum(cat.cards[card].stages) * o.resource
+                worth -= sum(cat.cards[card].stages) * o.pay_resource
             elif card in o.prices:
-                worth -= o.prices[card] * o.science
+                worth -= o.prices[card] * o.pay_science
             if worth > 0:
                 takes.append((worth, code))
         elif kind == words.DESTROY or kind == words.DISBAND:

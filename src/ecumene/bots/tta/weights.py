@@ -11,9 +11,9 @@ class Weights:
     """What things are worth; a rate is worth the sum of what it still brings."""
 
     # Goods in stock while there is time to use them; they lose their worth towards the end.
-    resource: float = 0.85
+    resource: float = 1.1
     science: float = 0.85
-    food: float = 1.0
+    food: float = 0.8
     ramp: float = 3.0
     """With fewer turns than this left, goods in stock are worth proportionally less."""
     plenty_of_resources: float = 9.0
@@ -21,6 +21,9 @@ class Weights:
     plenty_of_food: float = 9.0
     surplus: float = 0.25
     """The share of the worth that goods beyond plenty keep."""
+
+    ease: float = 0.6
+    """How much cheaper planned payments feel when there is more than plenty."""
 
     # Production per turn: the first units are needed most. Each number is the share of the
     # worth of a unit in stock; the last one goes on for ever.
@@ -31,7 +34,7 @@ class Weights:
     """Net food below nothing."""
 
     # Actions per turn, by how many there are already; the last number goes on for ever.
-    civil_actions: tuple[float, ...] = (2.6, 2.6, 2.6, 2.6, 2.3, 2.0, 1.5, 1.0, 0.5)
+    civil_actions: tuple[float, ...] = (1.8, 1.8, 1.8, 1.8, 1.6, 1.3, 1.0, 0.6, 0.3)
     military_actions: tuple[float, ...] = (1.4, 1.4, 1.2, 0.8, 0.5, 0.3)
     action: float = 0.9
     """A civil action of a later turn, as the price of something planned."""
@@ -93,7 +96,7 @@ class Weights:
     """How much of a rival's loss is a gain."""
 
     # Search
-    width: int = 4
+    width: int = 8
     takes: int = 6
     samples: int = 3
 

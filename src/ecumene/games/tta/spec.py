@@ -89,6 +89,9 @@ class TtaSpec(GameSpec):
         t = cast(TtaState, s)
         return [i for i in range(t.n) if t.won >> i & 1]
 
+    def rounds(self, s: State) -> int:
+        return cast(TtaState, s).round
+
     def rules(self) -> list[Rule]:
         return list(rules())
 
