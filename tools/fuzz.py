@@ -14,10 +14,11 @@ import multiprocessing
 import os
 import random
 import sys
-import time
 import traceback
 from collections import Counter
 from pathlib import Path
+
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
 from ecumene.build_info import describe
 from ecumene.core import engine
@@ -66,7 +67,6 @@ def play(name: str, number: int) -> tuple[int, Counter[str]]:
     options = {option.name: rng.choice(option.values) for option in spec.options}
     manner = number // len(spec.players) % 3
     session = Session(spec, players, number, options)
-    seen: Counter[str] = Counter()
     try:
         count = 0
         while not session.over():
@@ -75,15 +75,12 @@ def play(name: str, number: int) -> tuple[int, Counter[str]]:
             codes = session.options()
             assert codes, "a decision without an option"
             code = pick(spec, codes, rng, manner)
-            seen[spec.vocabulary.kinds[code >> 20].word] += 1
-            frame = session.state.stack[-1]
-            seen["frame " + session.state.kinds[frame.kind].name] += 1
             session.apply(code)
             count += 1
             assert count < MOST_DECISIONS, "the game does not end"
         final = spec.key(session.state)
         assert spec.key(replay(load(session.record.dumps()), seed=number + 1)) == final
-        return count, seen
+        return count, Counter(text.split()[0] for _, text in session.record.moves)
     except Exception as error:
         error.add_note(session.record.dumps())
         raise
@@ -111,23 +108,21 @@ def main() -> None:
     jobs = [(args.game, number) for number in range(args.first, args.first + args.games)]
     total: Counter[str] = Counter()
     decisions = done = failed = 0
-    began = time.monotonic()
-    with multiprocessing.Pool(args.jobs) as pool:
+    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with multiprocessing.Pool(args.jobs) as pool, Progress(*columns) as progress:
+        task = progress.add_task("games", total=args.games)
         for number, count, seen, error, record in pool.imap_unordered(work, jobs, chunksize=8):
             done += 1
             decisions += count
             total += seen
+            progress.advance(task)
             if error:
                 failed += 1
                 args.keep.mkdir(parents=True, exist_ok=True)
                 path = args.keep / f"{args.game}-{number}.json"
                 path.write_text(record, encoding="utf-8")
-                print(f"\ngame {number} failed; its record is kept in {path}\n{error}")
-            if done % max(1, args.games // 200) == 0 or done == args.games:
-                rate = done / (time.monotonic() - began)
-                print(f"\r{done}/{args.games} games, {failed} failed, {rate:.1f}/s", end="")
-                sys.stdout.flush()
-    print(f"\n{done} games, {decisions} decisions, {failed} failed")
+                progress.print(f"game {number} failed; its record is kept in {path}\n{error}")
+    print(f"{done} games, {decisions} decisions, {failed} failed")
     spec = game(args.game)
     unused = [kind.word for kind in spec.vocabulary.kinds if not total[kind.word]]
     print("option kinds never chosen:", ", ".join(unused) or "none")
