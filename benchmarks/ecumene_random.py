@@ -37,7 +37,7 @@ def new_game(players: int, seed: int) -> Any:
 over = engine.over
 options = engine.options
 apply = engine.apply
-concedes = SPEC.concedes
+concedes = SPEC.vocabulary.concedes
 # -----------------------------------------------------------------------------------------------
 
 SAMPLE_EVERY = 10

@@ -87,6 +87,7 @@ class Vocabulary:
     def __init__(self, kinds: list[OptionKind]) -> None:
         self.kinds = kinds
         self.by_word: dict[str, int] = {kind.word: number for number, kind in enumerate(kinds)}
+        self.conceding: list[bool] = [kind.concedes for kind in kinds]
         self.base: list[int] = []
         total = 0
         for kind in kinds:
@@ -144,4 +145,4 @@ class Vocabulary:
 
     def concedes(self, code: int) -> bool:
         """Does this option give the game up?"""
-        return self.kinds[kind_of(code)].concedes
+        return self.conceding[code >> 20]

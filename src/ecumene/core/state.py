@@ -31,7 +31,7 @@ class State:
     kinds: list[FrameKind[Any]]
     stack: list[Frame]
     seed: int
-    streams: tuple[int, ...]
+    streams: list[int]
     log: list[Event] | None
     chance: list[int] | None
     script: list[int] | None

@@ -52,14 +52,14 @@ class Deal(FrameKind[TtaState]):
         bag = self.bag(s, f)
         k = self.stream
         number = s.streams[k]
-        s.streams = (*s.streams[:k], number + 1, *s.streams[k + 1 :])
+        s.streams[k] = number + 1
         return pack(words.DEAL, bag[mix(s.seed, k, number) % len(bag)])
 
 
 def sample_deck(s: TtaState, civil: bool, left: int, stream: int) -> int:
     """A card of a deck, without listing the deck."""
     number = s.streams[stream]
-    s.streams = (*s.streams[:stream], number + 1, *s.streams[stream + 1 :])
+    s.streams[stream] = number + 1
     place = nth_bit(left, mix(s.seed, stream, number) % left.bit_count())
     return pack(words.DEAL, s.deck(civil)[place])
 

@@ -42,7 +42,7 @@ from ecumene.games.tta.actions.spend import (
 from ecumene.games.tta.actions.take import check_take, do_take, take_price, takes
 from ecumene.games.tta.actions.why import action_why
 from ecumene.games.tta.actions.wonder import check_stages, do_stages, stage_limit
-from ecumene.games.tta.card import ACTION_USE
+from ecumene.games.tta.card import ACTION_USE, DEVELOP_PRICE
 from ecumene.games.tta.ratings import rates, static
 from ecumene.games.tta.reasons import (
     EMPTY_SPACE,
@@ -56,6 +56,7 @@ from ecumene.games.tta.story import note
 from ecumene.games.tta.types import GOVERNMENT, LEADER, TACTIC
 
 MOST_STAGES = 4
+MUCH = 1000  # more science than any technology costs
 
 
 class Actions(FrameKind[TtaState]):
@@ -230,10 +231,13 @@ class Actions(FrameKind[TtaState]):
 
     def add_hand(self, s: TtaState, i: int, civil: int, out: list[int]) -> None:
         cards = s.cat.cards
-        for card in unique(s.players[i].civil):
+        p = s.players[i]
+        science = MUCH if static(s, i).hooks & DEVELOP_PRICE else p.science + p.unit_science
+        for card in unique(p.civil):
             kind = cards[card].type
             if kind <= GOVERNMENT:
-                if civil and check_develop(s, i, card) == OPEN:
+                affordable = cards[card].science_cost <= science
+                if civil and affordable and check_develop(s, i, card) == OPEN:
                     out.append(words.DEVELOP << KIND_SHIFT | card << ARG_SHIFT)
                 if kind == GOVERNMENT and check_revolution(s, i, card) == OPEN:
                     out.append(words.REVOLT << KIND_SHIFT | card << ARG_SHIFT)

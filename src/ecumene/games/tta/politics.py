@@ -44,7 +44,8 @@ class Politics(FrameKind[TtaState]):
         if f.a > 0 and not self.second_action(s, f):
             s.pop()
             return True
-        if not s.players[i].military and len(self.options(s, f)) == 1:
+        resigning = s.age != AGE_IV and not f.b
+        if not resigning and not s.players[i].military and len(self.options(s, f)) == 1:
             s.pop()  # nothing but passing, as everybody can see
             return True
         return False

@@ -41,12 +41,13 @@ class EndOfTurn(FrameKind[TtaState]):
         depth = len(s.stack)
         step = f.a
         while step < 4 and len(s.stack) == depth:
-            s.replace(Frame(END_OF_TURN, i, step + 1))
             self.do_step(s, i, step)
             step += 1
         if len(s.stack) == depth:
             s.pop()
             reset_turn(s, i)
+        else:
+            s.stack[depth - 1] = Frame(END_OF_TURN, i, step)
         return True
 
     def do_step(self, s: TtaState, i: int, step: int) -> None:
@@ -141,7 +142,6 @@ class Production(FrameKind[TtaState]):
         while steps and len(s.stack) == depth:
             step = steps & -steps
             steps &= ~step
-            s.replace(Frame(PRODUCTION, i, steps))
             if step == CORRUPTION:
                 corrupt(s, i)
             elif step == FOOD_PRODUCTION:
@@ -152,6 +152,8 @@ class Production(FrameKind[TtaState]):
                 produce_resources(s, i)
         if len(s.stack) == depth:
             s.pop()
+        else:
+            s.stack[depth - 1] = Frame(PRODUCTION, i, steps)
         return True
 
 

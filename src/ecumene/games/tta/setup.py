@@ -36,7 +36,7 @@ def empty_state(cat: Catalogue, players: int, seed: int, open_hands: bool) -> Tt
     s.kinds = KINDS
     s.stack = []
     s.seed = seed
-    s.streams = (0, 0, 0, 0)
+    s.streams = [0, 0, 0, 0]
     s.log = None
     s.chance = None
     s.script = None

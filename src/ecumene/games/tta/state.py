@@ -344,7 +344,7 @@ class TtaState(State):
         t.kinds = self.kinds
         t.stack = self.stack.copy()
         t.seed = self.seed
-        t.streams = self.streams
+        t.streams = self.streams.copy()
         t.log = None
         t.chance = None
         t.script = None
@@ -477,8 +477,4 @@ def within(bag: tuple[int, ...], item: int) -> tuple[int, ...]:
 
 def unique(cards: tuple[int, ...]) -> list[int]:
     """The cards of a hand, each once, in order."""
-    out: list[int] = []
-    for card in cards:
-        if card not in out:
-            out.append(card)
-    return out
+    return list(dict.fromkeys(cards))

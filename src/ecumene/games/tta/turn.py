@@ -44,8 +44,8 @@ class Turn(FrameKind[TtaState]):
                 s.pop()
                 next_turn(s, i)
                 return True
-            s.replace(Frame(TURN, i, step + 1))
             step = self.do_step(s, i, step)
+        s.stack[depth - 1] = Frame(TURN, i, step)
         return True
 
     def do_step(self, s: TtaState, i: int, step: int) -> int:

@@ -75,7 +75,7 @@ def redact(s: TtaState, viewer: int) -> TtaState:
     t.kinds = s.kinds
     t.cat = s.cat
     t.seed = 0
-    t.streams = (0, 0, 0, 0)
+    t.streams = [0, 0, 0, 0]
     t.log = None
     t.chance = None
     t.script = None

@@ -75,6 +75,8 @@ def takes(s: TtaState, i: int, civil: int) -> list[int]:
     hand_full = len(p.civil) >= st.civil_limit
     discounts = bool(st.hooks & TAKE_PRICE)
     out: list[int] = []
+    if not civil and not discounts and not p.used:
+        return out  # nothing is free, unless a card in play or something done this turn says so
     for space, number in enumerate(s.row):
         if number < 0:
             continue
