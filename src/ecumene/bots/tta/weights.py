@@ -36,17 +36,17 @@ class Weights:
     # Actions per turn, by how many there are already; the last number goes on for ever.
     civil_actions: tuple[float, ...] = (1.8, 1.8, 1.8, 1.8, 1.6, 1.3, 1.0, 0.6, 0.3)
     military_actions: tuple[float, ...] = (1.4, 1.4, 1.2, 0.8, 0.5, 0.3)
-    action: float = 0.9
+    action: float = 1.3
     """A civil action of a later turn, as the price of something planned."""
-    spare_action: float = 1.0
+    spare_action: float = 1.4
     """A civil action still to be spent in this turn (only while searching)."""
 
     # Workers
     unused: tuple[float, ...] = (0.0, 0.65, 1.0, 1.15, 1.2)
     """Per turn left, by the number of unused workers that are not discontent."""
     unused_turns: float = 10.0
-    yellow_token: float = 0.9
-    blue_token: float = 0.25
+    yellow_token: float = 1.2
+    blue_token: float = 0.4
 
     # Happiness
     uprising: float = 4.0
@@ -60,9 +60,9 @@ class Weights:
     # Military strength against each rival, by age of the game
     military: tuple[float, ...] = (0.9, 2.2, 3.4, 4.2, 2.0)
     two_players: float = 1.15
-    lead: float = 0.6
+    lead: float = 0.8
     lead_cap: float = 18.0
-    behind: float = 1.0
+    behind: float = 1.2
     far_behind: float = 20.0
     weapon: float = 0.25
     """Each point of a wide lead, for every war or aggression in hand (at most three)."""
@@ -84,9 +84,9 @@ class Weights:
     """A card in hand that is good for nothing."""
     patience: float = 0.5
     """The chance that a dear card in the row will still be there, and cheaper, next turn."""
-    wonder_risk: float = 0.25
+    wonder_risk: float = 0.3
     """The share of a wonder's worth that is only counted as its stages are built."""
-    hand_risk: float = 0.1
+    hand_risk: float = 0.15
     """The share of a technology's worth that is only counted once it is developed."""
     impact: float = 0.55
     """How likely an Age III event that is not yet known will be scored."""
@@ -98,7 +98,7 @@ class Weights:
     # Search
     width: int = 8
     takes: int = 6
-    samples: int = 3
+    samples: int = 4
 
 
 WEIGHTS: Final = Weights()
