@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from ecumene.bots.tta.colonies import bid, send_force
 from ecumene.bots.tta.defense import defend
+from ecumene.bots.tta.evaluate import evaluate
 from ecumene.bots.tta.hand import least_useful
 from ecumene.bots.tta.judge import Judge
+from ecumene.bots.tta.outlook import Outlook
+from ecumene.bots.tta.prospects import look_ahead
 from ecumene.core import engine
 from ecumene.core.option import kind_of, pack
 from ecumene.games.tta import words
@@ -46,9 +49,7 @@ def answer(s: TtaState, judge: Judge) -> int:
     if kind == OFFER:
         return consider(s, seat, judge)
     if kind == AGREEMENT:
-        return codes[-1]
-    if kind == POLITICS or kind == ACTIONS:
-        return pack(words.PASS if kind == POLITICS else words.END)
+        return pick_card(s, seat, judge)
     return judge.best(s, seat, codes)
 
 
@@ -62,6 +63,22 @@ def consider(s: TtaState, seat: int, judge: Judge) -> int:
     return pack(words.ACCEPT if values[0] > values[1] + 0.3 else words.REFUSE)
 
 
+def pick_card(s: TtaState, seat: int, judge: Judge) -> int:
+    """The best card of the row that an agreement allows to take, if any is worth having."""
+    o = Outlook(s, seat, judge.weights)
+    look_ahead(s, o)
+    best = pack(words.DONE)
+    highest = 0.0
+    for code in engine.options(s):
+        if kind_of(code) == words.TAKE:
+            t = s.clone()
+            engine.apply(t, code, trusted=True)
+            gain = evaluate(t, seat, o) - evaluate(s, seat, o)
+            if gain > highest:
+                best, highest = code, gain
+    return best
+
+
 def play_on(s: TtaState, judge: Judge) -> None:
     """Let everybody answer until the Action Phase (or a second political action) is reached."""
     for _ in range(PATIENCE):
@@ -71,6 +88,3 @@ def play_on(s: TtaState, judge: Judge) -> None:
         if kind == ACTIONS or kind == POLITICS:
             return
         engine.apply(s, answer(s, judge), trusted=True)
-
-
-__all__ = ["answer", "consider", "play_on", "kind_of"]

@@ -110,6 +110,9 @@ def evaluate(s: TtaState, i: int, o: Outlook) -> float:
     value += hand_worth(s, i, science, r.science, o)
     if p.wonder >= 0:
         value += wonder_worth(s, i, stored, mined, o)
+    for space, worth in o.waiting:
+        if s.row[space] >= 0:
+            value += worth
     if p.leader >= 0:
         value += o.extras.get(p.leader, 0.0)
     for wonder in p.wonders:

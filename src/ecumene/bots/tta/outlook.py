@@ -40,8 +40,8 @@ class Outlook:
         self.food_later = stream(w.food, later, w.ramp + 1)
         self.food_rate = rate_table(w.food_steps, self.food_later)
         self.unused = [worth * min(max(0.0, later), w.unused_turns) for worth in w.unused]
-        self.civil = table(w.civil_actions, later)
-        self.military = table(w.military_actions, later)
+        self.civil = action_table(w.civil_actions, later)
+        self.military = action_table(w.military_actions, later)
         self.action = w.action * min(1.0, later / 2)
         scale = w.military[s.age] * min(1.0, (turns + 1) / 4)
         if s.n == 2:
@@ -59,8 +59,8 @@ class Outlook:
         """What cards would be worth in play (see prospects.py)."""
         self.extras: dict[int, float] = {}
         """What leaders and wonders are worth beyond their ratings."""
-        self.waiting: dict[int, float] = {}
-        """What cards in the row would be worth if they were left there for a turn."""
+        self.waiting: list[tuple[int, float]] = []
+        """Spaces of the row with dear cards, and what waiting for those would be worth."""
         self.prices: dict[int, int] = {}
         """What technologies in hand or in the row cost in science."""
         self.life = [life(s, age, turns) for age in range(4)]
@@ -134,7 +134,7 @@ def step_worth(table: list[float], rate: int) -> float:
     return (table[low + 2] - table[low]) / 2
 
 
-def table(steps: tuple[float, ...], later: float) -> list[float]:
+def action_table(steps: tuple[float, ...], later: float) -> list[float]:
     """Worth of having 0, 1, 2, ... actions in each later turn."""
     out = [0.0]
     for k in range(20):

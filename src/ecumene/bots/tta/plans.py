@@ -70,8 +70,6 @@ def hand_worth(s: TtaState, i: int, science: float, rate: int, o: Outlook) -> fl
         if card < 0:
             continue
         plan = o.plans.get(card, 0.0)
-        if card in o.waiting:
-            total -= o.waiting[card]
         definition = cards[card]
         if definition.type <= GOVERNMENT:
             cost = o.prices.get(card, definition.science_cost)
@@ -102,5 +100,5 @@ def wonder_worth(s: TtaState, i: int, stored: int, mined: int, o: Outlook) -> fl
     once = any(ability.hooks & ON_COMPLETE for ability in card.abilities)
     gain = plan if once else plan * (1 - wait / o.turns)
     gain -= o.weights.wonder_risk * plan * cost / sum(card.stages)
-    gain -= cost * o.pay_resource + stages * o.action * 0.7 + o.waiting.get(p.wonder, 0.0)
+    gain -= cost * o.pay_resource + stages * o.action * 0.7
     return gain if gain > 0 else 0.0

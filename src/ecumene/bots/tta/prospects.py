@@ -43,13 +43,8 @@ def look_ahead(s: TtaState, o: Outlook, row: bool = True) -> None:
 
 def weigh_waiting(s: TtaState, o: Outlook) -> None:
     """A dear card may still be there next turn, and cheaper: taking it gains only the rest."""
-    i = o.seat
-    own = s.players[i].civil
     for space, card in enumerate(s.row):
-        if card < 0 or card in own:
-            continue
-        dear = s.cat.board.row_costs[space] - 1
-        if dear == 0:
+        if card < 0 or s.cat.board.row_costs[space] == 1:
             continue
         worth = o.plans.get(card, 0.0)
         definition = s.cat.cards[card]
@@ -58,7 +53,7 @@ def weigh_waiting(s: TtaState, o: Outlook) -> None:
         elif definition.type <= GOVERNMENT:
             worth -= o.prices[card] * o.pay_science
         if worth > 0:
-            o.waiting[card] = o.weights.patience * worth
+            o.waiting.append((space, o.weights.patience * worth))
 
 
 def plan_leaders(s: TtaState, o: Outlook, new: list[int]) -> None:

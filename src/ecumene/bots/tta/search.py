@@ -17,6 +17,8 @@ from ecumene.games.tta.state import TtaState
 from ecumene.games.tta.types import WONDER
 
 DEPTH = 24
+LAST_TURN = 1.0
+"""With no more turns left than this, workers may well leave their farms and mines."""
 
 
 class Node:
@@ -31,14 +33,35 @@ class Node:
         self.rank = rank
 
 
-def plan(s: TtaState, o: Outlook) -> tuple[int, ...]:
+class Step:
+    """One option of a plan and the position in which it is to be chosen."""
+
+    __slots__ = ("code", "position")
+
+    def __init__(self, code: int, position: tuple[object, ...]) -> None:
+        self.code = code
+        self.position = position
+
+
+def plan(s: TtaState, o: Outlook) -> list[Step]:
     """The best sequence of options found, END included."""
+    t = s.clone()
+    steps: list[Step] = []
+    for code in best_path(s, o):
+        steps.append(Step(code, signature(t, o.seat)))
+        engine.apply(t, code, trusted=True)
+    steps.append(Step(pack(words.END), signature(t, o.seat)))
+    return steps
+
+
+def best_path(s: TtaState, o: Outlook) -> tuple[int, ...]:
+    """The options up to the best position found."""
     i = o.seat
     start = Node(s, (), evaluate(s, i, o), 0.0)
     best = start
     beam = [start]
     seen: set[tuple[object, ...]] = set()
-    destroying = uprising(s, i)
+    destroying = uprising(s, i) or o.turns <= LAST_TURN
     for _ in range(DEPTH):
         found: list[Node] = []
         for node in beam:
@@ -59,7 +82,7 @@ def plan(s: TtaState, o: Outlook) -> tuple[int, ...]:
             if node.value > best.value + 1e-9:
                 best = node
         beam = found[: o.weights.width]
-    return (*best.path, pack(words.END))
+    return best.path
 
 
 def outcomes(s: TtaState, code: int, i: int) -> list[tuple[tuple[int, ...], TtaState]]:
@@ -128,6 +151,9 @@ def signature(s: TtaState, i: int) -> tuple[object, ...]:
     """What tells positions of one Action Phase apart."""
     p = s.players[i]
     return (
+        s.stack[-1].kind,
+        s.round,
+        *s.row,
         p.techs,
         p.workers,
         tuple(sorted(p.civil)),
