@@ -56,12 +56,30 @@ class Deal(FrameKind[TtaState]):
         return pack(words.DEAL, bag[mix(s.seed, k, number) % len(bag)])
 
 
-def sample_deck(s: TtaState, civil: bool, left: int, stream: int) -> int:
-    """A card of a deck, without listing the deck."""
+def deal_at_once(s: TtaState, civil: bool) -> int:
+    """Chance deals a card of a deck: the same as stopping, sampling and resolving, but without
+    the way through the stack (most of all draws are these)."""
+    stream = STREAM_CIVIL if civil else STREAM_MILITARY
+    left = s.civil_left if civil else s.military_left
+    deck = s.deck(civil)
     number = s.streams[stream]
     s.streams[stream] = number + 1
     place = nth_bit(left, mix(s.seed, stream, number) % left.bit_count())
-    return pack(words.DEAL, s.deck(civil)[place])
+    card = deck[place]
+    while place + 1 < len(deck) and deck[place + 1] == card and left >> (place + 1) & 1:
+        place += 1  # the last copy goes, see `place_in`
+    if civil:
+        s.civil_left = left & ~(1 << place)
+    else:
+        s.military_left = left & ~(1 << place)
+    if s.chance is not None:
+        s.chance.append(pack(words.DEAL, card))
+    return card
+
+
+def waits(s: TtaState) -> bool:
+    """Must a draw wait for an answer from outside, or for a recorded one?"""
+    return s.explicit_chance or bool(s.script)
 
 
 def take_civil(s: TtaState, card: int) -> None:
@@ -143,9 +161,6 @@ class Replenish(Deal):
     name = "replenish"
     stream = STREAM_CIVIL
 
-    def sample(self, s: TtaState, f: Frame) -> int:
-        return sample_deck(s, True, s.civil_left, STREAM_CIVIL)
-
     def bag(self, s: TtaState, f: Frame) -> tuple[int, ...]:
         return s.civil
 
@@ -156,8 +171,10 @@ class Replenish(Deal):
             slide_row(s)
             s.replace(Frame(REPLENISH, f.player, 2))
             return True
-        if s.civil_left and s.row[-1] < 0:
-            return False
+        while s.row[-1] < 0 and s.civil_left:
+            if waits(s):
+                return False
+            self.put(s, deal_at_once(s, True))
         if s.age == AGE_A:
             end_age(s)  # TTA-AGE-1 to TTA-AGE-4
         else:
@@ -165,11 +182,15 @@ class Replenish(Deal):
         return True
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
-        card = first(code)
-        take_civil(s, card)
+        take_civil(s, first(code))
+        self.put(s, first(code))
+
+    def put(self, s: TtaState, card: int) -> None:
+        """Fill the first empty space (TTA-ROW-5)."""
         space = s.row.index(-1)
         s.row[space] = card
-        note(s, "deal", -1, card, space)
+        if s.log is not None:
+            note(s, "deal", -1, card, space)
         if not s.civil_left and s.age != AGE_A:
             end_age(s)  # TTA-AGE-6
 
@@ -196,28 +217,34 @@ class Draw(Deal):
     name = "draw"
     stream = STREAM_MILITARY
 
-    def sample(self, s: TtaState, f: Frame) -> int:
-        return sample_deck(s, False, s.military_left, STREAM_MILITARY)
-
     def bag(self, s: TtaState, f: Frame) -> tuple[int, ...]:
         return s.military
 
     def auto(self, s: TtaState, f: Frame) -> bool:
-        if f.a > 0 and s.age != AGE_IV:
+        due = f.a if s.age != AGE_IV else 0
+        while due > 0:
             if not s.military_left:
                 reshuffle(s)
-            if s.military_left:
+            if not s.military_left:
+                break
+            if waits(s):
+                s.replace(Frame(DRAW, f.player, due))
                 return False
+            self.put(s, f.player, deal_at_once(s, False))
+            due -= 1
         s.pop()
         return True
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
-        card = first(code)
         s.replace(Frame(DRAW, f.player, f.a - 1))
-        take_military(s, card)
-        p = s.edit(f.player)
+        take_military(s, first(code))
+        self.put(s, f.player, first(code))
+
+    def put(self, s: TtaState, i: int, card: int) -> None:
+        p = s.edit(i)
         p.military = within(p.military, card)
-        whisper(s, "draw", f.player, card, 1 << f.player, True)
+        if s.log is not None:
+            whisper(s, "draw", i, card, 1 << i, True)
         if not s.military_left:
             reshuffle(s)
 
