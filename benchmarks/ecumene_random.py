@@ -36,7 +36,6 @@ def new_game(players: int, seed: int) -> Any:
 
 over = engine.over
 options = engine.options
-apply = engine.apply
 concedes = SPEC.vocabulary.concedes
 # -----------------------------------------------------------------------------------------------
 
@@ -44,10 +43,17 @@ SAMPLE_EVERY = 10
 SAMPLES = 60
 
 
+def apply(state: Any, choices: list[int], code: int) -> None:
+    """Play an option, validated as catanatron validates: it must be among the listed ones."""
+    if code not in choices:
+        raise ValueError(f"option {code} is not open")
+    engine.apply(state, code, trusted=True)
+
+
 def choose(choices: list[int], rng: random.Random) -> int:
     """A random option that does not concede; any option if all of them do."""
     for _ in range(100):
-        code = choices[rng.randrange(0, len(choices))]
+        code = rng.choice(choices)
         if not concedes(code):
             return code
     rest = [code for code in choices if not concedes(code)]
@@ -64,7 +70,8 @@ def play(players: int, seconds: float, seed: int) -> dict[str, float]:
         rng = random.Random(seed + games)
         start = time.perf_counter()
         while not over(state):
-            apply(state, choose(options(state), rng))
+            choices = options(state)
+            apply(state, choices, choose(choices, rng))
             decisions += 1
         playing += time.perf_counter() - start
         games += 1
@@ -89,7 +96,8 @@ def sample_states(players: int, seed: int) -> list[Any]:
         while not over(state):
             if decisions % SAMPLE_EVERY == 0:
                 found.append(state.clone())
-            apply(state, choose(options(state), rng))
+            choices = options(state)
+            apply(state, choices, choose(choices, rng))
             decisions += 1
     return random.Random(seed).sample(found, SAMPLES)
 

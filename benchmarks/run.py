@@ -153,8 +153,12 @@ def print_bars(base: Runner, plain: Runner, fast: Runner | None) -> bool:
 
     if fast is not None:
         bars.append(
-            ("compiled: decisions/s of catanatron", lowest_ratio(fast), ">=",
-             COMPILED_TIMES_CATANATRON)
+            (
+                "compiled: decisions/s of catanatron",
+                lowest_ratio(fast),
+                ">=",
+                COMPILED_TIMES_CATANATRON,
+            )
         )
     bars.append(
         ("plain: decisions/s of catanatron", lowest_ratio(plain), ">=", PLAIN_TIMES_CATANATRON)
@@ -202,8 +206,11 @@ def main() -> None:
 
     base = Runner("catanatron", args.catanatron, "catanatron_random.py")
     plain = Runner(
-        "ecumene, plain", args.plain, "ecumene_random.py",
-        env={"PYTHONPATH": str(ROOT / "src")}, compiled=False,
+        "ecumene, plain",
+        args.plain,
+        "ecumene_random.py",
+        env={"PYTHONPATH": str(ROOT / "src")},
+        compiled=False,
     )
     fast = None
     if args.compiled and is_compiled(args.compiled):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from typer.testing import CliRunner
 from ecumene.bots.registry import UnknownBot
 from ecumene.cli.app import app
 from ecumene.core.errors import InvalidOptions, UnknownGame
-from ecumene.lab.simulate import Result, make_plan, play, simulate
+from ecumene.lab.simulate import Plan, Result, make_plan, play, simulate
 from ecumene.lab.statistics import lines, mean, share
 
 
@@ -106,6 +107,56 @@ def test_json_and_csv_agree(tmp_path: Path) -> None:
         game = data["results"][int(row["game"])]
         assert int(row["score"]) == game["scores"][int(row["seat"]) - 1]
     assert data["games"] == 3
+
+
+def test_one_game_has_no_interval() -> None:
+    alone = ["simulate", "tta", "--games", "1", "--bots", "random", "--jobs", "1"]
+    table = CliRunner().invoke(app, alone)
+    assert "inf" not in table.stdout
+    data = json.loads(CliRunner().invoke(app, [*alone, "--format", "json"]).stdout)
+    first = data["summary"][1]
+    assert first["games"] == 1
+    assert (first["score"]["low"], first["score"]["high"]) == (None, None)
+    assert first["score"]["value"] == data["results"][0]["scores"][0]
+
+
+def test_an_interruption_keeps_what_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(plan: Plan, games: int, jobs: int) -> Iterator[Result]:
+        yield play(plan, 1)
+        yield play(plan, 0)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("ecumene.cli.simulate.run", interrupted)
+    done = CliRunner().invoke(app, [*RUN, "--format", "csv"])
+    assert done.exit_code == 0
+    rows = list(csv.DictReader(io.StringIO(done.stdout)))
+    assert [(row["game"], row["seat"]) for row in rows] == [
+        ("0", "1"),
+        ("0", "2"),
+        ("1", "1"),
+        ("1", "2"),
+    ]
+
+
+def test_an_interruption_before_the_first_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(plan: Plan, games: int, jobs: int) -> Iterator[Result]:
+        raise KeyboardInterrupt
+        yield
+
+    monkeypatch.setattr("ecumene.cli.simulate.run", interrupted)
+    done = CliRunner().invoke(app, RUN)
+    assert done.exit_code == 2
+    assert "interrupted before the first game" in done.output
+
+
+def test_bots_are_told_apart_by_seat() -> None:
+    more = ["simulate", "tta", "--games", "2", "--bots", "rules,random", "--jobs", "1"]
+    data = json.loads(CliRunner().invoke(app, [*more, "--format", "json"]).stdout)
+    summary = {(line["name"], line["seat"]): line for line in data["summary"]}
+    assert set(summary) == {("rules", None), ("random", None), ("rules", 0), ("random", 1)}
+    assert summary["rules", None]["wins"]["value"] == 1.0
+    assert summary["random", None]["wins"]["value"] == 0.0
+    assert data["plan"]["bots"] == ["rules", "random"]
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ import contextlib
 import csv
 import io
 import json
+import math
 import os
 import time
 from dataclasses import asdict
@@ -54,7 +55,9 @@ def with_progress(plan: Plan, games: int, jobs: int) -> list[Result]:
 
 
 def interval(estimate: Estimate, scale: float = 1.0, digits: int = 1) -> str:
-    """A figure with its interval."""
+    """A figure with its interval; one game alone has none."""
+    if math.isinf(estimate.low):
+        return f"{scale * estimate.value:.{digits}f}"
     low, value, high = (
         f"{scale * number:.{digits}f}" for number in (estimate.low, estimate.value, estimate.high)
     )
@@ -94,14 +97,23 @@ def show_table(console: Console, plan: Plan, results: list[Result], seconds: flo
     console.print(describe())
 
 
+def plain(line: Line) -> dict[str, Any]:
+    """A line as plain data; JSON has no infinity, so an unknown end is null."""
+    data = asdict(line)
+    for figure in (data["wins"], data["score"]):
+        for end in ("low", "high"):
+            figure[end] = None if math.isinf(figure[end]) else figure[end]
+    return data
+
+
 def as_json(plan: Plan, results: list[Result]) -> str:
     out: dict[str, Any] = {
         "plan": asdict(plan),
         "games": len(results),
-        "summary": [asdict(line) for line in lines(results)],
+        "summary": [plain(line) for line in lines(results)],
         "results": [asdict(result) for result in results],
     }
-    return json.dumps(out, indent=1)
+    return json.dumps(out, indent=1, allow_nan=False)
 
 
 def as_csv(results: list[Result]) -> str:

@@ -7,6 +7,7 @@ play them or in which order they finish.
 from __future__ import annotations
 
 import multiprocessing
+import signal
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -95,6 +96,11 @@ def play(plan: Plan, number: int) -> Result:
     )
 
 
+def leave_interruptions_to_the_parent() -> None:
+    """Ctrl-C reaches every process of a terminal: only the one that reports may answer it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
 def _work(job: tuple[Plan, int]) -> Result:
     return play(*job)
 
@@ -106,5 +112,5 @@ def simulate(plan: Plan, games: int, jobs: int = 1) -> Iterator[Result]:
         yield from map(_work, work)
         return
     chunk = max(1, min(16, games // (jobs * 8)))
-    with multiprocessing.Pool(jobs) as pool:
+    with multiprocessing.Pool(jobs, leave_interruptions_to_the_parent) as pool:
         yield from pool.imap_unordered(_work, work, chunksize=chunk)

@@ -6,13 +6,19 @@ bring, what is planned, and what may go wrong.
 
 from __future__ import annotations
 
+from typing import Final
+
 from ecumene.bots.tta.military import army_progress, standing, war_worth
-from ecumene.bots.tta.outlook import RATES, Outlook
+from ecumene.bots.tta.outlook import MOST_ACTIONS, MOST_RATE, Outlook
 from ecumene.bots.tta.plans import hand_worth, potential, wonder_worth
 from ecumene.games.tta.card import LAB_PRODUCTION, MINE_TOKEN
 from ecumene.games.tta.production import lab_tokens, mine_tokens
 from ecumene.games.tta.ratings import rates, static
-from ecumene.games.tta.state import TtaState
+from ecumene.games.tta.state import Static, TtaPlayer, TtaState
+
+FULL_URGENCY: Final = 6.0
+"""Turns to come from which on room to grow counts in full."""
+SPARE_FACES: Final = 2
 
 
 def evaluate(s: TtaState, i: int, o: Outlook) -> float:
@@ -21,89 +27,59 @@ def evaluate(s: TtaState, i: int, o: Outlook) -> float:
     w = o.weights
     st = static(s, i)
     r = rates(s, i)
-    cat = s.cat
-    board = cat.board
-    workers = p.workers
-
-    bank = min(p.bank_yellow, 18)
+    board = s.cat.board
+    bank = min(p.bank_yellow, len(board.consumption) - 1)
     need = board.happiness_required[bank]
     eaten = board.consumption[bank]
     if o.turns <= 0:
         return p.culture + o.impacts.points(s, i, need, eaten)
     angry = need - r.happy
-    rising = angry > p.unused
     if angry < 0:
         angry = 0
-
-    food = st.food_bonus
-    for slot in range(cat.first_mine):
-        if workers[slot]:
-            food += workers[slot] * cat.slot_value[slot]
-    mined = st.resource_bonus
-    if st.hooks & (MINE_TOKEN | LAB_PRODUCTION):
-        for slot, count in (*mine_tokens(s, i), *lab_tokens(s, i)):
-            mined += count * cat.slot_value[slot]
-    else:
-        for slot in range(cat.first_mine, cat.first_lab):
-            if workers[slot]:
-                mined += workers[slot] * cat.slot_value[slot]
+    food = food_made(s, p, st)
+    mined = resources_made(s, i, st)
 
     # After this turn's production
-    culture = float(p.culture)
-    science = float(p.science)
+    culture = p.culture
+    science = p.science
     stored = p.resources
     fed = p.food
     value = 0.0
-    if rising:
+    if angry > p.unused:
         value -= w.uprising
     else:
         culture += r.culture
         science += r.science
-        lost = board.corruption[min(p.bank_blue, 16)]
-        paid = min(lost, stored)
+        lost = board.corruption[min(p.bank_blue, len(board.corruption) - 1)]
+        paid = lost if lost < stored else stored
         stored += mined - paid
+        if stored < 0:
+            stored = 0
         fed -= min(fed, lost - paid)
         fed += food - eaten
         if fed < 0:
             culture += fed * board.culture_per_missing_food
             value += fed * w.famine
             fed = 0
-        if stored < 0:
-            stored = 0
 
-    # Stocks and rates
-    later = o.turns - 1
-    value += culture + r.culture * later
+    # What is there, and what the rates will bring
+    value += culture + r.culture * (o.turns - 1)
     value += o.science * plenty(science, w.plenty_of_science, w.surplus)
-    value += o.science_rate[r.science if r.science < RATES else RATES]
+    value += o.science_rate[r.science if r.science < MOST_RATE else MOST_RATE]
     value += o.resource * plenty(stored, w.plenty_of_resources, w.surplus)
-    value += o.resource_rate[0 if mined < 0 else mined if mined < RATES else RATES]
+    value += o.resource_rate[0 if mined < 0 else mined if mined < MOST_RATE else MOST_RATE]
     value += o.food * plenty(fed, w.plenty_of_food, w.surplus)
     value += food_worth(food - appetite(board.consumption, bank), o)
-    value += o.civil[min(st.civil_actions, 20)] + o.military[min(st.military_actions, 20)]
-    value += o.card * min(3, p.ma + p.extra_ma)
-
-    # People
-    idle = p.unused - angry
-    if idle > 0:
-        value += o.unused[idle if idle < 4 else 4]
-    value -= angry * w.discontent
-    next_bank = bank - (3 if o.age_ends_soon else 1)
-    margin = r.happy - board.happiness_required[next_bank if next_bank > 0 else 0]
-    if later >= 1:
-        urgency = 1.0 if later >= 6 else later / 6
-        if margin < 0:
-            value += margin * w.missing_face * urgency
-        else:
-            value += min(margin, 2) * w.spare_face * urgency
-        value += urgency * (w.yellow_token * bank + w.blue_token * (p.bank_blue + sum(p.blue)))
+    value += o.civil[min(st.civil_actions, MOST_ACTIONS)]
+    value += o.military[min(st.military_actions, MOST_ACTIONS)]
+    value += o.card * min(board.military_draw, p.ma + p.extra_ma)
+    value += people_worth(p, board.happiness_required, bank, r.happy, angry, o)
 
     # Strength
-    value += standing(s, i, r.strength, o)
+    value += standing(s, i, r.strength, o) + war_worth(s, i, o)
     value += st.colonization * w.colonization
     if o.tactic >= 0:
         value += army_progress(s, i, o)
-    value += war_worth(s, i, o)
 
     # Plans
     value += potential(s, i, r.prices, o)
@@ -122,15 +98,61 @@ def evaluate(s: TtaState, i: int, o: Outlook) -> float:
     return value
 
 
-def plenty(amount: float, enough: float, surplus: float) -> float:
+def food_made(s: TtaState, p: TtaPlayer, st: Static) -> int:
+    """Food of one production, blue tokens permitting."""
+    total = st.food_bonus
+    for slot in range(s.cat.first_mine):
+        if p.workers[slot]:
+            total += p.workers[slot] * s.cat.slot_value[slot]
+    return total
+
+
+def resources_made(s: TtaState, i: int, st: Static) -> int:
+    """Resources of one production, blue tokens permitting."""
+    cat = s.cat
+    total = st.resource_bonus
+    if st.hooks & (MINE_TOKEN | LAB_PRODUCTION):
+        for slot, count in (*mine_tokens(s, i), *lab_tokens(s, i)):
+            total += count * cat.slot_value[slot]
+        return total
+    workers = s.players[i].workers
+    for slot in range(cat.first_mine, cat.first_lab):
+        if workers[slot]:
+            total += workers[slot] * cat.slot_value[slot]
+    return total
+
+
+def people_worth(
+    p: TtaPlayer, required: list[int], bank: int, happy: int, angry: int, o: Outlook
+) -> float:
+    """Unused workers, discontent ones, and room to grow."""
+    w = o.weights
+    value = -angry * w.discontent
+    idle = p.unused - angry
+    if idle > 0:
+        value += o.unused[min(idle, len(o.unused) - 1)]
+    later = o.turns - 1
+    if later < 1:
+        return value
+    urgency = 1.0 if later >= FULL_URGENCY else later / FULL_URGENCY
+    after = bank - o.tokens_to_go
+    margin = happy - required[after if after > 0 else 0]
+    if margin < 0:
+        value += margin * w.missing_face * urgency
+    else:
+        value += min(margin, SPARE_FACES) * w.spare_face * urgency
+    tokens = w.yellow_token * bank + w.blue_token * (p.bank_blue + sum(p.blue))
+    return value + urgency * tokens
+
+
+def plenty(amount: int, enough: float, surplus: float) -> float:
     """Goods beyond what can be used soon count less."""
     return amount if amount <= enough else enough + (amount - enough) * surplus
 
 
 def appetite(consumption: list[int], bank: int) -> float:
     """Consumption without its steps: each worker more brings the next step nearer."""
-    low = max(0, bank - 2)
-    return 0.5 * consumption[bank] + 0.5 * consumption[low]
+    return (consumption[bank] + consumption[max(0, bank - 2)]) / 2
 
 
 def food_worth(net: float, o: Outlook) -> float:
@@ -138,7 +160,7 @@ def food_worth(net: float, o: Outlook) -> float:
     if net < 0:
         return net * o.food_later * o.weights.hunger
     whole = int(net)
-    if whole >= RATES:
-        return o.food_rate[RATES]
+    if whole >= MOST_RATE:
+        return o.food_rate[MOST_RATE]
     low = o.food_rate[whole]
     return low + (net - whole) * (o.food_rate[whole + 1] - low)

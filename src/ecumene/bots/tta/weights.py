@@ -58,7 +58,7 @@ class Weights:
     """On top of the culture that is lost, per missing food."""
 
     # Military strength against each rival, by age of the game
-    military: tuple[float, ...] = (0.9, 2.2, 3.4, 4.2, 2.0)
+    military: tuple[float, ...] = (1.2, 2.6, 3.5, 4.2, 2.0)
     two_players: float = 1.15
     lead: float = 0.8
     lead_cap: float = 18.0

@@ -56,12 +56,11 @@ class Deal(FrameKind[TtaState]):
         return pack(words.DEAL, bag[mix(s.seed, k, number) % len(bag)])
 
 
-def deal_at_once(s: TtaState, civil: bool) -> int:
+def deal_at_once(s: TtaState, civil: bool, deck: tuple[int, ...]) -> int:
     """Chance deals a card of a deck: the same as stopping, sampling and resolving, but without
     the way through the stack (most of all draws are these)."""
     stream = STREAM_CIVIL if civil else STREAM_MILITARY
     left = s.civil_left if civil else s.military_left
-    deck = s.deck(civil)
     number = s.streams[stream]
     s.streams[stream] = number + 1
     place = nth_bit(left, mix(s.seed, stream, number) % left.bit_count())
@@ -174,12 +173,19 @@ class Replenish(Deal):
         while s.row[-1] < 0 and s.civil_left:
             if waits(s):
                 return False
-            self.put(s, deal_at_once(s, True))
+            self.deal_on(s)
         if s.age == AGE_A:
             end_age(s)  # TTA-AGE-1 to TTA-AGE-4
         else:
             s.pop()
         return True
+
+    def deal_on(self, s: TtaState) -> None:
+        """Chance deals until the row is full or the age ends."""
+        age = s.age
+        deck = s.deck(True)
+        while s.row[-1] < 0 and s.civil_left and s.age == age:
+            self.put(s, deal_at_once(s, True, deck))
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
         take_civil(s, first(code))
@@ -202,7 +208,8 @@ def clear_row(s: TtaState) -> None:
         if card >= 0:
             discard_civil(s, card)
             s.row[space] = -1
-            note(s, "row_discard", -1, card)
+            if s.log is not None:
+                note(s, "row_discard", -1, card)
 
 
 def slide_row(s: TtaState) -> None:
@@ -230,7 +237,7 @@ class Draw(Deal):
             if waits(s):
                 s.replace(Frame(DRAW, f.player, due))
                 return False
-            self.put(s, f.player, deal_at_once(s, False))
+            self.put(s, f.player, deal_at_once(s, False, s.deck(False)))
             due -= 1
         s.pop()
         return True

@@ -53,7 +53,7 @@ from ecumene.games.tta.reasons import (
 )
 from ecumene.games.tta.state import TtaState, unique
 from ecumene.games.tta.story import note
-from ecumene.games.tta.types import GOVERNMENT, LEADER, TACTIC
+from ecumene.games.tta.types import GOVERNMENT, LEADER, TACTIC, USED_TACTIC
 
 MOST_STAGES = 4
 MUCH = 1000  # more science than any technology costs
@@ -258,6 +258,8 @@ class Actions(FrameKind[TtaState]):
                 out.append(words.STAGE << KIND_SHIFT | count << ARG_SHIFT)
 
     def add_tactics(self, s: TtaState, i: int, military: int, out: list[int]) -> None:
+        if s.players[i].used & USED_TACTIC:
+            return  # neither playing nor copying (TTA-ACT-MIL-6)
         for card in unique(s.players[i].military):
             if s.cat.cards[card].type == TACTIC and check_tactic(s, i, card) == OPEN:
                 out.append(words.TACTIC << KIND_SHIFT | card << ARG_SHIFT)

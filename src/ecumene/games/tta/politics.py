@@ -109,9 +109,11 @@ class Politics(FrameKind[TtaState]):
             if not party or (card != i and s.players[card].pact_with != i):
                 return NOT_HERE
             return OPEN
-        for ability in static(s, i).abilities:
-            if ability.hooks & POLITICS_USE and ability.owns(code):
-                return ability.check(s, i, p, code)
+        if kind in (words.USE, words.RETIRE, words.COLONIZE):
+            for ability in static(s, i).abilities:
+                if ability.hooks & POLITICS_USE and ability.owns(code):
+                    return ability.check(s, i, p, code)
+            return NOT_HERE
         if card not in p.military:
             return NOT_HERE
         card_type = s.cat.cards[card].type

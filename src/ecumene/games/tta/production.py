@@ -186,9 +186,13 @@ def produce_food(s: TtaState, i: int) -> None:
     before = s.players[i].food
     p = s.edit(i)
     for slot in range(s.cat.first_mine - 1, -1, -1):
-        fill(s, p, slot, p.workers[slot])
-    note(s, "produce_food", i, p.food - before)
-    gain_goods(s, i, FOOD, static(s, i).food_bonus)
+        if p.workers[slot]:
+            fill(s, p, slot, p.workers[slot])
+    if s.log is not None:
+        note(s, "produce_food", i, p.food - before)
+    bonus = static(s, i).food_bonus
+    if bonus:
+        gain_goods(s, i, FOOD, bonus)
 
 
 def fill(s: TtaState, p: TtaPlayer, slot: int, count: int) -> None:
@@ -204,7 +208,8 @@ def produce_resources(s: TtaState, i: int) -> None:
     p = s.edit(i)
     for slot, count in resource_tokens(s, i):
         fill(s, p, slot, count)
-    note(s, "produce_resources", i, p.resources - before)
+    if s.log is not None:
+        note(s, "produce_resources", i, p.resources - before)
     bonus = static(s, i).resource_bonus
     if bonus > 0:
         gain_goods(s, i, RESOURCE, bonus)

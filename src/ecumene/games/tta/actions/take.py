@@ -81,10 +81,13 @@ def takes(s: TtaState, i: int, civil: int) -> list[int]:
         if number < 0:
             continue
         card = cards[number]
-        if card.type == WONDER or discounts:
-            if take_price(s, i, space) > civil:
+        if card.type == WONDER:
+            if p.wonder >= 0 or take_price(s, i, space) > civil:
                 continue
-        elif costs[space] > civil:
+        elif hand_full or (take_price(s, i, space) if discounts else costs[space]) > civil:
+            continue
+        elif card.type == ACTION:
+            out.append(space)  # a hand with room takes any action card (TTA-ACT-TAKE-4)
             continue
         if check_card(s, p, card, hand_full) == OPEN:
             out.append(space)
