@@ -111,6 +111,5 @@ def simulate(plan: Plan, games: int, jobs: int = 1) -> Iterator[Result]:
     if jobs <= 1:
         yield from map(_work, work)
         return
-    chunk = max(1, min(16, games // (jobs * 8)))
     with multiprocessing.Pool(jobs, leave_interruptions_to_the_parent) as pool:
-        yield from pool.imap_unordered(_work, work, chunksize=chunk)
+        yield from pool.imap_unordered(_work, work)

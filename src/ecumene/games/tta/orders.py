@@ -142,6 +142,10 @@ def check_order(
 
 def order_possible(s: TtaState, i: int, actions: int, types: int, discount: int) -> bool:
     """Is there any way to carry out the ordered action (TTA-ACT-CARD-7)?"""
+    if actions == MAY_POPULATE:
+        return check_population(s, i, discount) == OPEN
+    if actions == MAY_STAGE:
+        return check_stages(s, i, 1, 1, discount) == OPEN
     for code in order_candidates(s, i, actions, types):
         if check_order(s, i, actions, types, discount, 0, code) == OPEN:
             return True
