@@ -91,6 +91,7 @@ def force_plans(s: TtaState, i: int, judge: Judge) -> list[Plan]:
         if not any(units):
             continue
         lost = before - judge.own(without_units(s, i, units), i)
+        lost = max(0.0, lost) + sum(units) * judge.weights.settler
         for count in range(len(bonuses) + 1):
             cards = bonuses[:count]
             price = lost + sum(keeping(s, i, card, o) for card in cards)

@@ -141,7 +141,7 @@ def people_worth(
         value += margin * w.missing_face * urgency
     else:
         value += min(margin, SPARE_FACES) * w.spare_face * urgency
-    tokens = w.yellow_token * bank + w.blue_token * (p.bank_blue + sum(p.blue))
+    tokens = w.yellow_token * p.bank_yellow + w.blue_token * (p.bank_blue + sum(p.blue))
     return value + urgency * tokens
 
 

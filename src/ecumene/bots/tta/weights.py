@@ -71,6 +71,8 @@ class Weights:
     army: float = 0.45
     """The share of a tactic's strength that counts for the units of an army not yet complete."""
     colonization: float = 0.4
+    settler: float = 1.5
+    """A unit sent to a colony, beside the strength that is lost."""
     card: float = 0.9
     """A military card drawn at the end of the turn."""
 
