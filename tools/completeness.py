@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from ecumene.games.tta.card import Card
-from ecumene.games.tta.load import base_catalogue
+from ecumene.games.tta.editions import base_catalogue
 from ecumene.games.tta.rulebook import rules, rulings
 from ecumene.games.tta.types import AGE_NAMES, is_civil
 from tests.support.traces import UNREACHABLE, marks

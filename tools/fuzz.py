@@ -64,7 +64,7 @@ def play(name: str, number: int) -> tuple[int, Counter[str]]:
     spec = game(name)
     rng = random.Random(number)
     players = spec.players[number % len(spec.players)]
-    options = {option.name: rng.choice(option.values) for option in spec.options}
+    options = spec.some_options(rng.randrange(1 << 30))
     manner = number // len(spec.players) % 3
     session = Session(spec, players, number, options)
     try:

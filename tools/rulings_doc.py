@@ -28,8 +28,9 @@ MARKERS = frozenset({"rule", "rules", "ruling", "rulings"})
 HEAD = """\
 # Rulings: Through the Ages
 
-Where the rules of the base game leave a point open, this is how it is decided.
-The rule ids are those of `src/ecumene/games/tta/data/rules.toml`.
+Where the rules of the base game or of the expansion New Leaders and Wonders leave a point open,
+this is how it is decided. The rule ids are those of `rules.toml` (TTA) and `rules_expansion.toml`
+(TTX) in `src/ecumene/games/tta/data`.
 
 This document is generated from `src/ecumene/games/tta/data/rulings.toml`.
 Edit that file and run `python tools/rulings_doc.py`.

@@ -23,8 +23,17 @@ from ecumene.core.reason import (
     Reason,
 )
 from ecumene.games.tta import words
-from ecumene.games.tta.card_texts import Raw, costs, effects, raw_cards, reading
+from ecumene.games.tta.card_texts import (
+    Raw,
+    costs,
+    effects,
+    per_worker,
+    raw_cards,
+    reading,
+    summary,
+)
 from ecumene.games.tta.frames import KINDS
+from ecumene.games.tta.load import read_toml
 from ecumene.games.tta.names import card_name
 from ecumene.games.tta.reasons import REASONS
 from ecumene.games.tta.state import TtaState
@@ -35,6 +44,7 @@ from ecumene.games.tta.texts import (
     effect,
     question,
 )
+from tests.cli.expansion_readings import EXPANSION_COSTS, EXPANSION_READINGS
 from tests.cli.helpers import SPEC, played
 from tests.support.scenario import CATALOGUE, number, scenario
 
@@ -110,9 +120,25 @@ def test_every_decision_has_a_question() -> None:
 # Cards
 
 
+def expansion_files(*names: str) -> dict[str, Raw]:
+    out: dict[str, Raw] = {}
+    for name in names:
+        out.update(read_toml("expansion", f"{name}.toml"))
+    return out
+
+
+NEW = expansion_files("leaders", "wonders", "events", "military")
+OVERLAYS = expansion_files("rebalanced", "military_changes")
+CHANGED = {slug: {**raw_cards()[slug], **fields} for slug, fields in OVERLAYS.items()}
+EXPANSION = {**NEW, **CHANGED}
+VERSIONS = [*raw_cards().items(), *EXPANSION.items()]
+"""Every card in every version."""
+
+
 def test_every_card_can_be_read() -> None:
     assert len(raw_cards()) == len(CATALOGUE.cards)
-    for slug, raw in raw_cards().items():
+    assert not set(NEW) & set(raw_cards())
+    for slug, raw in VERSIONS:
         assert reading(raw), slug
         assert not GAPS.search(reading(raw)), reading(raw)
         assert not GAPS.search(" ".join(costs(raw))), slug
@@ -145,9 +171,8 @@ def with_more(raw: Raw, path: tuple[Any, ...]) -> Raw:
     return out
 
 
-@pytest.mark.parametrize("slug", list(raw_cards()))
-def test_no_number_of_a_card_is_missing_in_its_text(slug: str) -> None:
-    raw = raw_cards()[slug]
+@pytest.mark.parametrize(("slug", "raw"), VERSIONS, ids=[slug for slug, _ in VERSIONS])
+def test_no_number_of_a_card_is_missing_in_its_text(slug: str, raw: Raw) -> None:
     behaviour = {key: value for key, value in raw.items() if key not in ("copies", "start_workers")}
     for path in numbers_in(behaviour):
         value: Any = behaviour
@@ -178,6 +203,32 @@ def test_no_number_of_a_card_is_missing_in_its_text(slug: str) -> None:
 )
 def test_card_texts(slug: str, expected: str) -> None:
     assert expected in reading(raw_cards()[slug])
+
+
+@pytest.mark.parametrize("slug", list(EXPANSION))
+def test_cards_of_the_expansion_read_as_expected(slug: str) -> None:
+    # What an overlay leaves alone reads as in the base game.
+    expected = EXPANSION_READINGS.get(slug) or reading(raw_cards()[slug])
+    assert reading(EXPANSION[slug]) == expected
+
+
+def test_every_new_card_and_every_other_reading_is_expected() -> None:
+    same = {slug for slug, raw in CHANGED.items() if reading(raw) == reading(raw_cards()[slug])}
+    assert set(EXPANSION_READINGS) == set(EXPANSION) - same
+
+
+@pytest.mark.parametrize("slug", list(EXPANSION_COSTS))
+def test_costs_of_the_expansion_read_as_expected(slug: str) -> None:
+    assert costs(EXPANSION[slug]) == EXPANSION_COSTS[slug]
+
+
+def test_a_card_reads_from_the_tables_of_its_catalogue() -> None:
+    rebalanced = copy.copy(CATALOGUE)
+    rebalanced.raw = {**CATALOGUE.raw, **CHANGED}
+    assert summary(CATALOGUE, "hanging_gardens") == "+1 culture and +2 happy faces."
+    assert summary(rebalanced, "hanging_gardens").endswith("On completion: gain 2 food.")
+    assert per_worker(CATALOGUE, "professional_sports") == "+3 strength and +4 happy faces"
+    assert per_worker(rebalanced, "professional_sports") == "+4 strength and +4 happy faces"
 
 
 def test_cards_of_one_name_are_told_apart_by_age() -> None:

@@ -35,6 +35,10 @@ SPEC = game("tta")
 assert isinstance(SPEC, TtaSpec)
 CATALOGUE = SPEC.catalogue
 
+EXPANSION = {"rebalanced": "yes", "military": "new", "leaders": "secret_mix"}
+"""Options under which every card of the base game and the expansion can occur, the rebalanced
+ones in their new version: ``scenario(players=2, options=EXPANSION)``."""
+
 
 def number(slug: str) -> int:
     """The number of a card."""

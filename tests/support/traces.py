@@ -14,7 +14,6 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 
 UNREACHABLE: dict[str, str] = {
     # Statements and rulings that no test can show, with the reason.
-    "U-16": "no card of the base game gives strength only when attacked",
 }
 
 

@@ -16,7 +16,7 @@ from ecumene.core import engine
 from ecumene.core.errors import EcumeneError, InvalidRecord
 from ecumene.core.frame import CHANCE
 from ecumene.core.registry import game
-from ecumene.core.spec import GameSpec
+from ecumene.core.spec import CHOICE, TABLE, GameSpec, table_text
 from ecumene.core.state import State
 
 FORMAT = 1
@@ -54,13 +54,16 @@ class Record:
             "game": self.spec.id,
             "version": self.version,
             "players": self.players,
-            "options": self.options,
+            "options": write_options(self.spec, self.options),
             "seed": self.seed,
             "names": self.names,
             "moves": [f"{name(seat)} {text}" for seat, text in self.moves],
             "hashes": {str(ply): value for ply, value in self.hashes.items()},
             "final": self.final,
         }
+        digests = table_digests(self.spec, self.options)
+        if digests:
+            out["digests"] = digests
         if self.start is not None:
             out["start"] = self.start
         return out
@@ -78,6 +81,39 @@ class Record:
         out.moves = self.moves[:ply]
         out.hashes = {k: v for k, v in self.hashes.items() if k <= ply}
         return out
+
+
+def write_options(spec: GameSpec, options: dict[str, str]) -> dict[str, Any]:
+    """Options as people read them: tables as tables, empty lists and tables left out."""
+    out: dict[str, Any] = {}
+    for option in spec.options:
+        value = options.get(option.name, option.default)
+        if option.kind == TABLE and value:
+            out[option.name] = json.loads(value)
+        elif option.kind == CHOICE or value:
+            out[option.name] = value
+    return out
+
+
+def read_options(raw: Any) -> dict[str, str]:
+    """The options of a record; tables become the canonical text that options hold."""
+    if raw is None:
+        return {}
+    if not isinstance(raw, dict):
+        raise InvalidRecord(f"record: options should be an object, not {raw!r}")
+    return {
+        str(key): value if isinstance(value, str) else table_text(value)
+        for key, value in raw.items()
+    }
+
+
+def table_digests(spec: GameSpec, options: dict[str, str]) -> dict[str, str]:
+    """Fingerprints of the tables among the options."""
+    return {
+        option.name: hashlib.sha256(options[option.name].encode()).hexdigest()[:16]
+        for option in spec.options
+        if option.kind == TABLE and options.get(option.name)
+    }
 
 
 def name(seat: int) -> str:
@@ -100,9 +136,11 @@ def load(data: Any) -> Record:
     try:
         spec = game(data["game"])
         spec.check_players(data["players"])
-        options = spec.check_options(data.get("options"))
+        options = spec.check_options(read_options(data.get("options")))
     except EcumeneError as error:
         raise InvalidRecord(f"record: {error}") from error
+    if data.get("digests", {}) != table_digests(spec, options):
+        raise InvalidRecord("record: a table of its options was changed (its digest differs)")
     record = Record(spec, data["players"], data["seed"], options)
     record.version = str(data.get("version", spec.version))
     record.start = data.get("start")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+import json
+from typing import Any, Final
 
 from ecumene.core import engine
 from ecumene.core.errors import IllegalMove, InvalidOptions
@@ -10,16 +11,55 @@ from ecumene.core.option import Vocabulary
 from ecumene.core.reason import GAME_OVER, Reason, ReasonKind
 from ecumene.core.state import State
 
+# Kinds of game options: one of some values, a list of ids, or a table (as JSON).
+CHOICE: Final = "choice"
+LIST: Final = "list"
+TABLE: Final = "table"
+
 
 class GameOption:
-    """A choice made before the game: its values (the first is the default) and meaning."""
+    """A choice made before the game. A CHOICE has values, the first of which is the default;
+    lists and tables are empty by default."""
 
-    __slots__ = ("meaning", "name", "values")
+    __slots__ = ("kind", "meaning", "name", "values")
 
-    def __init__(self, name: str, values: tuple[str, ...], meaning: str) -> None:
+    def __init__(self, name: str, kind: str, values: tuple[str, ...], meaning: str) -> None:
         self.name = name
+        self.kind = kind
         self.values = values
         self.meaning = meaning
+
+    @property
+    def default(self) -> str:
+        return self.values[0] if self.values else ""
+
+    def clean(self, value: str) -> str:
+        """A value in its one form; `InvalidOptions` if it is none."""
+        if self.kind == LIST:
+            return ",".join(value.replace(",", " ").split())
+        if self.kind == CHOICE and value not in self.values:
+            values = ", ".join(self.values)
+            raise InvalidOptions(f"option {self.name!r} cannot be {value!r}; it can be: {values}")
+        return value
+
+
+def clean_options(
+    options: tuple[GameOption, ...], given: dict[str, str], whose: str
+) -> dict[str, str]:
+    """The given options completed with defaults."""
+    known = {option.name: option for option in options}
+    chosen = {option.name: option.default for option in options}
+    for name, value in given.items():
+        if name not in known:
+            names = ", ".join(sorted(known))
+            raise InvalidOptions(f"{whose} has no option {name!r}; it has: {names}")
+        chosen[name] = known[name].clean(value)
+    return chosen
+
+
+def table_text(table: Any) -> str:
+    """A table as the value of an option: the same text for the same table."""
+    return json.dumps(table, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
 
 
 class Rule:
@@ -116,16 +156,22 @@ class GameSpec:
         >>> game("tta").check_options({"civil_hands": "closed"})["civil_hands"]
         'closed'
         """
-        known = {option.name: option for option in self.options}
-        chosen = {option.name: option.values[0] for option in self.options}
-        for name, value in (given or {}).items():
-            if name not in known:
-                names = ", ".join(sorted(known))
-                raise InvalidOptions(f"{self.name} has no option {name!r}; it has: {names}")
-            if value not in known[name].values:
-                values = ", ".join(known[name].values)
-                raise InvalidOptions(f"option {name!r} cannot be {value!r}; it can be: {values}")
-            chosen[name] = value
+        return clean_options(self.options, given or {}, self.name)
+
+    def some_options(self, number: int) -> dict[str, str]:
+        """A valid combination of options, another one for each number: for tests and fuzzing.
+
+        >>> from ecumene.core.registry import game
+        >>> spec = game("tta")
+        >>> spec.check_options(spec.some_options(5)) == spec.some_options(5)
+        True
+        """
+        chosen: dict[str, str] = {}
+        for option in self.options:
+            chosen[option.name] = option.default
+            if option.kind == CHOICE:
+                chosen[option.name] = option.values[number % len(option.values)]
+                number //= len(option.values)
         return chosen
 
     def check_players(self, players: int) -> None:

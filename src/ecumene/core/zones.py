@@ -34,10 +34,14 @@ IN_POSITION: Final = (PUBLIC, OWNER, KNOWERS, BACKS, FRAMES)
 class Zone:
     """The declaration of one slot."""
 
-    __slots__ = ("codec", "name", "visibility")
+    __slots__ = ("codec", "name", "optional", "visibility")
 
-    def __init__(self, name: str, visibility: str, codec: str = "int") -> None:
+    def __init__(
+        self, name: str, visibility: str, codec: str = "int", optional: bool = False
+    ) -> None:
         self.name = name
         self.visibility = visibility
         self.codec = codec
         """How the position format writes it; the names are the game's."""
+        self.optional = optional
+        """Left out of the position format while there is nothing in it."""

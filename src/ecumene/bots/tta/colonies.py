@@ -12,8 +12,9 @@ from ecumene.core.option import pack
 from ecumene.games.tta import words
 from ecumene.games.tta.events import discardable, found_colony, is_bonus, largest_force, unit_force
 from ecumene.games.tta.numbers import GAIN
+from ecumene.games.tta.piles import changed
 from ecumene.games.tta.ratings import touch
-from ecumene.games.tta.state import TtaState, changed
+from ecumene.games.tta.state import TtaState
 
 MARGIN = 0.5
 MOST_COMBINATIONS = 200

@@ -242,7 +242,7 @@ def tech_cells(s: TtaState, seat: int, slot: int, marks: Marks) -> list[Text]:
     pips = marks.full * workers if workers <= 6 else f"{marks.full}x{workers}"
     stored = text("tta.board.stored", n=tokens, value=tokens * cat.slot_value[slot])
     price = build_price(s, seat, slot)
-    each = text("tta.board.each", what=per_worker(definition.slug), price=price)
+    each = text("tta.board.each", what=per_worker(cat, definition.slug), price=price)
     return [
         Text(text(f"tta.short_type.{TYPE_NAMES[definition.type]}"), "dim"),
         name,

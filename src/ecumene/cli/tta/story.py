@@ -81,7 +81,7 @@ class Teller:
     def entry(self, event: Event) -> None:
         words = event_words(self.s, event)
         if event.kind == "event":
-            effect = summary(self.s.cat.cards[event.args[0]].slug)
+            effect = summary(self.s.cat, self.s.cat.cards[event.args[0]].slug)
             words = text("tta.story.event", event=words, effect=effect)
         if self.repeated(event, words):
             return

@@ -7,10 +7,11 @@ from ecumene.core.option import first, kind_of, pack
 from ecumene.core.reason import OPEN
 from ecumene.games.tta import words
 from ecumene.games.tta.actions.spend import military_actions
-from ecumene.games.tta.card import ATTACK_BONUS, NO_WAR, PEACEFUL, Card
-from ecumene.games.tta.numbers import DEFENSE, RUN
-from ecumene.games.tta.ratings import rates, side_of, static
+from ecumene.games.tta.card import ATTACK_BONUS, NO_WAR, PEACEFUL, SACRIFICE, SURCHARGE, Card
+from ecumene.games.tta.numbers import DEFENSE, RUN, WAR_RESOLUTION, WAR_SACRIFICE
+from ecumene.games.tta.ratings import guarded_strength, rates, side_of, static
 from ecumene.games.tta.reasons import (
+    ALREADY_SACRIFICED,
     CARD_LIMIT,
     DEFENSE_TOO_SMALL,
     LAST_ROUND,
@@ -22,6 +23,13 @@ from ecumene.games.tta.reasons import (
     WAR_FORBIDDEN,
 )
 from ecumene.games.tta.reasons import PEACEFUL as OWNER_IS_PEACEFUL
+from ecumene.games.tta.sacrifice import (
+    can_sacrifice,
+    check_unit,
+    sacrifice,
+    sacrifice_strength,
+    unit_slots,
+)
 from ecumene.games.tta.state import TtaState
 from ecumene.games.tta.story import note, whisper
 from ecumene.games.tta.tableau import (
@@ -30,7 +38,9 @@ from ecumene.games.tta.tableau import (
     end_pact,
     everybody,
     leave_hand,
+    refresh,
 )
+from ecumene.games.tta.tokens import gain_culture
 from ecumene.games.tta.types import ATTACK_ENDS_PACT, ATTACK_FORBIDDEN
 
 
@@ -56,6 +66,8 @@ def attack_cost(s: TtaState, i: int, card: int, rival: int) -> int:
     for ability in static(s, rival).abilities:
         if ability.hooks & PEACEFUL:
             cost *= ability.amount()
+        if ability.hooks & SURCHARGE:
+            cost += ability.amount()
     return cost
 
 
@@ -78,8 +90,9 @@ def attack_bonus(s: TtaState, i: int, rival: int) -> int:
 
 
 def defense_strength(s: TtaState, i: int, rival: int) -> int:
-    """The rival's strength once pacts that the attack ends are gone (TTA-AGGR-6)."""
-    return rates(s, rival).strength - ending_strength(s, rival, i, rival)
+    """The strength a rival has against an aggression once pacts that it ends are gone
+    (TTA-AGGR-6)."""
+    return guarded_strength(s, rival) - ending_strength(s, rival, i, rival)
 
 
 def ending_strength(s: TtaState, party: int, i: int, rival: int) -> int:
@@ -100,7 +113,7 @@ def end_pacts_between(s: TtaState, i: int, rival: int) -> None:
 
 def check_attack(s: TtaState, i: int, card: int, rival: int) -> int:
     """What aggressions and wars have in common."""
-    if static(s, i).hooks & PEACEFUL:
+    if static(s, i).hooks & (PEACEFUL | SURCHARGE):
         return OWNER_IS_PEACEFUL
     if forbidden_by_pact(s, i, rival):
         return PACT_FORBIDS
@@ -109,11 +122,12 @@ def check_attack(s: TtaState, i: int, card: int, rival: int) -> int:
     return OPEN
 
 
-def check_aggression(s: TtaState, i: int, card: int, rival: int) -> int:
+def check_aggression(s: TtaState, i: int, card: int, rival: int, more: int = 0) -> int:
+    """``more`` is strength of a sacrifice."""
     number = check_attack(s, i, card, rival)
     if number != OPEN:
         return number
-    if attack_strength(s, i, rival) <= defense_strength(s, i, rival):
+    if attack_strength(s, i, rival) + more <= defense_strength(s, i, rival):
         return NOT_STRONGER
     return OPEN if can_hit(s, s.cat.cards[card], rival) else NOTHING_TO_GAIN
 
@@ -137,14 +151,22 @@ def check_war(s: TtaState, i: int, card: int, rival: int) -> int:
     return OPEN
 
 
-def launch_aggression(s: TtaState, i: int, card: int, rival: int) -> None:
-    """Reveal, end pacts, let the rival defend."""
+def launch_aggression(s: TtaState, i: int, card: int, rival: int, more: int = 0) -> None:
+    """Reveal, end pacts, let the rival defend; ``more`` is strength of a sacrifice."""
     leave_hand(s, i, card)
     discard_military(s, card, everybody(s))
     note(s, "attack", i, card, rival)
-    bonus = attack_bonus(s, i, rival)
+    disturb_games(s, i)
+    bonus = attack_bonus(s, i, rival) + more
     end_pacts_between(s, i, rival)
     s.push(Frame(DEFENSE, rival, card, i, rates(s, i).strength + bonus))
+
+
+def disturb_games(s: TtaState, i: int) -> None:
+    """Attacking while somebody's Games are on costs culture (TTX-LEADER-36, ruling R-53)."""
+    if s.games:
+        note(s, "disturb_games", i)
+        gain_culture(s, i, -s.cat.games_penalty)
 
 
 def declare_war(s: TtaState, i: int, card: int, rival: int) -> None:
@@ -154,11 +176,22 @@ def declare_war(s: TtaState, i: int, card: int, rival: int) -> None:
     p.war = card
     p.war_on = rival
     note(s, "declare_war", i, card, rival)
+    disturb_games(s, i)
     end_pacts_between(s, i, rival)
+    war_changes(s, card, i, rival)
+
+
+def war_changes(s: TtaState, card: int, i: int, rival: int) -> None:
+    """A war that acts on its parties while it lies there begins or ends (ruling U-66)."""
+    if s.cat.cards[card].pending_happy:
+        refresh(s, i)
+        if not s.players[rival].resigned:
+            refresh(s, rival)
 
 
 class WarResolution(FrameKind[TtaState]):
-    """The war of ``f.player`` is decided by strength alone (TTA-WAR-1 to TTA-WAR-8)."""
+    """The war of ``f.player`` is decided by strength (TTA-WAR-1 to TTA-WAR-8), after a party
+    that may sacrifice a unit was asked: a = 1 then, b and c = strength added to both sides."""
 
     name = "war_resolution"
 
@@ -167,12 +200,19 @@ class WarResolution(FrameKind[TtaState]):
         p = s.edit(i)
         card = p.war
         rival = p.war_on
+        if not f.a:
+            s.replace(Frame(WAR_RESOLUTION, i, 1))
+            for party in (rival, i):
+                if can_sacrifice(s, party):
+                    s.push(Frame(WAR_SACRIFICE, party, i))
+                    return True
+        mine = rates(s, i).strength + attack_bonus(s, i, rival) + f.b
+        theirs = rates(s, rival).strength + f.c
         p.war = -1
         p.war_on = -1
         s.pop()
         discard_military(s, card, everybody(s))
-        mine = rates(s, i).strength + attack_bonus(s, i, rival)
-        theirs = rates(s, rival).strength
+        war_changes(s, card, i, rival)
         note(s, "war", i, card, mine, theirs)
         if mine > theirs:
             s.push(Frame(RUN, i, card, 0, rival, mine - theirs))
@@ -189,17 +229,26 @@ class Defense(FrameKind[TtaState]):
 
     def auto(self, s: TtaState, f: Frame) -> bool:
         p = s.players[f.player]
-        hope = min(len(p.military), p.ma_total) * s.cat.best_defense
-        if not f.items and rates(s, f.player).strength + hope < f.c:
+        hope = min(len(p.military), p.ma_total) * s.cat.best_defense + self.best_sacrifice(s, f)
+        if not f.items and not f.d and guarded_strength(s, f.player) + hope < f.c:
             self.succeed(s, f)  # hopeless, as everybody can see
             return True
         return False
 
     def reached(self, s: TtaState, f: Frame) -> int:
-        total = rates(s, f.player).strength
+        total = guarded_strength(s, f.player)
+        if f.d:
+            total += sacrifice_strength(s, f.player, f.d - 1, False)
         for entry in f.items:
             total += self.value(s, entry)
         return total
+
+    def best_sacrifice(self, s: TtaState, f: Frame) -> int:
+        """The most strength a unit that may still be sacrificed can add."""
+        if f.d or not can_sacrifice(s, f.player):
+            return 0
+        slots = unit_slots(s, f.player)
+        return max(sacrifice_strength(s, f.player, slot, False) for slot in slots)
 
     def value(self, s: TtaState, entry: int) -> int:
         return s.cat.cards[entry >> 1].defense if entry & 1 else 1
@@ -217,17 +266,35 @@ class Defense(FrameKind[TtaState]):
             if s.cat.cards[card].defense:
                 out.append(pack(words.ADD, card))
             out.append(pack(words.DISCARD, card))
+        if static(s, f.player).hooks & SACRIFICE:
+            slots = s.cat.slots_of(s.players[f.player].techs & s.cat.unit_mask)
+            out.extend([pack(words.SACRIFICE, slot) for slot in slots])
         out.append(pack(words.DONE))
-        if not f.items:
+        if not f.items and not f.d:
             out.append(pack(words.PASS))
         return out
+
+    def check_sacrifice(self, s: TtaState, f: Frame, slot: int) -> int:
+        """A sacrifice, too, must leave the needed strength within reach."""
+        number = check_unit(s, f.player, slot)
+        if number != OPEN:
+            return number
+        if f.d:
+            return ALREADY_SACRIFICED
+        best = sorted([max(1, s.cat.cards[c].defense) for c in self.hand(s, f)], reverse=True)
+        most = self.reached(s, f) + sacrifice_strength(s, f.player, slot, False)
+        most += sum(best[: s.players[f.player].ma_total - len(f.items)])
+        return OPEN if most >= f.c else DEFENSE_TOO_SMALL
 
     def check(self, s: TtaState, f: Frame, code: int) -> int:
         kind = kind_of(code)
         if kind == words.PASS:
-            return OPEN if not f.items else NOT_HERE
+            return OPEN if not f.items and not f.d else NOT_HERE
         if kind == words.DONE:
-            return OPEN if f.items and self.reached(s, f) >= f.c else DEFENSE_TOO_SMALL
+            ready = (f.items or f.d) and self.reached(s, f) >= f.c
+            return OPEN if ready else DEFENSE_TOO_SMALL
+        if kind == words.SACRIFICE:
+            return self.check_sacrifice(s, f, first(code))
         card = first(code)
         hand = self.hand(s, f)
         if kind not in (words.ADD, words.DISCARD) or card not in hand:
@@ -241,6 +308,7 @@ class Defense(FrameKind[TtaState]):
         best = sorted([max(1, s.cat.cards[c].defense) for c in hand], reverse=True)
         value = s.cat.cards[card].defense if kind == words.ADD else 1
         most = self.reached(s, f) + value + sum(best[: limit - len(f.items) - 1])
+        most += self.best_sacrifice(s, f)
         return OPEN if most >= f.c else DEFENSE_TOO_SMALL
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
@@ -251,11 +319,16 @@ class Defense(FrameKind[TtaState]):
             s.pop()
             for entry in f.items:
                 self.use(s, f, entry)
+            if f.d:
+                sacrifice(s, f.player, f.d - 1, False)
             note(s, "repelled", f.player, f.a, f.b)
+        elif kind == words.SACRIFICE:
+            slot = first(code)
+            s.replace(Frame(DEFENSE, f.player, f.a, f.b, f.c, slot + 1, f.items))
         else:
             entry = first(code) << 1 | (1 if kind == words.ADD else 0)
             items = tuple(sorted((*f.items, entry)))
-            s.replace(Frame(DEFENSE, f.player, f.a, f.b, f.c, 0, items))
+            s.replace(Frame(DEFENSE, f.player, f.a, f.b, f.c, f.d, items))
 
     def use(self, s: TtaState, f: Frame, entry: int) -> None:
         """Bonus cards are shown, other discards are not (TTA-AGGR-12)."""
@@ -274,7 +347,7 @@ class Defense(FrameKind[TtaState]):
     def redact(self, s: TtaState, f: Frame, viewer: int) -> Frame:
         if viewer == f.player:
             return f
-        return Frame(DEFENSE, f.player, f.a, f.b, f.c)
+        return Frame(DEFENSE, f.player, f.a, f.b, f.c, f.d)
 
     def why(self, s: TtaState, f: Frame, code: int, reason: int) -> dict[str, str]:
         return {

@@ -6,6 +6,7 @@ import functools
 from typing import Any, Final
 
 from ecumene.core.messages import count, has, join, text
+from ecumene.games.tta.catalogue import Catalogue
 from ecumene.games.tta.load import FILES, read_toml
 from ecumene.games.tta.types import AGE_NAMES, TYPE_NAMES, is_unit
 
@@ -31,7 +32,7 @@ UNITS: Final = ("infantry", "cavalry", "artillery")
 
 @functools.cache
 def raw_cards() -> dict[str, Raw]:
-    """The tables of the card data by slug."""
+    """The tables of the base game's cards by slug."""
     out: dict[str, Raw] = {}
     for name in FILES:
         out.update(read_toml("cards", f"{name}.toml"))
@@ -61,7 +62,8 @@ def costs(raw: Raw) -> list[str]:
         out.append(text("tta.cost.build", n=raw["resource_cost"]))
     if raw.get("stages"):
         stages = " + ".join(str(cost) for cost in raw["stages"])
-        out.append(text("tta.cost.stages", stages=stages, n=sum(raw["stages"])))
+        key = "stages_food" if raw.get("stage_currency") == "food" else "stages"
+        out.append(text(f"tta.cost.{key}", stages=stages, n=sum(raw["stages"])))
     if raw.get("military_actions"):
         out.append(text("tta.cost.attack", n=raw["military_actions"]))
     return out
@@ -83,9 +85,18 @@ def output(raw: Raw) -> list[str]:
 def tactic(raw: Raw) -> str:
     """The army a tactic forms."""
     need = [count(f"units_{unit}", raw["units"][unit]) for unit in UNITS if unit in raw["units"]]
-    key = "tta.tactic.outdated" if "outdated_strength" in raw else "tta.tactic.army"
+    if "level_strength" in raw:
+        key = "tta.tactic.by_level"
+    elif "outdated_strength" in raw:
+        key = "tta.tactic.outdated"
+    else:
+        key = "tta.tactic.army"
     return text(
-        key, units=join(need), strength=raw["strength"], old=raw.get("outdated_strength", 0)
+        key,
+        units=join(need),
+        strength=raw["strength"],
+        old=raw.get("outdated_strength", 0),
+        level=raw.get("level_strength", 0),
     )
 
 
@@ -97,9 +108,14 @@ def names_of(types: list[str], form: str) -> str:
     return join([text(f"tta.{form}.{name}") for name in types], "or" if form == "a_type" else "and")
 
 
+def gain_items(step: Raw) -> list[str]:
+    """Points, goods and tokens, one phrase each."""
+    return [count(f"gain_{name}", step[name]) for name in GAINS if step.get(name)]
+
+
 def gain_words(step: Raw) -> str:
     """Points, goods and tokens gained or lost, and cards drawn."""
-    items = [count(f"gain_{name}", step[name]) for name in GAINS if step.get(name)]
+    items = gain_items(step)
     out = [text(f"tta.step.{step['op']}", items=join(items))] if items else []
     if step.get("cards"):
         out.append(text("tta.step.draw", cards=step["cards"]))
@@ -128,6 +144,13 @@ def by_age(numbers: list[int]) -> str:
     return text("list.comma").join(parts)
 
 
+def by_level(numbers: list[int]) -> str:
+    """The same for savings: ages without one are not spoken of."""
+    return text("list.comma").join(
+        text("tta.for_age", age=AGE_NAMES[age], n=n) for age, n in enumerate(numbers) if n
+    )
+
+
 def step_params(step: Raw) -> dict[str, object]:
     """The data of a step as parameters of its sentence."""
     out: dict[str, object] = dict(step)
@@ -136,6 +159,10 @@ def step_params(step: Raw) -> dict[str, object]:
         out["actions"] = ordered(step)
     elif op in ("destroy_own", "destroy_chosen_by"):
         out["types"] = names_of(step["types"], "a_type")
+    elif op == "gain_for_best_units":
+        out["types"] = names_of(step["types"], "types")
+    elif op == "choose_gain":
+        out["items"] = join(gain_items(step), "or")
     elif op == "produce":
         out["steps"] = join([text(f"tta.production.{name}") for name in step["steps"]])
     elif op == "raid":
@@ -169,7 +196,7 @@ def step_key(step: Raw) -> str:
             if has(special):
                 return special
     if op == "take_points":
-        return f"tta.step.{op}_{'science' if step.get('science') else 'culture'}"
+        return "_".join([f"tta.step.{op}", *(k for k in ("science", "culture") if step.get(k))])
     return f"tta.step.{op}"
 
 
@@ -186,9 +213,32 @@ def step_words(step: Raw) -> str:
 # Abilities
 
 
+def number_lists(ability: Raw) -> dict[str, object]:
+    """The parameters of an ability that are several numbers, in words."""
+    out: dict[str, object] = {}
+    # Price by price, each buys one more.
+    if "prices" in ability:
+        out["prices"] = join([str(price) for price in ability["prices"]], "or")
+        out["bought"] = join([str(n + 1) for n in range(len(ability["prices"]))], "or")
+    for name in ("needed", "culture"):
+        if isinstance(ability.get(name), list):
+            out[name] = by_players(ability[name])
+    for name in ("resource", "science"):
+        if isinstance(ability.get(name), list):
+            out[name] = by_level(ability[name])
+    ages = ability.get("ages")
+    if isinstance(ages, list):
+        out["ages"] = join(ages, "or")
+    elif isinstance(ages, dict):
+        out["ages"] = text("list.comma").join(
+            text("tta.for_age", age=age, n=join(symbols(gives))) for age, gives in ages.items()
+        )
+    return out
+
+
 def ability_words(ability: Raw) -> str:
     """One ability as a sentence."""
-    out: dict[str, object] = dict(ability)
+    out: dict[str, object] = {**ability, **number_lists(ability)}
     if "types" in ability:
         names = [text(f"tta.types.{name}") for name in ability["types"]]
         if ability.get("government"):
@@ -244,10 +294,13 @@ def effects(raw: Raw) -> list[str]:
     if raw.get("immediate"):
         step = {"who": "player", "op": "gain", **raw["immediate"]}
         out.append(text("tta.immediate", what=step_words(step)))
+    if raw.get("pending"):
+        out.append(sentence(text("tta.step.pending", what=join(symbols(raw["pending"])))))
     for step in raw.get("steps", []):
         # Either party of a war may win it.
         winner = raw["type"] == "war" and step["who"] == "attacker"
-        out.append(step_words({**step, "who": "winner"} if winner else step))
+        words = step_words({**step, "who": "winner"} if winner else step)
+        out.append(text("tta.immediate", what=words) if raw["type"] == "territory" else words)
     if raw["type"] == "tactic":
         out.append(sentence(tactic(raw)))
     if raw["type"] == "bonus":
@@ -268,11 +321,11 @@ def holds_workers(raw: Raw) -> bool:
     return kind <= TYPE_NAMES.index("theater") or is_unit(kind)
 
 
-def summary(slug: str) -> str:
+def summary(cat: Catalogue, slug: str) -> str:
     """What a card does, in one paragraph."""
-    return reading(raw_cards()[slug])
+    return reading(cat.raw[slug])
 
 
-def per_worker(slug: str) -> str:
+def per_worker(cat: Catalogue, slug: str) -> str:
     """What one worker on a technology gives."""
-    return join(output(raw_cards()[slug]))
+    return join(output(cat.raw[slug]))

@@ -6,7 +6,7 @@ or overlaid numbers are different catalogues.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 
 from ecumene.games.tta.card import Card
 from ecumene.games.tta.types import (
@@ -16,6 +16,7 @@ from ecumene.games.tta.types import (
     LAB,
     LAST_WORKER_TYPE,
     MINE,
+    PROXY,
     is_civil,
     is_unit,
     is_urban,
@@ -23,6 +24,11 @@ from ecumene.games.tta.types import (
 
 if TYPE_CHECKING:
     from ecumene.games.tta.state import Rates, Static
+
+# How the leaders and wonders of a game are found (Catalogue.selection); 0: they are all in it.
+DRAWN_SECRETLY: Final = 1
+DRAWN_OPENLY: Final = 2
+DRAWN_PER_AGE: Final = 3  # openly, each age when it begins
 
 
 class Board:
@@ -58,7 +64,28 @@ class Catalogue:
         self.cards = cards
         self.board = board
         self.digest = digest
+        self.raw: dict[str, dict[str, Any]] = {}
+        """The tables the cards were made from, for texts."""
+        self.edition: dict[str, str] = {}
+        """The game options that chose these cards, where they differ from the base game."""
+        self.selection = 0
+        self.draft = False
+        self.stacks: dict[int, tuple[int, ...]] = {}
+        self.quotas: dict[int, tuple[int, ...]] = {}
+        self.first_proxy = len(cards)
+        for card in reversed(cards):
+            if card.type == PROXY:
+                self.first_proxy = card.number
+        # Numbers of single cards that the rules ask for when the card itself may be elsewhere.
         self.ruin_culture = 0
+        self.released_yellow = 0
+        self.substitute_science = 0
+        self.mastery = 0
+        self.master = -1
+        self.prize_culture = 0
+        self.prize_technologies = 0
+        self.kidnap_culture = 0
+        self.games_penalty = 0
         self.by_slug: dict[str, int] = {card.slug: card.number for card in cards}
         # Worker slots: every technology that takes workers, ordered by type and age.
         self.slot_card: list[int] = []
@@ -130,6 +157,18 @@ class Catalogue:
                 out.extend([card.number] * card.copies[players - 2])
         self.deck_cache[key] = tuple(out)
         return self.deck_cache[key]
+
+    def stack(self, age: int, kind: int) -> tuple[int, ...]:
+        """The leaders or wonders of an age among which a selection is made."""
+        return self.stacks.get(age << 8 | kind, ())
+
+    def quota(self, kind: int, players: int) -> int:
+        """How many of them are drawn for each age."""
+        return self.quotas[kind][players - 2] if kind in self.quotas else 0
+
+    def proxy_space(self, proxy: int) -> int:
+        """The space of the boards a proxy card stands for."""
+        return self.cards[proxy].space
 
     def slots_of(self, mask: int) -> list[int]:
         """The slots in a bit mask, lowest first."""

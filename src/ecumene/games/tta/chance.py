@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from ecumene.core.bag import bag_add, bag_items, bag_of
 from ecumene.core.chance import mix
-from ecumene.core.frame import CHANCE, Frame, FrameKind
+from ecumene.core.frame import Frame, FrameKind
 from ecumene.core.option import first, kind_of, pack
 from ecumene.core.reason import OPEN
 from ecumene.games.tta import words
+from ecumene.games.tta.deal import Deal
 from ecumene.games.tta.numbers import DRAW, REPLENISH, SETUP
+from ecumene.games.tta.piles import mask_of, nth_bit, place_in, within
 from ecumene.games.tta.reasons import NOT_HERE
-from ecumene.games.tta.state import TtaState, mask_of, nth_bit, place_in, within
+from ecumene.games.tta.selection import instead_of_proxy, select_at_setup
+from ecumene.games.tta.state import TtaState
 from ecumene.games.tta.story import note, whisper
 from ecumene.games.tta.tableau import discard_civil, end_age
 from ecumene.games.tta.types import (
@@ -24,36 +27,6 @@ from ecumene.games.tta.types import (
 )
 
 ROW_SPACES = 13
-
-
-class Deal(FrameKind[TtaState]):
-    """A card dealt from a bag; the subclasses say which bag and what happens to the card."""
-
-    stream = 0
-
-    def chooser(self, s: TtaState, f: Frame) -> int:
-        return CHANCE
-
-    def bag(self, s: TtaState, f: Frame) -> tuple[int, ...]:
-        return ()
-
-    def candidates(self, s: TtaState, f: Frame) -> list[int]:
-        return [pack(words.DEAL, card) for card in sorted(set(self.bag(s, f)))]
-
-    def check(self, s: TtaState, f: Frame, code: int) -> int:
-        if kind_of(code) != words.DEAL or first(code) not in self.bag(s, f):
-            return NOT_HERE
-        return OPEN
-
-    def weight(self, s: TtaState, f: Frame, code: int) -> int:
-        return self.bag(s, f).count(first(code))
-
-    def sample(self, s: TtaState, f: Frame) -> int:
-        bag = self.bag(s, f)
-        k = self.stream
-        number = s.streams[k]
-        s.streams[k] = number + 1
-        return pack(words.DEAL, bag[mix(s.seed, k, number) % len(bag)])
 
 
 def deal_at_once(s: TtaState, civil: bool, deck: tuple[int, ...]) -> int:
@@ -103,6 +76,7 @@ class Setup(Deal):
                 s.buried = bag_add(s.buried, card)
             s.military_left = 0
             s.replace(Frame(SETUP, -1, 2))
+            select_at_setup(s)
             return True
         if f.a == 2 and s.row[-1] >= 0:
             s.pop()
@@ -174,6 +148,8 @@ class Replenish(Deal):
             if waits(s):
                 return False
             self.deal_on(s)
+            if s.stack[-1].kind != REPLENISH:
+                return True  # a new age has begun, and something comes first
         if s.age == AGE_A:
             end_age(s)  # TTA-AGE-1 to TTA-AGE-4
         else:
@@ -184,7 +160,8 @@ class Replenish(Deal):
         """Chance deals until the row is full or the age ends."""
         age = s.age
         deck = s.deck(True)
-        while s.row[-1] < 0 and s.civil_left and s.age == age:
+        depth = len(s.stack)
+        while s.row[-1] < 0 and s.civil_left and s.age == age and len(s.stack) == depth:
             self.put(s, deal_at_once(s, True, deck))
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
@@ -193,6 +170,8 @@ class Replenish(Deal):
 
     def put(self, s: TtaState, card: int) -> None:
         """Fill the first empty space (TTA-ROW-5)."""
+        if card >= s.cat.first_proxy:
+            card = instead_of_proxy(s, card)
         space = s.row.index(-1)
         s.row[space] = card
         if s.log is not None:

@@ -7,34 +7,60 @@ from ecumene.core.frame import Frame, FrameKind
 from ecumene.core.option import first, kind_of, pack
 from ecumene.core.reason import OPEN
 from ecumene.games.tta import words
-from ecumene.games.tta.armies import tactical_strength
-from ecumene.games.tta.card import FORCE_CARDS, INFANTRY_RIDES
+from ecumene.games.tta.armies import abroad, manner_of, tactical_strength
+from ecumene.games.tta.card import BUY_FORCE, FORCE_CARDS, ON_PREPARE, SEES_EVENTS
 from ecumene.games.tta.numbers import AUCTION, EVENT_DONE, FORCE, NEXT_EVENT, REVEAL, RUN
+from ecumene.games.tta.piles import changed, within, without
 from ecumene.games.tta.ratings import static, touch
 from ecumene.games.tta.reasons import (
+    ALREADY_FUNDED,
     BID_TOO_HIGH,
     CARD_LIMIT,
     FORCE_TOO_SMALL,
     NO_UNIT,
     NO_WORKER_THERE,
+    NOT_ENOUGH_RESOURCES,
     NOT_HERE,
 )
-from ecumene.games.tta.state import TtaPlayer, TtaState, changed, within, without
+from ecumene.games.tta.state import TtaPlayer, TtaState
 from ecumene.games.tta.story import note, whisper
 from ecumene.games.tta.tableau import add_colony, drop_military, leave_hand
-from ecumene.games.tta.tokens import gain_culture
-from ecumene.games.tta.types import BONUS, CARD_BITS, CARD_MASK, TERRITORY
+from ecumene.games.tta.tokens import gain_culture, gain_science, pay
+from ecumene.games.tta.types import (
+    BONUS,
+    CARD_BITS,
+    CARD_MASK,
+    EVENT,
+    RESOURCE,
+    SEER_SHIFT,
+    TERRITORY,
+)
 
 
 def prepare_event(s: TtaState, i: int, card: int) -> None:
     """Put a card face down on the future events, score, reveal the next current event."""
     leave_hand(s, i, card)
-    s.future = within(s.future, card | (i + 1) << CARD_BITS)
-    whisper(s, "prepare", i, card, 1 << i)
+    seer = who_sees(s, i)
+    marks = i + 1 | seer + 1 << SEER_SHIFT
+    s.future = within(s.future, card | marks << CARD_BITS)
+    whisper(s, "prepare", i, card, 1 << i if seer < 0 else 1 << i | 1 << seer)
     gain_culture(s, i, s.cat.board.event_culture[s.cat.cards[card].age])
     s.push(Frame(EVENT_DONE, i))
     s.push(Frame(REVEAL, i))
     s.push(Frame(NEXT_EVENT, i))
+    st = static(s, i)
+    if st.hooks & ON_PREPARE:
+        for ability in st.abilities:
+            if ability.hooks & ON_PREPARE:
+                ability.on_prepare(s, i)
+
+
+def who_sees(s: TtaState, i: int) -> int:
+    """The other player who may look at an event being prepared, or -1 (TTX-LEADER-18)."""
+    for j in s.order_from(i):
+        if j != i and static(s, j).hooks & SEES_EVENTS:
+            return j
+    return -1
 
 
 class Reveal(FrameKind[TtaState]):
@@ -54,9 +80,13 @@ class Reveal(FrameKind[TtaState]):
         note(s, "event", f.player, card)
         if s.cat.cards[card].type == TERRITORY:
             s.push(Frame(AUCTION, f.player, card))
-        else:
-            s.past = bag_add(s.past, card)
+            return True
+        s.past = bag_add(s.past, card)
+        if s.cat.cards[card].type == EVENT:
             s.push(Frame(RUN, f.player, card))
+        else:  # prepared in place of an event (TTX-LEADER-2)
+            for i in s.order_from(f.player):
+                gain_science(s, i, s.cat.substitute_science)
         return True
 
 
@@ -81,8 +111,8 @@ def unit_force(s: TtaState, i: int, units: bytes) -> int:
         total += units[k] * s.cat.slot_strength[s.cat.first_unit + k]
     p = s.players[i]
     if p.tactic >= 0:
-        riding = bool(static(s, i).hooks & INFANTRY_RIDES)
-        total += tactical_strength(s.cat, p.tactic, units, riding)
+        manner = abroad(manner_of(s.cat, static(s, i).hooks, p.workers))
+        total += tactical_strength(s.cat, p.tactic, units, manner)
     return total + static(s, i).colonization
 
 
@@ -90,8 +120,27 @@ def discardable(s: TtaState, i: int) -> tuple[int, int]:
     """How many hand cards may be discarded for force, and how much each adds."""
     for ability in static(s, i).abilities:
         if ability.hooks & FORCE_CARDS:
-            return ability.force_cards()
+            return ability.amounts()
     return (0, 0)
+
+
+def force_prices(s: TtaState, i: int) -> list[int]:
+    """What more force costs in resources, for one who may buy it."""
+    st = static(s, i)
+    if st.hooks & BUY_FORCE:
+        for ability in st.abilities:
+            if ability.hooks & BUY_FORCE:
+                return ability.force_prices()
+    return []
+
+
+def most_bought(s: TtaState, i: int) -> int:
+    """The most force that stored resources can buy (ruling R-30)."""
+    most = 0
+    for k, price in enumerate(force_prices(s, i)):
+        if price <= s.players[i].resources:
+            most = k + 1
+    return most
 
 
 def largest_force(s: TtaState, i: int) -> int:
@@ -101,7 +150,8 @@ def largest_force(s: TtaState, i: int) -> int:
     if not any(units):
         return 0
     count, each = discardable(s, i)
-    return unit_force(s, i, units) + most_from_cards(s, list(p.military), count, each)
+    cards = most_from_cards(s, list(p.military), count, each)
+    return unit_force(s, i, units) + cards + most_bought(s, i)
 
 
 def most_from_cards(s: TtaState, hand: list[int], discards: int, each: int) -> int:
@@ -124,7 +174,7 @@ def publicly_largest_force(s: TtaState, i: int) -> int:
     units = p.workers[s.cat.first_unit :]
     if not any(units):
         return 0
-    return unit_force(s, i, units) + len(p.military) * s.cat.best_bonus
+    return unit_force(s, i, units) + len(p.military) * s.cat.best_bonus + most_bought(s, i)
 
 
 class Auction(FrameKind[TtaState]):
@@ -188,7 +238,7 @@ class Auction(FrameKind[TtaState]):
 
 class Force(FrameKind[TtaState]):
     """colony.force: a = territory, b = the bid, c = how many of the cards in items are mere
-    discards, items = units sent by slot, then bonus cards, then discards."""
+    discards, d = force bought, items = units sent by slot, then bonus cards, then discards."""
 
     name = "force"
 
@@ -202,7 +252,7 @@ class Force(FrameKind[TtaState]):
         return f.items[s.cat.slots - s.cat.first_unit :]
 
     def total(self, s: TtaState, f: Frame) -> int:
-        total = unit_force(s, f.player, self.units(s, f))
+        total = unit_force(s, f.player, self.units(s, f)) + f.d
         cards = self.cards(s, f)
         for k, card in enumerate(cards):
             if k < len(cards) - f.c:
@@ -224,11 +274,26 @@ class Force(FrameKind[TtaState]):
         out.extend([pack(words.ADD, card) for card in hand if is_bonus(s, card)])
         if discardable(s, f.player)[0]:
             out.extend([pack(words.DISCARD, card) for card in hand])
+        for k in range(len(force_prices(s, f.player))):
+            out.append(pack(words.FUND, k + 1))
         out.append(pack(words.DONE))
         return out
 
+    def check_fund(self, s: TtaState, f: Frame, bought: int) -> int:
+        prices = force_prices(s, f.player)
+        if not 1 <= bought <= len(prices):
+            return NOT_HERE
+        if f.d:
+            return ALREADY_FUNDED
+        if prices[bought - 1] > s.players[f.player].resources:
+            return NOT_ENOUGH_RESOURCES
+        reachable = self.most(s, f, self.hand(s, f), f.c, bought) >= f.b
+        return OPEN if reachable else FORCE_TOO_SMALL
+
     def check(self, s: TtaState, f: Frame, code: int) -> int:
         kind = kind_of(code)
+        if kind == words.FUND:
+            return self.check_fund(s, f, first(code))
         units = self.units(s, f)
         if kind == words.DONE:
             if not any(units):
@@ -250,17 +315,22 @@ class Force(FrameKind[TtaState]):
 
     def check_discard(self, s: TtaState, f: Frame, card: int) -> int:
         """A mere discard must leave the bid within reach."""
-        count, each = discardable(s, f.player)
-        if f.c >= count:
+        if f.c >= discardable(s, f.player)[0]:
             return CARD_LIMIT
         hand = self.hand(s, f)
         hand.remove(card)
+        bought = f.d or most_bought(s, f.player)
+        reachable = self.most(s, f, hand, f.c + 1, bought) >= f.b
+        return OPEN if reachable else FORCE_TOO_SMALL
+
+    def most(self, s: TtaState, f: Frame, hand: list[int], discards: int, bought: int) -> int:
+        """The largest force still possible with this hand, these discards, this purchase."""
+        count, each = discardable(s, f.player)
         cards = self.cards(s, f)
         most = unit_force(s, f.player, s.players[f.player].workers[s.cat.first_unit :])
         for bonus in cards[: len(cards) - f.c]:
             most += s.cat.cards[bonus].colonization
-        most += (f.c + 1) * each + most_from_cards(s, hand, count - f.c - 1, each)
-        return OPEN if most >= f.b else FORCE_TOO_SMALL
+        return most + bought + discards * each + most_from_cards(s, hand, count - discards, each)
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
         kind = kind_of(code)
@@ -274,6 +344,8 @@ class Force(FrameKind[TtaState]):
             s.replace(self.frame(f, f.c, tuple(units), bonus + cards[len(cards) - f.c :]))
         elif kind == words.DISCARD:
             s.replace(self.frame(f, f.c + 1, tuple(units), (*cards, first(code))))
+        elif kind == words.FUND:
+            s.replace(Frame(FORCE, f.player, f.a, f.b, f.c, first(code), f.items))
         else:
             s.pop()
             self.colonize(s, f, units, cards)
@@ -281,7 +353,7 @@ class Force(FrameKind[TtaState]):
     def frame(
         self, f: Frame, discards: int, units: tuple[int, ...], cards: tuple[int, ...]
     ) -> Frame:
-        return Frame(FORCE, f.player, f.a, f.b, discards, 0, units + cards)
+        return Frame(FORCE, f.player, f.a, f.b, discards, f.d, units + cards)
 
     def colonize(self, s: TtaState, f: Frame, units: bytes, cards: tuple[int, ...]) -> None:
         """The units are lost to the yellow bank, the colony gained (TTA-COLONY-14 to 16)."""
@@ -301,6 +373,10 @@ class Force(FrameKind[TtaState]):
                 whisper(s, "discard", i, card, 1 << i)
             drop_military(s, i, card, shown)
         found_colony(s, i, f.a)
+        if f.d:
+            price = force_prices(s, i)[f.d - 1]
+            note(s, "fund", i, price, f.d)
+            pay(s, i, RESOURCE, price)
 
     def redact(self, s: TtaState, f: Frame, viewer: int) -> Frame:
         if viewer == f.player:
@@ -308,6 +384,9 @@ class Force(FrameKind[TtaState]):
         return self.frame(f, 0, tuple(self.units(s, f)), ())
 
     def why(self, s: TtaState, f: Frame, code: int, reason: int) -> dict[str, str]:
+        if reason == NOT_ENOUGH_RESOURCES:
+            price = force_prices(s, f.player)[first(code) - 1]
+            return {"need": str(price), "have": str(s.players[f.player].resources)}
         limit = str(discardable(s, f.player)[0])
         return {"have": str(self.total(s, f)), "need": str(f.b), "limit": limit}
 

@@ -7,6 +7,18 @@ from typing import Any, Final
 from ecumene.core.frame import FrameKind
 from ecumene.games.tta.actions.leader import TuckLeader
 from ecumene.games.tta.actions.wonder import CoverStages, StageToken
+from ecumene.games.tta.answers import (
+    ChooseGain,
+    DealPlanning,
+    EvaluateEvent,
+    FreeColony,
+    Kidnap,
+    MoveWorker,
+    Negotiate,
+    PayForCulture,
+    Planning,
+    Setting,
+)
 from ecumene.games.tta.attack import Defense, WarResolution
 from ecumene.games.tta.chance import Draw, NextEvent, Peek, Replenish, Setup
 from ecumene.games.tta.choices import (
@@ -22,9 +34,12 @@ from ecumene.games.tta.choices import (
 from ecumene.games.tta.events import Auction, EventDone, Force, Reveal
 from ecumene.games.tta.orders import Order
 from ecumene.games.tta.phase_actions import Actions
-from ecumene.games.tta.politics import Offer, Politics
+from ecumene.games.tta.politics import Assault, Offer, Politics
+from ecumene.games.tta.press import Press
 from ecumene.games.tta.production import DiscardCards, EndOfTurn, Production
 from ecumene.games.tta.run import Run
+from ecumene.games.tta.sacrifice import WarSacrifice
+from ecumene.games.tta.selection import DealDraft, Draft, Select
 from ecumene.games.tta.tokens import Gain, LoseBlue, LoseWorkers, Pay
 from ecumene.games.tta.turn import Finish, Turn
 
@@ -65,4 +80,20 @@ KINDS: Final[list[FrameKind[Any]]] = [
     Production(),
     Finish(),
     Peek(),
+    Select(),
+    DealDraft(),
+    Draft(),
+    ChooseGain(),
+    Negotiate(),
+    Press(),
+    Setting(),
+    Assault(),
+    WarSacrifice(),
+    DealPlanning(),
+    Planning(),
+    MoveWorker(),
+    Kidnap(),
+    FreeColony(),
+    EvaluateEvent(),
+    PayForCulture(),
 ]

@@ -8,7 +8,7 @@ import json
 import tomllib
 from importlib import resources
 
-from ecumene.games.tta.card import Card, PactSide
+from ecumene.games.tta.card import OWN_PRICE, Card, PactSide
 from ecumene.games.tta.catalogue import Board, Catalogue
 from ecumene.games.tta.load_abilities import Bits, make_abilities
 from ecumene.games.tta.load_keys import Keys, Raw, age_number
@@ -38,6 +38,8 @@ FILES = (
     "actions",
 )
 
+EXPANSION_FILES = ("events", "military", "leaders", "wonders")
+
 SYMBOLS = (
     "culture",
     "science",
@@ -48,6 +50,16 @@ SYMBOLS = (
     "military_actions",
     "blue_tokens",
     "yellow_tokens",
+    "resource_production",
+)
+NOTES = (
+    "note",
+    "open_question",
+    "later_version",
+    "effect_confidence",
+    "icons_confidence",
+    "stages_confidence",
+    "value_confidence",
 )
 ATTACKS = {
     "allowed": ATTACK_ALLOWED,
@@ -73,6 +85,7 @@ def make_card(number: int, slug: str, raw: Raw, bits: Bits) -> tuple[Card, list[
     card.resource_cost = k.take("resource_cost", 0)
     card.token_value = k.take("token_value", 0)
     card.stages = tuple(k.take("stages", []))
+    card.stages_cost_food = k.take("stage_currency", "resource") == "food"
     card.urban_limit = k.take("urban_limit", 0)
     gives = Keys(slug, k.take("gives", {}))
     for symbol in SYMBOLS:
@@ -89,6 +102,11 @@ def make_card(number: int, slug: str, raw: Raw, bits: Bits) -> tuple[Card, list[
     )
     card.tactic_strength = k.take("strength", 0)
     card.outdated_strength = k.take("outdated_strength", card.tactic_strength)
+    card.level_strength = k.take("level_strength", 0)
+    pending = Keys(slug, k.take("pending", {}))
+    card.pending_happy = pending.take("happy", 0)
+    pending.close()
+    card.space = k.take("space", -1)
     card.symmetric = k.take("symmetric", False)
     card.attack = ATTACKS[k.take("attack", "allowed")]
     card.scoring = k.take("scoring", False)
@@ -99,6 +117,7 @@ def make_card(number: int, slug: str, raw: Raw, bits: Bits) -> tuple[Card, list[
             card.sides.append(make_side(k, slug, side, both, number, bits))
     else:
         card.abilities = make_abilities(slug, both, number, bits)
+        card.own_price = any(ability.hooks & OWN_PRICE for ability in card.abilities)
     steps = k.take("steps", [])
     immediate = k.take("immediate", {})
     if immediate:
@@ -106,7 +125,7 @@ def make_card(number: int, slug: str, raw: Raw, bits: Bits) -> tuple[Card, list[
     card.text = k.take("text", "")
     card.confidence = k.take("confidence")
     card.sources = tuple(k.take("sources"))
-    for note in ("note", "open_question", "later_version"):
+    for note in NOTES:
         text = k.take(note, "")
         if text:
             card.notes[note] = text
@@ -122,6 +141,8 @@ def make_side(k: Keys, slug: str, side: str, both: list[Raw], number: int, bits:
     out.military_actions = gives.take("military_actions", 0)
     out.resource_production = gives.take("resource_production", 0)
     out.food_production = gives.take("food_production", 0)
+    out.colonization = gives.take("colonization", 0)
+    out.blue_tokens = gives.take("blue_tokens", 0)
     gives.close()
     own = k.take(f"abilities_{side}", [])
     out.abilities = make_abilities(slug, [*both, *own], number, bits)
@@ -160,7 +181,8 @@ def make_board(raw: Raw) -> Board:
 
 
 def build_catalogue(raw_cards: dict[str, Raw], raw_board: Raw) -> Catalogue:
-    """A catalogue from raw tables (also used with overlaid numbers)."""
+    """A catalogue from raw tables: every card of the base game and the expansion, whether or not
+    it is in the game, so that cards have the same numbers in all games."""
     bits = Bits()
     cards: list[Card] = []
     programs: list[list[Raw]] = []
@@ -170,15 +192,27 @@ def build_catalogue(raw_cards: dict[str, Raw], raw_board: Raw) -> Catalogue:
         programs.append(steps)
     canonical = json.dumps([raw_cards, raw_board], sort_keys=True).encode()
     cat = Catalogue(cards, make_board(raw_board), hashlib.sha256(canonical).hexdigest()[:16])
+    cat.raw = raw_cards
     for card, steps in zip(cards, programs, strict=True):
         card.steps = make_steps(cat, card.slug, steps)
+        for ability in card.abilities:
+            ability.register(cat)
     return cat
 
 
 @functools.cache
-def base_catalogue() -> Catalogue:
-    """The base game of 2015."""
+def base_cards() -> dict[str, Raw]:
+    """The tables of the base game of 2015."""
     raw: dict[str, Raw] = {}
     for name in FILES:
         raw.update(read_toml("cards", f"{name}.toml"))
-    return build_catalogue(raw, read_toml("board.toml"))
+    return raw
+
+
+@functools.cache
+def expansion_cards() -> dict[str, Raw]:
+    """The tables of the cards that the expansion adds."""
+    raw: dict[str, Raw] = {}
+    for name in EXPANSION_FILES:
+        raw.update(read_toml("expansion", f"{name}.toml"))
+    return raw

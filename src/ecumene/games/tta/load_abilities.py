@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ecumene.games.tta.abilities import (
+    completions,
+    diplomacy,
+    levels,
+    moments,
+    prices,
+    triggers,
+    uses,
+)
 from ecumene.games.tta.abilities import ratings as rate
-from ecumene.games.tta.abilities import triggers, uses
 from ecumene.games.tta.card import Ability
-from ecumene.games.tta.load_keys import DataError, Keys, Raw, type_mask
+from ecumene.games.tta.load_keys import DataError, Keys, Raw, age_number, type_mask
+from ecumene.games.tta.press import ExtraActionFor
 from ecumene.games.tta.types import (
+    AGE_NAMES,
     FIRST_ABILITY_BIT,
     TYPE_NAMES,
 )
@@ -118,10 +128,178 @@ ABILITIES: dict[str, AbilityMaker] = {
     "convert_building": lambda k, b: uses.ConvertBuilding(
         TYPE_NAMES.index(k.take("type")), once(k, b)
     ),
+    # The expansion
+    "gain_by_rank": lambda k, b: moments.GainByRank(
+        k.take("rank"),
+        k.take("unit_resources"),
+        k.take("food"),
+        k.take("resource"),
+        k.take("science"),
+    ),
+    "building_resources_each_turn": lambda k, b: moments.BuildingResourcesEachTurn(
+        k.take("resources")
+    ),
+    "store_yellow_tokens": lambda k, b: moments.StoreYellowTokens(
+        k.take("each_turn"), k.take("most"), k.take("each_age")
+    ),
+    "science_on_preparing": lambda k, b: moments.ScienceOnPreparing(k.take("science")),
+    "culture_on_preparing": lambda k, b: moments.CultureOnPreparing(k.take("culture")),
+    "draw_on_preparing": lambda k, b: moments.DrawOnPreparing(k.take("cards")),
+    "prepare_any_card": lambda k, b: moments.PrepareAnyCard(k.take("science")),
+    "see_prepared_events": lambda k, b: moments.SeePreparedEvents(),
+    "science_on_leaving": lambda k, b: moments.ScienceOnLeaving(k.take("science")),
+    "extra_draw": lambda k, b: levels.ExtraDraw(k.take("cards")),
+    "keep_tactics": lambda k, b: moments.KeepTactics(k.take("strength")),
+    "production_by_hand_colors": lambda k, b: prices.ProductionByHandColors(
+        k.take("resource_colors"), k.take("resource"), k.take("food_colors"), k.take("food")
+    ),
+    "buy_force": lambda k, b: diplomacy.BuyForce(k.take("prices")),
+    "culture_per_forced_discard": lambda k, b: moments.CulturePerForcedDiscard(k.take("culture")),
+    "actions_back_when_replaced": lambda k, b: moments.ActionsBackWhenReplaced(k.take("actions")),
+    "farmers_in_armies": lambda k, b: moments.FarmersInArmies(),
+    "culture_per_army": lambda k, b: levels.CulturePerArmy(k.take("culture")),
+    "guarded_strength": lambda k, b: moments.GuardedStrength(k.take("strength")),
+    "extra_action_for": lambda k, b: ExtraActionFor(
+        type_mask(k.take("types"), k.where),
+        k.take("science"),
+        k.take("resource"),
+        k.take("culture"),
+        b.bit(),
+    ),
+    "strength_or_action": lambda k, b: diplomacy.StrengthOrAction(
+        k.take("strength"), k.take("civil_actions")
+    ),
+    "demand_yellow_tokens": lambda k, b: diplomacy.DemandYellowTokens(
+        k.take("tokens"), k.take("needed"), once(k, b)
+    ),
+    "points_per_population": lambda k, b: moments.PointsPerPopulation(
+        k.take("science"), k.take("culture")
+    ),
+    "unit_resources_if_weak": lambda k, b: moments.UnitResourcesIfWeak(
+        k.take("resources"), k.take("weak"), k.take("rank")
+    ),
+    "discount_by_level": lambda k, b: prices.DiscountByLevel(
+        type_mask(k.take("types"), k.where), by_level(k, "resource"), by_level(k, "science")
+    ),
+    "culture_of_best_producer": lambda k, b: moments.CultureOfBestProducer(),
+    "becomes_prize": lambda k, b: becomes_prize(k),
+    "cheaper_by_building_types": lambda k, b: prices.CheaperByBuildingTypes(
+        type_mask(k.take("types"), k.where), k.take("science")
+    ),
+    "culture_per_building_type": lambda k, b: levels.CulturePerBuildingType(
+        type_mask(k.take("types"), k.where), k.take("culture")
+    ),
+    "less_happy_buildings": lambda k, b: levels.LessHappyBuildings(
+        type_mask(k.take("types"), k.where), k.take("happy")
+    ),
+    "cheaper_technology_cards": lambda k, b: prices.CheaperTechnologyCards(
+        k.take("actions"), k.take("least")
+    ),
+    "strength_of_best_building": lambda k, b: levels.StrengthOfBestBuilding(
+        type_mask(k.take("types"), k.where)
+    ),
+    "culture_of_best_building": lambda k, b: levels.CultureOfBestBuilding(
+        type_mask(k.take("types"), k.where)
+    ),
+    "culture_of_best_of_each": lambda k, b: levels.CultureOfBestOfEach(
+        type_mask(k.take("types"), k.where)
+    ),
+    "happy_of_best_building": lambda k, b: levels.HappyOfBestBuilding(
+        type_mask(k.take("types"), k.where)
+    ),
+    "best_buildings_bonus": lambda k, b: levels.BestBuildingsBonus(
+        type_mask(k.take("types"), k.where), k.take("culture"), k.take("happy")
+    ),
+    "double_unit": lambda k, b: moments.DoubleUnit(),
+    "culture_for_resource_on_developing": lambda k, b: moments.CultureForResourceOnDeveloping(
+        k.take("resource"), k.take("culture")
+    ),
+    "dearer_if_content": lambda k, b: prices.DearerIfContent(k.take("actions")),
+    "culture_per_surplus_happy": lambda k, b: moments.CulturePerSurplusHappy(k.take("culture")),
+    "olympic_games": lambda k, b: diplomacy.OlympicGames(
+        k.take("culture"), k.take("penalty"), once(k, b)
+    ),
+    "espionage": lambda k, b: diplomacy.Espionage(b.bit()),
+    "cheaper_by_level": lambda k, b: prices.CheaperByLevel(type_mask(k.take("types"), k.where)),
+    "culture_on_developing_types": lambda k, b: moments.CultureOnDevelopingTypes(
+        type_mask(k.take("types"), k.where), k.take("culture")
+    ),
+    "symbols_by_age": lambda k, b: levels.SymbolsByAge(age_symbols(k)),
+    "science_per_stage_cost": lambda k, b: moments.SciencePerStageCost(),
+    "more_urban_buildings": lambda k, b: levels.MoreUrbanBuildings(k.take("limit")),
+    "cheaper_peaceful_change": lambda k, b: prices.CheaperPeacefulChange(
+        type_mask(k.take("types"), k.where), k.take("science")
+    ),
+    "extra_token": lambda k, b: extra_token(k),
+    "sacrifice_in_conflict": lambda k, b: completions.SacrificeInConflict(
+        k.take("attack_culture"), k.take("defense_strength")
+    ),
+    "ignore_discontent": lambda k, b: levels.IgnoreDiscontent(k.take("workers")),
+    "better_action_card": lambda k, b: completions.BetterActionCard(
+        k.take("bonus"), k.take("stage")
+    ),
+    "play_fresh_action_card": lambda k, b: completions.PlayFreshActionCard(once(k, b)),
+    "culture_of_government_level": lambda k, b: levels.CultureOfGovernmentLevel(),
+    "tokens_stay": lambda k, b: completions.TokensStay(k.take("culture"), k.take("resources")),
+    "colonize_on_completion": lambda k, b: completions.ColonizeOnCompletion(),
+    "production_per_colony": lambda k, b: levels.ProductionPerColony(k.take("resource")),
+    "score_highest_ratings": lambda k, b: completions.ScoreHighestRatings(k.take("culture")),
+    "score_best_collection": lambda k, b: completions.ScoreBestCollection(k.take("culture")),
+    "evaluate_event_on_completion": lambda k, b: completions.EvaluateEventOnCompletion(
+        age_number(k.take("age"), k.where)
+    ),
+    "culture_per_stage": lambda k, b: moments.CulturePerStage(k.take("culture")),
+    "shared_stages": lambda k, b: completions.SharedStages(k.take("actions"), k.take("food")),
+    "score_colonies_in_play": lambda k, b: completions.ScoreColoniesInPlay(k.take("culture")),
+    "score_science_rating": lambda k, b: completions.ScoreScienceRating(),
+    "second_political_action_each_turn": lambda k, b: diplomacy.SecondPoliticalActionEachTurn(),
+    "resource_on_taking_wonder": lambda k, b: moments.ResourceOnTakingWonder(k.take("resource")),
+    "peaceful_surcharge": lambda k, b: prices.PeacefulSurcharge(k.take("actions")),
+    "food_on_completion": lambda k, b: completions.FoodOnCompletion(k.take("food")),
+    "draw_when_age_begins": lambda k, b: moments.DrawWhenAgeBegins(
+        k.take("cards"), sum(1 << age_number(age, k.where) for age in k.take("ages"))
+    ),
     "choose_each_turn": lambda k, b: uses.ChooseEachTurn(
         k.take("culture"), k.take("science"), k.take("resources"), b.bit()
     ),
 }
+
+
+def by_level(k: Keys, name: str) -> list[int]:
+    numbers: list[int] = k.take(name)
+    if len(numbers) != 4:
+        raise DataError(f"{k.where}: {name} needs four numbers, for levels 0 to 3")
+    return numbers
+
+
+def becomes_prize(k: Keys) -> Ability:
+    technologies = k.take("technologies")
+    if technologies not in (1, 2):
+        raise DataError(f"{k.where}: the prize can need one or two technologies")
+    return moments.BecomesPrize(technologies, k.take("culture"))
+
+
+def age_symbols(k: Keys) -> list[tuple[int, int, int]]:
+    ages = k.take("ages")
+    out: list[tuple[int, int, int]] = []
+    for age in AGE_NAMES:
+        symbols = Keys(f"{k.where}, age {age}", ages.get(age, {}))
+        gives = (
+            symbols.take("resource_production", 0),
+            symbols.take("science", 0),
+            symbols.take("culture", 0),
+        )
+        symbols.close()
+        out.append(gives)
+    return out
+
+
+def extra_token(k: Keys) -> Ability:
+    kind = k.take("type")
+    if kind not in ("farm", "mine"):
+        raise DataError(f"{k.where}: only farms and mines produce tokens")
+    level = age_number(k.take("max_age"), k.where)
+    return prices.ExtraToken(TYPE_NAMES.index(kind), k.take("tokens"), level)
 
 
 def labs_produce(k: Keys) -> Ability:

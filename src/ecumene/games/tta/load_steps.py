@@ -21,7 +21,7 @@ from ecumene.games.tta.production import (
     FOOD_PRODUCTION,
     RESOURCE_PRODUCTION,
 )
-from ecumene.games.tta.steps import goods, impacts, table
+from ecumene.games.tta.steps import goods, impacts, military, table
 from ecumene.games.tta.steps.targets import WHO
 from ecumene.games.tta.types import (
     FOOD,
@@ -85,6 +85,7 @@ def impact(k: Keys) -> Step:
         ),
         "government": lambda: impacts.Government(k.take("civil"), k.take("military")),
         "happiness": lambda: impacts.Happiness(k.take("happy"), k.take("discontent")),
+        "harmony": lambda: impacts.Harmony(k.take("culture")),
         "industry": lambda: impacts.Industry(k.take("culture")),
         "population": lambda: impacts.Population(k.take("culture"), k.take("beyond")),
         "progress": lambda: impacts.Progress(k.take("culture")),
@@ -100,8 +101,10 @@ def impact(k: Keys) -> Step:
 
 
 def rank_step(k: Keys) -> Step:
-    science = k.take("rating") == "science"
-    return impacts.Rank(science, tuple(tuple(k.take(f"p{n}")) for n in (2, 3, 4)))
+    rating = k.take("rating")
+    if rating not in ("science", "strength", "culture"):
+        raise DataError(f"{k.where}: {rating!r} is no rating to rank by")
+    return impacts.Rank(rating, tuple(tuple(k.take(f"p{n}")) for n in (2, 3, 4)))
 
 
 StepMaker = Callable[[Keys], Step]
@@ -150,6 +153,22 @@ STEPS: dict[str, StepMaker] = {
     "remove_old_leader": lambda k: table.RemoveOldLeader(),
     "agreement": lambda k: table.AgreementStep(k.take("actions")),
     "refill_row": lambda k: table.RefillRow(),
+    "planning": lambda k: military.Planning(k.take("cards")),
+    "lose_surplus_science": lambda k: military.LoseSurplusScience(k.take("above")),
+    "call_to_arms": lambda k: military.CallToArms(k.take("actions")),
+    "gain_for_wonders": lambda k: military.GainForWonders(
+        k.take("science"), k.take("resource"), k.take("age_a_factor")
+    ),
+    "move_worker": lambda k: military.MoveWorker(),
+    "negotiate": lambda k: military.Negotiate(k.take("amount")),
+    "gain_for_best_units": lambda k: military.GainForBestUnits(
+        type_mask(k.take("types"), k.where), k.take("resource")
+    ),
+    "choose_gain": lambda k: military.ChooseGain(
+        k.take("food", 0), k.take("resource", 0), k.take("science", 0), k.take("culture", 0)
+    ),
+    "take_goods": lambda k: military.TakeGoods(k.take("food"), k.take("resource")),
+    "take_culture_by_advantage": lambda k: military.TakeCultureByAdvantage(k.take("per_advantage")),
     "impact": impact,
     "score_rank": rank_step,
 }
@@ -171,6 +190,9 @@ def make_steps(cat: Catalogue, where: str, raw: list[Raw]) -> list[Step]:
             cat.ruin_culture = k.take("culture")
             ages = [age_number(age, where) for age in k.take("ages")]
             steps = [table.RuinWonder(sum(1 << age for age in ages))]
+        elif op == "kidnap":
+            cat.kidnap_culture = k.take("culture")
+            steps = [military.Kidnap(cat.kidnap_culture)]
         elif op in STEPS:
             steps = [STEPS[op](k)]
         else:

@@ -238,18 +238,18 @@ def effect(s: TtaState, code: int) -> str:
     a, b = first(code), second(code)
     cat = s.cat
     if kind in (words.BUILD, words.RECRUIT, words.SEND):
-        return per_worker(cat.cards[cat.slot_card[a]].slug)
+        return per_worker(cat, cat.cards[cat.slot_card[a]].slug)
     if kind in (words.UPGRADE, words.CONVERT):
-        return per_worker(cat.cards[cat.slot_card[b]].slug)
+        return per_worker(cat, cat.cards[cat.slot_card[b]].slug)
     if kind == words.TAKE and a < len(s.row) and s.row[a] >= 0:
-        return summary(cat.cards[s.row[a]].slug)
+        return summary(cat, cat.cards[s.row[a]].slug)
     if kind == words.STAGE:
         wonder = s.players[s.stack[-1].player].wonder
-        return summary(cat.cards[wonder].slug) if wonder >= 0 else ""
+        return summary(cat, cat.cards[wonder].slug) if wonder >= 0 else ""
     if kind == words.CANCEL:
         pact = s.players[a].pact if a < s.n else -1
-        return summary(cat.cards[pact].slug) if pact >= 0 else ""
+        return summary(cat, cat.cards[pact].slug) if pact >= 0 else ""
     told = (words.ADD, words.DISCARD, words.RETIRE, words.DEAL, words.TUCK)
     if kind in ON_CARDS and kind not in told:
-        return summary(cat.cards[a].slug)
+        return summary(cat, cat.cards[a].slug)
     return ""

@@ -24,11 +24,12 @@ from ecumene.games.tta.actions.population import (
 )
 from ecumene.games.tta.actions.why import action_why
 from ecumene.games.tta.actions.wonder import check_stages, do_stages
+from ecumene.games.tta.piles import unique
 from ecumene.games.tta.reasons import (
     NO_CIVIL_ACTION,
     NOT_HERE,
 )
-from ecumene.games.tta.state import TtaState, unique
+from ecumene.games.tta.state import TtaState
 from ecumene.games.tta.story import note
 from ecumene.games.tta.types import GOVERNMENT
 
@@ -38,6 +39,8 @@ MAY_UPGRADE = 2
 MAY_POPULATE = 4
 MAY_STAGE = 8
 MAY_DEVELOP = 16
+# A bit of the types: they limit developments, too.
+ONLY_THESE_TYPES = 1 << 30
 
 
 class Order(FrameKind[TtaState]):
@@ -108,11 +111,15 @@ def order_candidates(s: TtaState, i: int, actions: int, types: int) -> list[int]
         out.append(pack(words.STAGE, 1))
     if actions & MAY_DEVELOP:
         for card in unique(p.civil):
-            if cat.cards[card].type <= GOVERNMENT:
+            if cat.cards[card].type <= GOVERNMENT and developable(types, cat.cards[card].type):
                 out.append(pack(words.DEVELOP, card))
                 if cat.cards[card].type == GOVERNMENT:
                     out.append(pack(words.REVOLT, card))
     return out
+
+
+def developable(types: int, kind: int) -> bool:
+    return not types & ONLY_THESE_TYPES or bool(types >> kind & 1)
 
 
 def check_order(
@@ -134,8 +141,12 @@ def check_order(
     if kind == words.STAGE and actions & MAY_STAGE:
         return check_stages(s, i, a, 1, discount)
     if kind == words.DEVELOP and actions & MAY_DEVELOP:
+        if not developable(types, s.cat.cards[a].type):
+            return NOT_HERE
         return check_develop(s, i, a, discount)
     if kind == words.REVOLT and actions & MAY_DEVELOP:
+        if not developable(types, s.cat.cards[a].type):
+            return NOT_HERE
         return check_revolution(s, i, a, discount, paid)
     return NOT_HERE
 

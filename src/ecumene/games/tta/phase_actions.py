@@ -41,8 +41,16 @@ from ecumene.games.tta.actions.spend import (
 )
 from ecumene.games.tta.actions.take import check_take, do_take, take_price, takes
 from ecumene.games.tta.actions.why import action_why
-from ecumene.games.tta.actions.wonder import check_stages, do_stages, stage_limit
-from ecumene.games.tta.card import ACTION_USE, DEVELOP_PRICE
+from ecumene.games.tta.actions.wonder import (
+    check_contribution,
+    check_stages,
+    contribute,
+    do_stages,
+    shares_stages,
+    stage_limit,
+)
+from ecumene.games.tta.card import ACTION_USE, DEVELOP_PRICE, MILITARY_REVOLUTION
+from ecumene.games.tta.piles import unique
 from ecumene.games.tta.ratings import rates, static
 from ecumene.games.tta.reasons import (
     EMPTY_SPACE,
@@ -51,12 +59,25 @@ from ecumene.games.tta.reasons import (
     NOT_HERE,
     NOT_ON_FIRST_TURN,
 )
-from ecumene.games.tta.state import TtaState, unique
+from ecumene.games.tta.state import TtaState
 from ecumene.games.tta.story import note
-from ecumene.games.tta.types import GOVERNMENT, LEADER, TACTIC, USED_TACTIC
+from ecumene.games.tta.types import (
+    GOVERNMENT,
+    LEADER,
+    MASTERED,
+    TACTIC,
+    TACTIC_MASK,
+    USED_TACTIC,
+)
 
 MOST_STAGES = 4
 MUCH = 1000  # more science than any technology costs
+
+
+def copy_code(tactic: int) -> int:
+    """The option that makes a common tactic one's own."""
+    kind = words.EMULATE if tactic & MASTERED else words.COPY
+    return pack(kind, tactic & TACTIC_MASK)
 
 
 class Actions(FrameKind[TtaState]):
@@ -96,8 +117,11 @@ class Actions(FrameKind[TtaState]):
         for card in unique(p.military):
             if cards[card].type == TACTIC:
                 out.append(pack(words.TACTIC, card))
-        for card in s.common:
-            out.append(pack(words.COPY, card))
+        for tactic in s.common:
+            out.append(copy_code(tactic))
+        for seat in range(s.n):
+            if seat != i and shares_stages(s, seat):
+                out.append(pack(words.CONTRIBUTE, seat))
         for ability in static(s, i).abilities:
             if ability.hooks & ACTION_USE:
                 out.extend(ability.codes(s, i, p))
@@ -131,8 +155,9 @@ class Actions(FrameKind[TtaState]):
         elif kind in (words.BUILD, words.UPGRADE, words.DISBAND, words.TACTIC):
             if military_actions(p) < 1:
                 return NO_MILITARY_ACTION
-        elif kind == words.COPY and military_actions(p) < s.cat.board.copy_tactic:
-            return NO_MILITARY_ACTION
+        elif kind == words.COPY or kind == words.EMULATE:
+            if military_actions(p) < s.cat.board.copy_tactic:
+                return NO_MILITARY_ACTION
         return self.check_beyond_actions(s, f, code)
 
     def check_beyond_actions(self, s: TtaState, f: Frame, code: int) -> int:
@@ -164,8 +189,10 @@ class Actions(FrameKind[TtaState]):
             return check_action_card(s, i, a)
         if kind == words.TACTIC:
             return check_tactic(s, i, a)
-        if kind == words.COPY:
-            return check_copy(s, i, a)
+        if kind == words.COPY or kind == words.EMULATE:
+            return check_copy(s, i, a | MASTERED if kind == words.EMULATE else a)
+        if kind == words.CONTRIBUTE:
+            return check_contribution(s, i, a)
         for ability in static(s, i).abilities:
             if ability.hooks & ACTION_USE and ability.owns(code):
                 return ability.check(s, i, s.players[i], code)
@@ -205,6 +232,7 @@ class Actions(FrameKind[TtaState]):
         first_unit = cat.first_unit
         stock = p.resources + p.temp_resource
         unit_stock = stock + p.unit_resources
+        stock += p.building_resources  # at most: checked exactly below
         slots = cat.slots_of(p.techs)
         for slot in slots:
             if slot < first_unit:
@@ -233,6 +261,7 @@ class Actions(FrameKind[TtaState]):
         cards = s.cat.cards
         p = s.players[i]
         science = MUCH if static(s, i).hooks & DEVELOP_PRICE else p.science + p.unit_science
+        by_military = static(s, i).hooks & MILITARY_REVOLUTION  # needs no civil action
         for card in unique(p.civil):
             kind = cards[card].type
             if kind <= GOVERNMENT:
@@ -241,11 +270,11 @@ class Actions(FrameKind[TtaState]):
                     out.append(words.DEVELOP << KIND_SHIFT | card << ARG_SHIFT)
                 if kind == GOVERNMENT and check_revolution(s, i, card) == OPEN:
                     out.append(words.REVOLT << KIND_SHIFT | card << ARG_SHIFT)
-            elif civil:
-                if kind == LEADER:
+            elif kind == LEADER:
+                if civil:
                     out.append(words.LEAD << KIND_SHIFT | card << ARG_SHIFT)
-                elif check_action_card(s, i, card) == OPEN:
-                    out.append(words.PLAY << KIND_SHIFT | card << ARG_SHIFT)
+            elif (civil or by_military) and check_action_card(s, i, card) == OPEN:
+                out.append(words.PLAY << KIND_SHIFT | card << ARG_SHIFT)
 
     def add_civil(self, s: TtaState, i: int, out: list[int]) -> None:
         if check_population(s, i) == OPEN:
@@ -256,6 +285,9 @@ class Actions(FrameKind[TtaState]):
                 if check_stages(s, i, count, limit) != OPEN:
                     break
                 out.append(words.STAGE << KIND_SHIFT | count << ARG_SHIFT)
+        for seat in range(s.n):
+            if seat != i and shares_stages(s, seat) and check_contribution(s, i, seat) == OPEN:
+                out.append(pack(words.CONTRIBUTE, seat))
 
     def add_tactics(self, s: TtaState, i: int, military: int, out: list[int]) -> None:
         if s.players[i].used & USED_TACTIC:
@@ -264,9 +296,9 @@ class Actions(FrameKind[TtaState]):
             if s.cat.cards[card].type == TACTIC and check_tactic(s, i, card) == OPEN:
                 out.append(words.TACTIC << KIND_SHIFT | card << ARG_SHIFT)
         if military >= s.cat.board.copy_tactic:
-            for card in s.common:
-                if check_copy(s, i, card) == OPEN:
-                    out.append(words.COPY << KIND_SHIFT | card << ARG_SHIFT)
+            for tactic in s.common:
+                if check_copy(s, i, tactic) == OPEN:
+                    out.append(copy_code(tactic))
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
         i = f.player
@@ -310,6 +342,11 @@ class Actions(FrameKind[TtaState]):
         elif kind == words.COPY:
             spend_military(s, i, s.cat.board.copy_tactic)
             do_copy(s, i, a)
+        elif kind == words.EMULATE:
+            spend_military(s, i, s.cat.board.copy_tactic)
+            do_copy(s, i, a | MASTERED)
+        elif kind == words.CONTRIBUTE:
+            contribute(s, i, a)
         else:
             for ability in static(s, i).abilities:
                 if ability.hooks & ACTION_USE and ability.owns(code):

@@ -16,22 +16,28 @@ from ecumene.games.tta.attack import (
     defense_strength,
     launch_aggression,
 )
-from ecumene.games.tta.card import POLITICS_USE, SECOND_POLITICS
+from ecumene.games.tta.card import ANY_EVENT, POLITICS_USE, SACRIFICE, SECOND_POLITICS
 from ecumene.games.tta.events import prepare_event
-from ecumene.games.tta.numbers import OFFER, POLITICS
+from ecumene.games.tta.numbers import ASSAULT, OFFER, POLITICS
+from ecumene.games.tta.piles import unique, within
 from ecumene.games.tta.ratings import static
 from ecumene.games.tta.reasons import (
     NO_MILITARY_ACTION,
     NO_PACTS,
     NOT_HERE,
     NOT_STRONGER,
+    NOTHING_ELIGIBLE,
     RESIGN_IN_AGE_IV,
 )
 from ecumene.games.tta.resign import resign
-from ecumene.games.tta.state import TtaState, unique, within
+from ecumene.games.tta.sacrifice import check_unit, sacrifice, sacrifice_strength
+from ecumene.games.tta.state import TtaState
 from ecumene.games.tta.story import note
-from ecumene.games.tta.tableau import end_pact, leave_hand, refresh
+from ecumene.games.tta.tableau import end_pact, leave_hand, pact_changes
 from ecumene.games.tta.types import AGE_IV, AGGRESSION, EVENT, PACT, TERRITORY, WAR
+
+# What may be done besides the political action, even if that was given up.
+NO_POLITICAL_ACTION = (words.USE, words.SPY)
 
 
 class Politics(FrameKind[TtaState]):
@@ -57,7 +63,7 @@ class Politics(FrameKind[TtaState]):
         p = s.players[f.player]
         for ability in static(s, f.player).abilities:
             if ability.hooks & SECOND_POLITICS and not p.spent & ability.bit:
-                return True
+                return True  # an ability for every turn has no bit
         return False
 
     def candidates(self, s: TtaState, f: Frame) -> list[int]:
@@ -66,11 +72,12 @@ class Politics(FrameKind[TtaState]):
         out: list[int] = []
         others = [j for j in s.order_from(i) if j != i]
         if not f.b:
+            any_card = bool(static(s, i).hooks & ANY_EVENT)
             for card in unique(p.military):
                 kind = s.cat.cards[card].type
-                if kind == EVENT or kind == TERRITORY:
+                if kind == EVENT or kind == TERRITORY or any_card:
                     out.append(pack(words.PREPARE, card))
-                elif kind == AGGRESSION:
+                if kind == AGGRESSION:
                     out.extend([pack(words.ATTACK, card, j) for j in others])
                 elif kind == WAR:
                     out.extend([pack(words.WAR, card, j) for j in others])
@@ -83,10 +90,13 @@ class Politics(FrameKind[TtaState]):
                 q = s.players[owner]
                 if q.pact >= 0 and (owner == i or q.pact_with == i):
                     out.append(pack(words.CANCEL, owner))
+            if static(s, i).hooks & SACRIFICE:
+                for slot in s.cat.slots_of(p.techs & s.cat.unit_mask):
+                    out.append(pack(words.SACRIFICE, slot))
         for ability in static(s, i).abilities:
             if ability.hooks & POLITICS_USE:
                 for code in ability.codes(s, i, p):
-                    if not f.b or kind_of(code) == words.USE:
+                    if not f.b or kind_of(code) in NO_POLITICAL_ACTION:
                         out.append(code)
         if not f.b:
             out.append(pack(words.RESIGN))
@@ -100,7 +110,7 @@ class Politics(FrameKind[TtaState]):
         card = first(code)
         if kind == words.PASS:
             return OPEN
-        if kind != words.USE and f.b:
+        if kind not in NO_POLITICAL_ACTION and f.b:
             return NOT_HERE
         if kind == words.RESIGN:
             return RESIGN_IN_AGE_IV if s.age == AGE_IV else OPEN
@@ -109,7 +119,9 @@ class Politics(FrameKind[TtaState]):
             if not party or (card != i and s.players[card].pact_with != i):
                 return NOT_HERE
             return OPEN
-        if kind in (words.USE, words.RETIRE, words.COLONIZE):
+        if kind == words.SACRIFICE:
+            return check_assault(s, i, card)
+        if kind in (words.USE, words.SPY, words.RETIRE, words.COLONIZE, words.DEMAND):
             for ability in static(s, i).abilities:
                 if ability.hooks & POLITICS_USE and ability.owns(code):
                     return ability.check(s, i, p, code)
@@ -118,7 +130,8 @@ class Politics(FrameKind[TtaState]):
             return NOT_HERE
         card_type = s.cat.cards[card].type
         if kind == words.PREPARE:
-            return OPEN if card_type in (EVENT, TERRITORY) else NOT_HERE
+            any_card = static(s, i).hooks & ANY_EVENT
+            return OPEN if any_card or card_type in (EVENT, TERRITORY) else NOT_HERE
         rival = second(code) if kind != words.PACT else second(code) // 2
         if rival >= s.n or rival == i or s.players[rival].resigned:
             return NOT_HERE
@@ -140,8 +153,11 @@ class Politics(FrameKind[TtaState]):
             s.pop()
             note(s, "pass_politics", i)
             return
-        if kind == words.USE:
+        if kind in NO_POLITICAL_ACTION:
             self.use_ability(s, i, code)
+            return
+        if kind == words.SACRIFICE:
+            s.push(Frame(ASSAULT, i, card))
             return
         if f.a == 1:
             self.spend_second(s, i)
@@ -180,19 +196,79 @@ class Politics(FrameKind[TtaState]):
                 return
 
     def why(self, s: TtaState, f: Frame, code: int, reason: int) -> dict[str, str]:
-        i = f.player
         if kind_of(code) not in (words.ATTACK, words.WAR):
             return {}
+        return attack_why(s, f.player, code, reason, 0)
+
+
+def attack_why(s: TtaState, i: int, code: int, reason: int, more: int) -> dict[str, str]:
+    """The numbers of the reason why an attack is closed."""
+    card, rival = first(code), second(code)
+    if reason == NO_MILITARY_ACTION:
+        cost = attack_cost(s, i, card, rival)
+        return {"need": str(cost), "have": str(military_actions(s.players[i]))}
+    if reason == NOT_STRONGER:
+        return {
+            "have": str(attack_strength(s, i, rival) + more),
+            "need": str(defense_strength(s, i, rival)),
+        }
+    return {}
+
+
+def assaults(s: TtaState, i: int) -> list[int]:
+    """All aggressions in hand against all rivals, open or not."""
+    others = [j for j in s.order_from(i) if j != i]
+    cards = [c for c in unique(s.players[i].military) if s.cat.cards[c].type == AGGRESSION]
+    return [pack(words.ATTACK, card, j) for card in cards for j in others]
+
+
+def check_assault(s: TtaState, i: int, slot: int) -> int:
+    """May a unit be sacrificed for an aggression that is then possible?"""
+    number = check_unit(s, i, slot)
+    if number != OPEN:
+        return number
+    more = sacrifice_strength(s, i, slot, True)
+    for code in assaults(s, i):
+        if check_aggression(s, i, first(code), second(code), more) == OPEN:
+            return OPEN
+    return NOTHING_ELIGIBLE
+
+
+class Assault(FrameKind[TtaState]):
+    """attack.sacrifice_unit: a unit of slot ``a`` is to be sacrificed in which aggression?"""
+
+    name = "assault"
+
+    def candidates(self, s: TtaState, f: Frame) -> list[int]:
+        return [*assaults(s, f.player), pack(words.SKIP)]
+
+    def check(self, s: TtaState, f: Frame, code: int) -> int:
+        if code == pack(words.SKIP):
+            return OPEN
+        if code not in assaults(s, f.player):
+            return NOT_HERE
+        more = sacrifice_strength(s, f.player, f.a, True)
+        return check_aggression(s, f.player, first(code), second(code), more)
+
+    def resolve(self, s: TtaState, f: Frame, code: int) -> None:
+        i = f.player
+        s.pop()
+        if kind_of(code) == words.SKIP:
+            return
         card, rival = first(code), second(code)
-        if reason == NO_MILITARY_ACTION:
-            cost = attack_cost(s, i, card, rival)
-            return {"need": str(cost), "have": str(military_actions(s.players[i]))}
-        if reason == NOT_STRONGER:
-            return {
-                "have": str(attack_strength(s, i, rival)),
-                "need": str(defense_strength(s, i, rival)),
-            }
-        return {}
+        politics = s.stack[-1]
+        kind = s.kinds[POLITICS]
+        assert isinstance(kind, Politics)
+        if politics.a == 1:
+            kind.spend_second(s, i)
+        s.replace(Frame(POLITICS, i, politics.a + 1, politics.b))
+        spend_military(s, i, attack_cost(s, i, card, rival))
+        launch_aggression(s, i, card, rival, sacrifice_strength(s, i, f.a, True))
+        sacrifice(s, i, f.a, True)
+
+    def why(self, s: TtaState, f: Frame, code: int, reason: int) -> dict[str, str]:
+        more = sacrifice_strength(s, f.player, f.a, True)
+        return attack_why(s, f.player, code, reason, more)
 
 
 class Offer(FrameKind[TtaState]):
@@ -219,5 +295,5 @@ class Offer(FrameKind[TtaState]):
         p.pact = f.a
         p.pact_with = f.player
         p.pact_side = f.c
-        refresh(s, f.b)
-        refresh(s, f.player)
+        pact_changes(s, f.b, f.a, f.c, 1)
+        pact_changes(s, f.player, f.a, 1 - f.c, 1)

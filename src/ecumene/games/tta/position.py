@@ -11,10 +11,19 @@ from collections import Counter
 from typing import Any
 
 from ecumene.core.bag import bag_add
+from ecumene.core.errors import EcumeneError
 from ecumene.core.frame import Frame
-from ecumene.games.tta.catalogue import Catalogue
+from ecumene.core.spec import clean_options, table_text
+from ecumene.games.tta.catalogue import DRAWN_SECRETLY, Catalogue
 from ecumene.games.tta.chance import ROW_SPACES
+from ecumene.games.tta.editions import (
+    OPTIONS,
+    base_catalogue,
+    catalogue_of,
+    check_edition,
+)
 from ecumene.games.tta.numbers import ACTIONS, TURN
+from ecumene.games.tta.piles import mask_of
 from ecumene.games.tta.position_checks import check_cards, check_position, check_stack
 from ecumene.games.tta.position_reader import Reader
 from ecumene.games.tta.position_writer import (
@@ -27,27 +36,30 @@ from ecumene.games.tta.position_writer import (
 )
 from ecumene.games.tta.ratings import static
 from ecumene.games.tta.setup import empty_state
-from ecumene.games.tta.state import TtaState, mask_of
+from ecumene.games.tta.state import TtaState
 from ecumene.games.tta.turn import STEP_END
 from ecumene.games.tta.types import (
     AGE_IV,
     AGE_NAMES,
     LEADER,
     SPECIAL_MILITARY,
+    WONDER,
     is_civil,
 )
 from ecumene.games.tta.view import visible_cards
 
 
-def from_json(cat: Catalogue, data: Any, seed: int = 0) -> TtaState:
+def from_json(data: Any, seed: int = 0) -> TtaState:
     """The state a position describes; `InvalidPosition` says what is wrong with it."""
-    probe = Reader(cat, 4)
+    probe = Reader(base_catalogue(), 4)
     raw = probe.table("top level", data)
+    cat = catalogue_for(probe, raw.get("options", {}))
     if raw.get("game", "tta") != "tta":
         raise probe.fail("game", f"this is a position of {raw['game']!r}, not of 'tta'")
     if raw.get("format", FORMAT) != FORMAT:
         raise probe.fail("format", f"unknown format {raw['format']!r}; this is format {FORMAT}")
-    known = {DECKS.get(zone.codec, zone.name) for zone in STATE_FIELDS} | {"game", "format"}
+    known = {DECKS.get(zone.codec, zone.name) for zone in STATE_FIELDS}
+    known |= {"game", "format", "options"}
     for name in raw:
         if name not in known:
             raise probe.fail(name, f"unknown field; known fields: {', '.join(sorted(known))}")
@@ -73,6 +85,20 @@ def from_json(cat: Catalogue, data: Any, seed: int = 0) -> TtaState:
         s.stack = [Frame(TURN, s.turn, STEP_END), Frame(ACTIONS, s.turn)]
     check_stack(reader, s)
     return s
+
+
+def catalogue_for(probe: Reader, options: Any) -> Catalogue:
+    """The cards a position is about; its options are those that differ from the base game."""
+    given = {
+        name: value if isinstance(value, str) else table_text(value)
+        for name, value in probe.table("options", options).items()
+    }
+    try:
+        chosen = clean_options(OPTIONS, given, "a position")
+        check_edition(chosen)
+        return catalogue_of(chosen)
+    except EcumeneError as error:
+        raise probe.fail("options", str(error)) from error
 
 
 def read_player(reader: Reader, s: TtaState, i: int, value: Any) -> None:
@@ -178,6 +204,8 @@ def remaining_cards(reader: Reader, s: TtaState, decks: list[int]) -> list[int]:
     for age, players in enumerate(s.deck_players):
         for civil in (True, False):
             supply.update(s.cat.deck(civil, age, players))
+    aside = public_cards(s)
+    supply.update(aside)
     hidden = hidden_backs(s) or any(card < 0 for card in decks)
     s.civil_left = 0
     s.military_left = 0
@@ -191,12 +219,21 @@ def remaining_cards(reader: Reader, s: TtaState, decks: list[int]) -> list[int]:
                 f"{s.cat.cards[card].slug!r} occurs more often than the decks of the ages "
                 f"A to {AGE_NAMES[len(s.deck_players) - 1]} with {s.n} players hold it",
             )
-    return [] if hidden else sorted(supply.elements())
+    return [] if hidden else sorted(card for card in supply.elements() if card not in aside)
+
+
+def public_cards(s: TtaState) -> list[int]:
+    """Leaders and wonders that come through proxies, not from a deck."""
+    if s.cat.selection in (0, DRAWN_SECRETLY):
+        return []
+    kinds = (LEADER, WONDER)
+    return [card for age in range(1, 4) for kind in kinds for card in s.cat.stack(age, kind)]
 
 
 def hidden_backs(s: TtaState) -> list[int]:
     """Backs of cards anywhere: the position is somebody's view, not the whole truth."""
-    out = [entry for pile in (s.future, s.current) for entry in pile if entry < 0]
+    piles = (s.future, s.current, s.drafted)
+    out = [entry for pile in piles for entry in pile if entry < 0]
     out += [pile for pile in s.discard if pile < 0]
     for p in s.players:
         out += [card for card in (*p.civil, *p.military) if card < 0]

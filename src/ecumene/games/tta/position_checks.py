@@ -11,6 +11,7 @@ from ecumene.games.tta.types import (
     LEADER,
     PACT,
     TACTIC,
+    TACTIC_MASK,
     TERRITORY,
     WAR,
     WONDER,
@@ -57,6 +58,8 @@ def check_position(reader: Reader, s: TtaState) -> None:
 def check_cards(reader: Reader, s: TtaState, where: str, p: TtaPlayer) -> None:
     for name, kind in EXPECTED:
         card = getattr(p, name)
+        if kind == TACTIC and card >= 0:
+            card &= TACTIC_MASK
         if card >= 0 and s.cat.cards[card].type != kind:
             raise reader.fail(f"{where}.{name}", f"{s.cat.cards[card].slug} is of another type")
     for name, kind in (("wonders", WONDER), ("colonies", TERRITORY)):

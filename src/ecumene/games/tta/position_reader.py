@@ -8,6 +8,7 @@ from ecumene.core.bag import bag_add, bag_of
 from ecumene.core.errors import InvalidPosition
 from ecumene.core.frame import Frame
 from ecumene.games.tta.catalogue import Catalogue
+from ecumene.games.tta.piles import flattened
 from ecumene.games.tta.position_writer import (
     FRAME_NAMES,
     Json,
@@ -15,6 +16,13 @@ from ecumene.games.tta.position_writer import (
 from ecumene.games.tta.types import (
     AGE_NAMES,
     CARD_BITS,
+    KEPT_TACTIC,
+    KIDNAPPED,
+    MARK_NAMES,
+    MASTERED,
+    SEER_SHIFT,
+    SETTING,
+    SETTING_NAMES,
 )
 
 
@@ -99,7 +107,45 @@ class Reader:
             raise self.fail(where, "an entry needs a card")
         card = self.card(where, raw["card"], back=True)
         marks = self.seat(where, raw.get("by")) + 1
+        marks |= self.seat(where, raw.get("seen_by")) + 1 << SEER_SHIFT
         return card | marks << CARD_BITS if card >= 0 else -(marks << CARD_BITS | -card)
+
+    def drafted(self, where: str, value: Any) -> int:
+        raw = self.table(where, value)
+        card = self.card(where, raw.get("card"), back=True)
+        marks = self.seat(where, raw.get("by")) + 1
+        if raw.get("type") not in ("leader", "wonder"):
+            raise self.fail(where, "a drafted card needs its type, leader or wonder")
+        marks |= (1 if raw["type"] == "wonder" else 0) << SEER_SHIFT
+        return card | marks << CARD_BITS if card >= 0 else -(marks << CARD_BITS | -card)
+
+    def tactic(self, where: str, value: Any) -> int:
+        """A tactic; a plus after its id is a master's mark."""
+        if value is None:
+            return -1
+        if isinstance(value, str) and value.endswith("+"):
+            return self.card(where, value[:-1]) | MASTERED
+        return self.card(where, value)
+
+    def marks(self, where: str, value: Any) -> tuple[int, ...]:
+        pairs: list[tuple[int, int]] = []
+        for name, entry in self.table(where, value).items():
+            if name not in MARK_NAMES:
+                raise self.fail(where, f"{name!r} is no mark; marks are {', '.join(MARK_NAMES)}")
+            kind = MARK_NAMES.index(name)
+            if kind == SETTING:
+                if entry not in SETTING_NAMES:
+                    raise self.fail(where, f"{entry!r} is neither {' nor '.join(SETTING_NAMES)}")
+                pairs.append((kind, SETTING_NAMES.index(entry) + 1))
+            elif kind == KEPT_TACTIC:
+                pairs += [
+                    (kind, self.tactic(where, tactic)) for tactic in self.sequence(where, entry)
+                ]
+            elif kind >= KIDNAPPED:
+                pairs += [(kind, self.card(where, card)) for card in self.sequence(where, entry)]
+            else:
+                pairs.append((kind, self.number(where, entry, 0, 99)))
+        return flattened(pairs)
 
     def frame(self, where: str, value: Any) -> Frame:
         raw = self.table(where, value)
@@ -160,6 +206,18 @@ class Reader:
             if value is None:
                 return -1
             return -2 if value == "?" else self.entry(where, value)
+        if codec == "drafted":
+            entries = self.sequence(where, value)
+            return tuple(sorted([self.drafted(where, entry) for entry in entries]))
+        if codec == "tactic":
+            return self.tactic(where, value)
+        if codec == "tactics":
+            tactics = [self.tactic(where, entry) for entry in self.sequence(where, value)]
+            return tuple(sorted(tactics))
+        if codec == "marks":
+            return self.marks(where, value)
+        if codec == "who":
+            return self.seat(where, value) + 1
         if codec == "prepared":
             entries = self.sequence(where, value)
             return tuple(sorted([self.entry(where, entry) for entry in entries]))
@@ -170,4 +228,4 @@ class Reader:
         if codec == "frames":
             entries = self.sequence(where, value)
             return [self.frame(f"{where}[{k}]", entry) for k, entry in enumerate(entries)]
-        return self.number(where, value, 0, 1 << 40)
+        return self.number(where, value, 0, 1 << 62)

@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from ecumene.core.bag import bag_items
 from ecumene.core.frame import Frame
-from ecumene.core.zones import IN_POSITION
+from ecumene.core.zones import IN_POSITION, Zone
 from ecumene.games.tta.catalogue import Catalogue
 from ecumene.games.tta.frames import KINDS
-from ecumene.games.tta.state import TtaState
+from ecumene.games.tta.state import TtaPlayer, TtaState
 from ecumene.games.tta.types import (
     AGE_NAMES,
     CARD_BITS,
     CARD_MASK,
+    KEPT_TACTIC,
+    KIDNAPPED,
+    MARK_NAMES,
+    MASTERED,
+    SEAT_MASK,
+    SEER_SHIFT,
+    SETTING,
+    SETTING_NAMES,
+    TACTIC_MASK,
 )
 from ecumene.games.tta.view import pile_backs
 from ecumene.games.tta.zones import PLAYER_ZONES, STATE_ZONES
@@ -30,7 +40,14 @@ STATE_FIELDS = [zone for zone in STATE_ZONES if zone.visibility in IN_POSITION]
 def to_json(s: TtaState) -> Json:
     """A position as plain data."""
     out: Json = {"game": "tta", "format": FORMAT}
+    if s.cat.edition:
+        out["options"] = {
+            name: json.loads(value) if name == "cards" else value
+            for name, value in s.cat.edition.items()
+        }
     for zone in STATE_FIELDS:
+        if left_out(zone, getattr(s, zone.name)):
+            continue
         if zone.codec in DECKS:
             out[DECKS[zone.codec]] = write(s.cat, "cards", getattr(s, DECKS[zone.codec]))
         else:
@@ -38,12 +55,23 @@ def to_json(s: TtaState) -> Json:
     return out
 
 
+def left_out(zone: Zone, value: Any) -> bool:
+    """Is there nothing to write? (No card is -1.)"""
+    return zone.optional and (not value or value == -1)
+
+
+def write_player(cat: Catalogue, p: TtaPlayer) -> Json:
+    out: Json = {}
+    for zone in PLAYER_FIELDS:
+        value = getattr(p, zone.name)
+        if not left_out(zone, value):
+            out[zone.name] = write(cat, zone.codec, value)
+    return out
+
+
 def write(cat: Catalogue, codec: str, value: Any) -> Any:
     if codec == "players":
-        return [
-            {zone.name: write(cat, zone.codec, getattr(p, zone.name)) for zone in PLAYER_FIELDS}
-            for p in value
-        ]
+        return [write_player(cat, p) for p in value]
     if codec == "frames":
         return [write_frame(frame) for frame in value]
     if codec == "flag":
@@ -74,6 +102,16 @@ def write(cat: Catalogue, codec: str, value: Any) -> Any:
         return write_top(cat, value)
     if codec == "prepared":
         return [write_entry(cat, entry) for entry in value]
+    if codec == "drafted":
+        return [write_drafted(cat, entry) for entry in value]
+    if codec == "tactic":
+        return tactic_name(cat, value)
+    if codec == "tactics":
+        return [tactic_name(cat, tactic) for tactic in value]
+    if codec == "marks":
+        return write_marks(cat, value)
+    if codec == "who":
+        return value or None
     if codec == "bag":
         return [card_name(cat, card) for card in bag_items(value)]
     if codec == "piles":
@@ -108,7 +146,40 @@ def write_piles(cat: Catalogue, piles: tuple[int, ...]) -> Json:
 
 def write_entry(cat: Catalogue, entry: int) -> Json:
     card, marks = split_entry(entry)
-    return {"card": card_name(cat, card), "by": marks or None}
+    out: Json = {"card": card_name(cat, card), "by": marks & SEAT_MASK or None}
+    if marks >> SEER_SHIFT:
+        out["seen_by"] = marks >> SEER_SHIFT
+    return out
+
+
+def write_drafted(cat: Catalogue, entry: int) -> Json:
+    card, marks = split_entry(entry)
+    kind = "wonder" if marks >> SEER_SHIFT else "leader"
+    return {"card": card_name(cat, card), "by": marks & SEAT_MASK, "type": kind}
+
+
+def tactic_name(cat: Catalogue, tactic: int) -> str | None:
+    """A tactic's id, with a plus if it bears a master's mark."""
+    if tactic < 0:
+        return None
+    return cat.cards[tactic & TACTIC_MASK].slug + ("+" if tactic & MASTERED else "")
+
+
+def write_marks(cat: Catalogue, marks: tuple[int, ...]) -> Json:
+    """What cards have left on a civilization: numbers, settings, or lists of cards."""
+    out: Json = {}
+    for k in range(0, len(marks), 2):
+        kind, value = marks[k], marks[k + 1]
+        name = MARK_NAMES[kind]
+        if kind == SETTING:
+            out[name] = SETTING_NAMES[value - 1]
+        elif kind == KEPT_TACTIC:
+            out.setdefault(name, []).append(tactic_name(cat, value))
+        elif kind >= KIDNAPPED:
+            out.setdefault(name, []).append(cat.cards[value].slug)
+        else:
+            out[name] = value
+    return out
 
 
 def write_top(cat: Catalogue, entry: int) -> Any:

@@ -7,8 +7,17 @@ from ecumene.core.option import first, kind_of, pack
 from ecumene.core.reason import OPEN
 from ecumene.games.tta import words
 from ecumene.games.tta.actions.spend import pay_food
-from ecumene.games.tta.card import LAB_PRODUCTION, MINE_TOKEN, TURN_END
-from ecumene.games.tta.numbers import DISCARD_CARDS, DRAW, END_OF_TURN, PRODUCTION
+from ecumene.games.tta.card import (
+    FARM_TOKEN,
+    LAB_PRODUCTION,
+    MINE_TOKEN,
+    ON_FORCED_DISCARD,
+    PRODUCTION_BONUS,
+    TURN_CHOICE,
+    TURN_END,
+)
+from ecumene.games.tta.numbers import DISCARD_CARDS, DRAW, END_OF_TURN, PRODUCTION, SETTING
+from ecumene.games.tta.piles import with_marks
 from ecumene.games.tta.ratings import consumption, corruption, rates, static, uprising
 from ecumene.games.tta.reasons import NOT_HERE
 from ecumene.games.tta.state import TtaPlayer, TtaState
@@ -21,7 +30,7 @@ from ecumene.games.tta.tokens import (
     lose_goods,
     put_tokens,
 )
-from ecumene.games.tta.types import FOOD, RESOURCE
+from ecumene.games.tta.types import FOOD, KIDNAPPED, RESOURCE, USED_DEVELOPED_AGAIN
 
 # Steps of a production (bits of Production's a), in this order (TTA-EOT-6).
 CORRUPTION = 1
@@ -52,15 +61,25 @@ class EndOfTurn(FrameKind[TtaState]):
 
     def do_step(self, s: TtaState, i: int, step: int) -> None:
         if step == 0:
-            excess = len(s.players[i].military) - static(s, i).military_limit
+            st = static(s, i)
+            if st.hooks & TURN_CHOICE:
+                s.push(Frame(SETTING, i))  # asked after the discard, which is pushed last (R-43)
+            excess = len(s.players[i].military) - st.military_limit
             if excess > 0:
                 s.push(Frame(DISCARD_CARDS, i, excess))
+                if st.hooks & ON_FORCED_DISCARD:
+                    for ability in st.abilities:
+                        if ability.hooks & ON_FORCED_DISCARD:
+                            ability.on_forced_discard(s, i, excess)
         elif step == 1:
             st = static(s, i)
             if st.hooks & TURN_END:
                 for ability in st.abilities:
                     if ability.hooks & TURN_END:
                         ability.on_turn_end(s, i)
+            if s.prize >= 0 and s.players[i].used & USED_DEVELOPED_AGAIN:
+                note(s, "prize", i, s.prize)
+                gain_culture(s, i, s.cat.prize_culture)
         elif step == 2:
             if uprising(s, i):
                 note(s, "uprising", i)
@@ -69,7 +88,7 @@ class EndOfTurn(FrameKind[TtaState]):
                 s.push(Frame(PRODUCTION, i, WHOLE_PRODUCTION))
         else:
             p = s.players[i]
-            cards = min(p.ma + p.extra_ma, s.cat.board.military_draw)
+            cards = min(p.ma + p.extra_ma, s.cat.board.military_draw) + static(s, i).extra_draw
             if cards > 0:
                 s.push(Frame(DRAW, i, cards))
 
@@ -90,9 +109,12 @@ def reset_turn(s: TtaState, i: int) -> None:
     p.extra_ma = 0
     p.unit_resources = 0
     p.unit_science = 0
+    p.building_resources = 0
     p.temp_food = 0
     p.temp_resource = 0
     p.used = 0
+    if p.marks:
+        p.marks = with_marks(p.marks, KIDNAPPED, [])
 
 
 class DiscardCards(FrameKind[TtaState]):
@@ -185,14 +207,19 @@ def produce_food(s: TtaState, i: int) -> None:
     """One token per farm, the best farms first (TTA-EOT-11), then bonuses."""
     before = s.players[i].food
     p = s.edit(i)
-    for slot in range(s.cat.first_mine - 1, -1, -1):
-        if p.workers[slot]:
-            fill(s, p, slot, p.workers[slot])
+    for slot, count in farm_tokens(s, i):
+        fill(s, p, slot, count)
     if s.log is not None:
         note(s, "produce_food", i, p.food - before)
-    bonus = static(s, i).food_bonus
-    if bonus:
-        gain_goods(s, i, FOOD, bonus)
+    settle_bonus(s, i, FOOD, food_bonus(s, i))
+
+
+def settle_bonus(s: TtaState, i: int, good: int, bonus: int) -> None:
+    """All bonuses and penalties are gained or lost as one sum (TTX-PROD-3, TTX-PROD-4)."""
+    if bonus > 0:
+        gain_goods(s, i, good, bonus)
+    elif bonus < 0:
+        lose_goods(s, i, good, -bonus)
 
 
 def fill(s: TtaState, p: TtaPlayer, slot: int, count: int) -> None:
@@ -210,29 +237,55 @@ def produce_resources(s: TtaState, i: int) -> None:
         fill(s, p, slot, count)
     if s.log is not None:
         note(s, "produce_resources", i, p.resources - before)
-    bonus = static(s, i).resource_bonus
-    if bonus > 0:
-        gain_goods(s, i, RESOURCE, bonus)
-    elif bonus < 0:
-        lose_goods(s, i, RESOURCE, -bonus)
+    settle_bonus(s, i, RESOURCE, resource_bonus(s, i))
+
+
+def food_bonus(s: TtaState, i: int) -> int:
+    """Food gained after the farms have produced."""
+    return static(s, i).food_bonus + changing_bonus(s, i, FOOD)
+
+
+def resource_bonus(s: TtaState, i: int) -> int:
+    """Resources gained (or lost) after the mines have produced (TTX-PROD-1)."""
+    return static(s, i).resource_bonus + changing_bonus(s, i, RESOURCE)
+
+
+def changing_bonus(s: TtaState, i: int, good: int) -> int:
+    """Production bonuses that depend on more than the cards in play."""
+    st = static(s, i)
+    bonus = 0
+    if st.hooks & PRODUCTION_BONUS:
+        for ability in st.abilities:
+            if ability.hooks & PRODUCTION_BONUS:
+                bonus += ability.production_bonus(s, i, good)
+    return bonus
+
+
+def producer_tokens(s: TtaState, i: int, first: int, last: int, hook: int) -> list[tuple[int, int]]:
+    """Tokens each farm or mine produces, the best ones first, with extra tokens of cards for the
+    best one, or for the best one up to some level (TTX-WONDER-4, TTX-WONDER-6)."""
+    p = s.players[i]
+    st = static(s, i)
+    out: list[tuple[int, int]] = []
+    for slot in range(last - 1, first - 1, -1):
+        if p.workers[slot]:
+            out.append((slot, p.workers[slot]))
+    if st.hooks & hook:
+        for ability in st.abilities:
+            if ability.hooks & hook:
+                for k, (slot, count) in enumerate(out):
+                    if s.cat.slot_level[slot] <= ability.highest_level():
+                        out[k] = (slot, count + ability.amount())
+                        break
+    return out
+
+
+def farm_tokens(s: TtaState, i: int) -> list[tuple[int, int]]:
+    return producer_tokens(s, i, 0, s.cat.first_mine, FARM_TOKEN)
 
 
 def mine_tokens(s: TtaState, i: int) -> list[tuple[int, int]]:
-    """Tokens each mine produces, best mines first, with extra tokens for the best one."""
-    p = s.players[i]
-    st = static(s, i)
-    extra = 0
-    if st.hooks & MINE_TOKEN:
-        for ability in st.abilities:
-            if ability.hooks & MINE_TOKEN:
-                extra += ability.amount()
-    out: list[tuple[int, int]] = []
-    for slot in range(s.cat.first_lab - 1, s.cat.first_mine - 1, -1):
-        count = p.workers[slot]
-        if count:
-            out.append((slot, count + extra))
-            extra = 0
-    return out
+    return producer_tokens(s, i, s.cat.first_mine, s.cat.first_lab, MINE_TOKEN)
 
 
 def lab_tokens(s: TtaState, i: int) -> list[tuple[int, int]]:
@@ -255,8 +308,7 @@ def resource_tokens(s: TtaState, i: int) -> list[tuple[int, int]]:
 
 def farm_food(s: TtaState, i: int) -> int:
     """Food the farms produce in one production, blue tokens permitting."""
-    p = s.players[i]
-    return sum(p.workers[slot] * s.cat.slot_value[slot] for slot in range(s.cat.first_mine))
+    return worth(s, farm_tokens(s, i))
 
 
 def worth(s: TtaState, tokens: list[tuple[int, int]]) -> int:
@@ -270,3 +322,13 @@ def mine_resources(s: TtaState, i: int) -> int:
 
 def lab_resources(s: TtaState, i: int) -> int:
     return worth(s, lab_tokens(s, i))
+
+
+def food_production(s: TtaState, i: int) -> int:
+    """All food of one production, bonuses included."""
+    return farm_food(s, i) + food_bonus(s, i)
+
+
+def resource_production(s: TtaState, i: int) -> int:
+    """All resources of one production, bonuses included (TTX-PROD-5)."""
+    return mine_resources(s, i) + lab_resources(s, i) + resource_bonus(s, i)

@@ -6,9 +6,9 @@ workers; both are cached in the player and dropped by whoever changes what they 
 
 from __future__ import annotations
 
-from ecumene.games.tta.armies import tactical_strength
+from ecumene.games.tta.armies import ARMY_BITS, ARMY_MASK, formation, manner_of
 from ecumene.games.tta.card import (
-    INFANTRY_RIDES,
+    GUARDED,
     MORE_HAPPY,
     PARTNER_RATE,
     PRICE,
@@ -51,6 +51,9 @@ def static_key(s: TtaState, i: int) -> tuple[object, ...]:
         if q.pact >= 0 and (owner == i or q.pact_with == i):
             pacts = pacts << 12 | q.pact << 1 | side_of(s, owner, i)
     return (
+        s.age,
+        p.marks,
+        pending_happy(s, i),
         p.government,
         p.leader,
         p.specials,
@@ -83,6 +86,16 @@ def rates(s: TtaState, i: int) -> Rates:
     return r
 
 
+def pending_happy(s: TtaState, i: int) -> int:
+    """Happy faces that wars in play give (mostly take from) their parties (ruling U-66)."""
+    faces = 0
+    for owner in range(s.n):
+        q = s.players[owner]
+        if q.war >= 0 and (owner == i or q.war_on == i):
+            faces += s.cat.cards[q.war].pending_happy
+    return faces
+
+
 def add_card(st: Static, card: Card) -> None:
     st.culture += card.culture
     st.science += card.science
@@ -90,6 +103,7 @@ def add_card(st: Static, card: Card) -> None:
     st.colonization += card.colonization
     st.civil_actions += card.civil_actions
     st.military_actions += card.military_actions
+    st.resource_bonus += card.resource_production
     if card.happy:
         st.happy += card.happy
         if card.happy > 0:
@@ -110,6 +124,7 @@ def add_side(st: Static, side: PactSide) -> None:
     st.military_actions += side.military_actions
     st.resource_bonus += side.resource_production
     st.food_bonus += side.food_production
+    st.colonization += side.colonization
     add_abilities(st, side.abilities)
 
 
@@ -149,11 +164,12 @@ def compute_static(s: TtaState, i: int) -> Static:
         q = s.players[owner]
         if q.pact >= 0 and (owner == i or q.pact_with == i):
             add_side(st, cards[q.pact].sides[side_of(s, owner, i)])
+    st.happy += pending_happy(s, i)
     st.civil_limit = st.civil_actions
     st.military_limit = st.military_actions
     st.prices = s.cat.prices(-1, [])
     for ability in st.abilities:
-        ability.limits(s, st)
+        ability.limits(s, p, st)
     if st.hooks & MORE_HAPPY:
         st.happy += st.more_happy * (st.happy_sources - 1)  # not the wonder itself
     return st
@@ -190,9 +206,10 @@ def compute_rates(s: TtaState, i: int) -> Rates:
             if faces > 0:
                 happy += count * (faces + more_happy)
     if p.tactic >= 0:
-        r.tactical = tactical_strength(
-            cat, p.tactic, workers[cat.first_unit :], bool(st.hooks & INFANTRY_RIDES)
-        )
+        manner = manner_of(cat, st.hooks, workers)
+        armies = formation(cat, p.tactic, workers[cat.first_unit :], manner)
+        r.tactical = armies >> ARMY_BITS
+        r.armies = armies & ARMY_MASK
         strength += r.tactical
     r.culture = culture
     r.science = science
@@ -243,8 +260,16 @@ def happiness_required(s: TtaState, i: int) -> int:
 
 
 def discontent(s: TtaState, i: int) -> int:
-    """Discontent workers (TTA-STAT-15)."""
-    return max(0, happiness_required(s, i) - rates(s, i).happy)
+    """Discontent workers (TTA-STAT-15), less those that a card lets be ignored (TTX-WONDER-3)."""
+    missing = happiness_required(s, i) - rates(s, i).happy
+    return max(0, missing - static(s, i).ignored_discontent)
+
+
+def surplus_happy(s: TtaState, i: int) -> int:
+    """Happy faces beyond those required; none with an empty bank (TTX-LEADER-40)."""
+    if not s.players[i].bank_yellow:
+        return 0
+    return max(0, rates(s, i).happy - happiness_required(s, i))
 
 
 def uprising(s: TtaState, i: int) -> bool:
@@ -317,6 +342,7 @@ def urban_output(s: TtaState, i: int, types: int) -> tuple[int, int, int]:
         more = ability.building_output(s, p, types)
         culture += more[0]
         science += more[1]
+        strength += more[2]
     return culture, science, strength
 
 
@@ -330,6 +356,28 @@ def ranking(s: TtaState, values: list[int], first: int) -> list[int]:
 
 def strengths(s: TtaState) -> list[int]:
     return [0 if s.players[i].resigned else rates(s, i).strength for i in range(s.n)]
+
+
+def guarded_strength(s: TtaState, i: int) -> int:
+    """Strength against aggressions and in the search for the weakest (TTX-LEADER-20)."""
+    strength = rates(s, i).strength
+    st = static(s, i)
+    if st.hooks & GUARDED:
+        for ability in st.abilities:
+            if ability.hooks & GUARDED:
+                strength += ability.amount()
+    return strength
+
+
+def guarded_strengths(s: TtaState) -> list[int]:
+    return [0 if s.players[i].resigned else guarded_strength(s, i) for i in range(s.n)]
+
+
+def among_the_weakest(s: TtaState, i: int, rank: int) -> bool:
+    """Is the player, on his own turn, among the ``rank`` weakest (one among two players)? Ties
+    make the current player the stronger one (ruling R-27)."""
+    places = 1 if s.alive == 2 else rank
+    return i in ranking(s, strengths(s), i)[-places:]
 
 
 def cultures(s: TtaState) -> list[int]:

@@ -55,6 +55,14 @@ BEYOND_ADVANTAGE: Final = 43
 TOO_ADVANCED: Final = 44
 LEVEL_TOO_LOW: Final = 45
 OVER_ALLOWANCE: Final = 46
+USED_THIS_GAME: Final = 47
+NOTHING_ELIGIBLE: Final = 48
+SPIED_LAST_TURN: Final = 49
+NOT_AT_THE_BEGINNING: Final = 50
+ALREADY_SACRIFICED: Final = 51
+ALREADY_FUNDED: Final = 52
+HANDS_FULL: Final = 53
+TOO_LITTLE_TO_TAKE: Final = 54
 
 REASONS: Final = [
     ReasonKind("open", ""),
@@ -104,4 +112,12 @@ REASONS: Final = [
     ReasonKind("too_advanced", "TTA-AGGR-14"),
     ReasonKind("level_too_low", "TTA-LEADER-11"),
     ReasonKind("over_allowance", "TTA-EVT-4"),
+    ReasonKind("used_this_game", "TTX-LEADER-28"),
+    ReasonKind("nothing_eligible", "TTX-LEADER-24"),
+    ReasonKind("spied_last_turn", "TTX-LEADER-43"),
+    ReasonKind("not_at_the_beginning", "R-34"),
+    ReasonKind("already_sacrificed", "R-32"),
+    ReasonKind("already_funded", "R-30"),
+    ReasonKind("hands_full", "TTX-MIL-12"),
+    ReasonKind("too_little_to_take", "TTX-MIL-9"),
 ]

@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from ecumene.core.frame import Frame
 from ecumene.games.tta.numbers import TURN
+from ecumene.games.tta.piles import all_marked
 from ecumene.games.tta.state import TtaState
 from ecumene.games.tta.story import note
-from ecumene.games.tta.tableau import discard_civil, discard_military, end_pact, everybody
+from ecumene.games.tta.tableau import (
+    discard_civil,
+    discard_military,
+    end_pact,
+    everybody,
+    refresh,
+)
 from ecumene.games.tta.tokens import gain_culture
 from ecumene.games.tta.turn import next_turn
+from ecumene.games.tta.types import KEPT_TACTIC, MASTERED, TACTIC_MASK
 
 
 def resign(s: TtaState, i: int) -> None:
@@ -24,6 +32,7 @@ def resign(s: TtaState, i: int) -> None:
             discard_military(s, q.war, everybody(s))
             q.war = -1
             q.war_on = -1
+            refresh(s, j)
             gain_culture(s, j, s.cat.board.resignation_culture)
     clear_area(s, i)
     s.edit(i).resigned = 1
@@ -67,8 +76,14 @@ def clear_area(s: TtaState, i: int) -> None:
         discard_military(s, card, everybody(s))
     if p.war >= 0:
         discard_military(s, p.war, everybody(s))
+    tactics = all_marked(p.marks, KEPT_TACTIC)
     if p.exclusive:
-        discard_military(s, p.tactic, everybody(s))  # TTA-CARD-14
+        tactics.append(p.tactic)
+    for tactic in tactics:
+        discard_military(s, tactic & TACTIC_MASK, everybody(s))  # TTA-CARD-14
+        if tactic & MASTERED:
+            discard_civil(s, s.cat.master)
+    ended_war_on = p.war_on
     p.leader = -1
     p.wonder = -1
     p.wonders = ()
@@ -89,5 +104,9 @@ def clear_area(s: TtaState, i: int) -> None:
     p.food = 0
     p.resources = 0
     p.stages = 0
+    p.marks = ()
+    p.building_resources = 0
     p.static = None
     p.rates = None
+    if ended_war_on >= 0:
+        refresh(s, ended_war_on)  # a pending war may have acted on the other party

@@ -7,10 +7,13 @@ import functools
 from ecumene.core.spec import Rule
 from ecumene.games.tta.load import read_toml
 
+# The base game first, then the expansion New Leaders and Wonders.
+BOOKS = ("rules.toml", "rules_expansion.toml")
+
 
 @functools.cache
 def rules() -> tuple[Rule, ...]:
-    """Every rule statement, in the order of the book."""
+    """Every rule statement, in the order of the books."""
     return tuple(
         Rule(
             raw["id"],
@@ -20,7 +23,8 @@ def rules() -> tuple[Rule, ...]:
             raw["source"],
             raw.get("derived", False),
         )
-        for raw in read_toml("rules.toml")["rule"]
+        for book in BOOKS
+        for raw in read_toml(book)["rule"]
     )
 
 

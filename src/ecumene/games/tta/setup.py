@@ -8,8 +8,9 @@ from ecumene.games.tta.catalogue import Catalogue
 from ecumene.games.tta.chance import ROW_SPACES, begin_with
 from ecumene.games.tta.frames import KINDS
 from ecumene.games.tta.numbers import SETUP, TURN
+from ecumene.games.tta.piles import changed, full_mask
 from ecumene.games.tta.ratings import static
-from ecumene.games.tta.state import TtaPlayer, TtaState, changed, full_mask
+from ecumene.games.tta.state import TtaPlayer, TtaState
 from ecumene.games.tta.types import GOVERNMENT
 
 
@@ -66,6 +67,11 @@ def empty_state(cat: Catalogue, players: int, seed: int, open_hands: bool) -> Tt
     s.gone = 0
     s.buried = 0
     s.won = 0
+    s.boards = ()
+    s.sets = 0
+    s.drafted = ()
+    s.prize = -1
+    s.games = 0
     for i in range(players):
         st = static(s, i)
         s.players[i].ca_total = st.civil_actions

@@ -5,10 +5,17 @@ from __future__ import annotations
 from typing import Any, cast
 
 from ecumene.core.event import Event
-from ecumene.core.spec import GameOption, GameSpec, Rule
+from ecumene.core.spec import CHOICE, GameOption, GameSpec, Rule
 from ecumene.core.state import State
 from ecumene.games.tta import texts
-from ecumene.games.tta.load import base_catalogue
+from ecumene.games.tta.editions import (
+    OPTIONS,
+    base_catalogue,
+    catalogue_of,
+    check_agreed,
+    check_edition,
+    fitting,
+)
 from ecumene.games.tta.position import from_json, to_json
 from ecumene.games.tta.reasons import REASONS
 from ecumene.games.tta.rulebook import rules
@@ -19,15 +26,20 @@ from ecumene.games.tta.words import vocabulary
 
 
 class TtaSpec(GameSpec):
-    """The base game of 2015."""
+    """The base game of 2015 with the expansion of 2019 in all its parts."""
 
     id = "tta"
     name = "Through the Ages: A New Story of Civilization"
     version = "1"
     players = (2, 3, 4)
     options = (
-        GameOption("civil_hands", ("open", "closed"), "Do all see the civil cards in hands?"),
-        GameOption("starting_player", ("first", "random"), "Who begins: seat 1, or chance decides"),
+        GameOption(
+            "civil_hands", CHOICE, ("open", "closed"), "Do all see the civil cards in hands?"
+        ),
+        GameOption(
+            "starting_player", CHOICE, ("first", "random"), "Who begins: seat 1, or chance decides"
+        ),
+        *OPTIONS,
     )
 
     def __init__(self) -> None:
@@ -54,7 +66,8 @@ class TtaSpec(GameSpec):
         """
         self.check_players(players)
         chosen = self.check_options(options)
-        s = empty_state(self.catalogue, players, seed, chosen["civil_hands"] == "open")
+        check_agreed(chosen, players)
+        s = empty_state(catalogue_of(chosen), players, seed, chosen["civil_hands"] == "open")
         s.chance = []
         if log:
             s.log = []
@@ -63,6 +76,14 @@ class TtaSpec(GameSpec):
         s.explicit_chance = explicit_chance
         set_up(s, chosen["starting_player"] == "random")
         return s
+
+    def check_options(self, given: dict[str, str] | None) -> dict[str, str]:
+        chosen = super().check_options(given)
+        check_edition(chosen)
+        return chosen
+
+    def some_options(self, number: int) -> dict[str, str]:
+        return fitting(super().some_options(number))
 
     def redact(self, s: State, viewer: int) -> TtaState:
         return redact(cast(TtaState, s), viewer)
@@ -74,7 +95,7 @@ class TtaSpec(GameSpec):
         return to_json(cast(TtaState, s))
 
     def from_json(self, data: dict[str, Any]) -> TtaState:
-        return from_json(self.catalogue, data)
+        return from_json(data)
 
     def key(self, s: State) -> tuple[Any, ...]:
         return key(cast(TtaState, s))

@@ -6,7 +6,6 @@ Players are copied on first write: read them with ``s.players[i]``, change them 
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from typing import ClassVar
 
 from ecumene.core.state import State
@@ -23,10 +22,12 @@ class Static:
         "civil_limit",
         "colonization",
         "culture",
+        "extra_draw",
         "food_bonus",
         "happy",
         "happy_sources",
         "hooks",
+        "ignored_discontent",
         "military_actions",
         "military_limit",
         "more_happy",
@@ -57,6 +58,8 @@ class Static:
         self.food_bonus = 0
         self.resource_bonus = 0
         self.more_happy = 0
+        self.ignored_discontent = 0
+        self.extra_draw = 0
         self.hooks = 0
         self.abilities: list[Ability] = []
         self.prices: list[int] = []
@@ -67,7 +70,7 @@ class Static:
 class Rates:
     """The ratings of a player (derived, cached)."""
 
-    __slots__ = ("culture", "happy", "prices", "science", "strength", "tactical")
+    __slots__ = ("armies", "culture", "happy", "prices", "science", "strength", "tactical")
 
     SHARED: ClassVar[tuple[str, ...]] = ("prices",)
 
@@ -77,6 +80,7 @@ class Rates:
         self.strength = 0
         self.happy = 0
         self.tactical = 0
+        self.armies = 0
         self.prices: list[int] = []
 
 
@@ -90,6 +94,7 @@ class TtaPlayer:
         "bank_blue",
         "bank_yellow",
         "blue",
+        "building_resources",
         "ca",
         "ca_total",
         "civil",
@@ -104,6 +109,7 @@ class TtaPlayer:
         "leader",
         "ma",
         "ma_total",
+        "marks",
         "military",
         "no_politics",
         "pact",
@@ -190,12 +196,16 @@ class TtaPlayer:
         """Stored resources, always the value of the tokens on mines and labs."""
         self.unit_resources = 0
         self.unit_science = 0
+        self.building_resources = 0
+        """Resources of this turn for wonders and urban buildings only."""
         self.temp_food = 0
         self.temp_resource = 0
         self.used = 0
         """Bit mask of what was used this turn."""
         self.spent = 0
         """Bit mask of what was used this game."""
+        self.marks: tuple[int, ...] = ()
+        """What cards have left here: pairs (kind, value), flattened and sorted; see types.py."""
         self.no_politics = 0
         self.resigned = 0
         self.static: Static | None = None
@@ -242,10 +252,12 @@ class TtaPlayer:
         q.resources = self.resources
         q.unit_resources = self.unit_resources
         q.unit_science = self.unit_science
+        q.building_resources = self.building_resources
         q.temp_food = self.temp_food
         q.temp_resource = self.temp_resource
         q.used = self.used
         q.spent = self.spent
+        q.marks = self.marks
         q.no_politics = self.no_politics
         q.resigned = self.resigned
         q.static = self.static
@@ -259,6 +271,7 @@ class TtaState(State):
     __slots__ = (
         "age",
         "alive",
+        "boards",
         "buried",
         "cat",
         "civil_left",
@@ -266,7 +279,9 @@ class TtaState(State):
         "current",
         "deck_players",
         "discard",
+        "drafted",
         "future",
+        "games",
         "gone",
         "last_round",
         "military_left",
@@ -274,8 +289,10 @@ class TtaState(State):
         "open_hands",
         "past",
         "players",
+        "prize",
         "round",
         "row",
+        "sets",
         "start",
         "top",
         "top_seen",
@@ -329,6 +346,18 @@ class TtaState(State):
     """Cards that left the game unseen (unused events, rests of decks), as a bag."""
     won: int
     """Bit mask of the winners once the game is over."""
+    boards: tuple[int, ...]
+    """The numbered spaces of the leader board, then of the wonder board (-1 is empty); no spaces
+    in games without these boards."""
+    sets: int
+    """Leaders and wonders of later ages that lie open, as a bag."""
+    drafted: tuple[int, ...]
+    """Leaders and wonders that players were dealt or have picked for a later age:
+    card | (whose + 1) << CARD_BITS."""
+    prize: int
+    """The leader that lies beside the culture track as a prize for all, or -1."""
+    games: int
+    """The seat + 1 whose Games are on: attacking costs culture."""
 
     def edit(self, i: int) -> TtaPlayer:
         """Player ``i`` for writing: copied first if a clone shares it."""
@@ -373,6 +402,11 @@ class TtaState(State):
         t.gone = self.gone
         t.buried = self.buried
         t.won = self.won
+        t.boards = self.boards
+        t.sets = self.sets
+        t.drafted = self.drafted
+        t.prize = self.prize
+        t.games = self.games
         return t
 
     def deck(self, civil: bool) -> tuple[int, ...]:
@@ -404,77 +438,3 @@ class TtaState(State):
             if not self.players[i].resigned:
                 out.append(i)
         return out
-
-
-def nth_bit(mask: int, n: int) -> int:
-    """The place of the n-th set bit, counting from 0.
-
-    >>> nth_bit(0b10110, 1)
-    2
-    """
-    for _ in range(n):
-        mask &= mask - 1
-    return (mask & -mask).bit_length() - 1
-
-
-def full_mask(deck: tuple[int, ...]) -> int:
-    return (1 << len(deck)) - 1
-
-
-def mask_of(deck: tuple[int, ...], cards: list[int]) -> int:
-    """The bit mask of some cards of a sorted deck; `ValueError` if one is not in it."""
-    mask = 0
-    for card in cards:
-        mask |= 1 << place_in(deck, mask, card, False)
-    return mask
-
-
-def place_in(deck: tuple[int, ...], mask: int, card: int, present: bool) -> int:
-    """The place of the last copy of a card that is in the mask, or of the first that is not:
-    so the copies left are always the first ones, and equal decks have equal masks."""
-    k = deck.index(card)
-    if not mask >> k & 1:
-        if present:
-            raise ValueError(f"card {card} is not there")
-        return k
-    while k + 1 < len(deck) and deck[k + 1] == card and mask >> (k + 1) & 1:
-        k += 1
-    if present:
-        return k
-    if k + 1 == len(deck) or deck[k + 1] != card:
-        raise ValueError(f"there is no further card {card}")
-    return k + 1
-
-
-def changed(counts: bytes, k: int, difference: int) -> bytes:
-    """Counts by slot with one of them changed.
-
-    >>> list(changed(bytes([2, 0, 1]), 1, 3))
-    [2, 3, 1]
-    """
-    return counts[:k] + bytes((counts[k] + difference,)) + counts[k + 1 :]
-
-
-def without(bag: tuple[int, ...], item: int) -> tuple[int, ...]:
-    """A bag less one occurrence of an item.
-
-    >>> without((1, 2, 2, 5), 2)
-    (1, 2, 5)
-    """
-    k = bag.index(item)
-    return bag[:k] + bag[k + 1 :]
-
-
-def within(bag: tuple[int, ...], item: int) -> tuple[int, ...]:
-    """A sorted bag with one item more.
-
-    >>> within((1, 5), 2)
-    (1, 2, 5)
-    """
-    k = bisect_right(bag, item)
-    return (*bag[:k], item, *bag[k:])
-
-
-def unique(cards: tuple[int, ...]) -> list[int]:
-    """The cards of a hand, each once, in order."""
-    return list(dict.fromkeys(cards))

@@ -3,14 +3,28 @@
 from __future__ import annotations
 
 from ecumene.core.bag import bag_add
-from ecumene.games.tta.card import MILITARY_REVOLUTION, ON_COMPLETE, ON_DEVELOP, ON_LEAVE
+from ecumene.games.tta.card import (
+    AGE_BEGINS,
+    MILITARY_REVOLUTION,
+    ON_COMPLETE,
+    ON_DEVELOP,
+    ON_LEAVE,
+    TOKENS_STAY,
+)
+from ecumene.games.tta.piles import all_marked, full_mask, mark, marked, with_marks, without
 from ecumene.games.tta.ratings import static
-from ecumene.games.tta.state import TtaState, full_mask, without
+from ecumene.games.tta.selection import begin_selection
+from ecumene.games.tta.state import TtaState
 from ecumene.games.tta.story import note, whisper
 from ecumene.games.tta.tokens import gain_blue, gain_yellow
 from ecumene.games.tta.types import (
     AGE_IV,
+    SEEN_BY_FIRST,
     SPECIAL_MILITARY,
+    STORED_YELLOW,
+    TOKENS_ON_WONDER,
+    USED_DEVELOPED,
+    USED_DEVELOPED_AGAIN,
     is_special,
 )
 
@@ -91,26 +105,36 @@ def leave_hand(s: TtaState, i: int, card: int) -> None:
     p.military = without(p.military, card)
     if card in p.shown and p.shown.count(card) > p.military.count(card):
         p.shown = without(p.shown, card)
+    if p.marks:
+        for kind in range(SEEN_BY_FIRST, SEEN_BY_FIRST + s.n):
+            seen = all_marked(p.marks, kind)
+            if seen.count(card) > p.military.count(card):
+                seen.remove(card)
+                p.marks = with_marks(p.marks, kind, seen)
 
 
 def remove_leader(s: TtaState, i: int) -> None:
     """The leader in play goes; nothing replaces it."""
-    p = s.players[i]
-    card = p.leader
-    leader_leaves(s, i)
+    card = s.players[i].leader
+    stays = leader_leaves(s, i)
     s.edit(i).leader = -1
-    discard_civil(s, card)
+    if not stays:
+        discard_civil(s, card)
     note(s, "leader_leaves", i, card)
     refresh(s, i)
+    token_symbols(s, i, card, -1)
 
 
-def leader_leaves(s: TtaState, i: int) -> None:
-    """What a leader does on leaving play."""
+def leader_leaves(s: TtaState, i: int) -> bool:
+    """What a leader does on leaving play; True if his card goes elsewhere than to the discards."""
     st = static(s, i)
+    stays = False
     if st.hooks & ON_LEAVE:
         for ability in st.abilities:
             if ability.hooks & ON_LEAVE and ability.card == s.players[i].leader:
-                ability.on_leave(s, i)
+                if ability.on_leave(s, i):
+                    stays = True
+    return stays
 
 
 def remove_unfinished_wonder(s: TtaState, i: int) -> None:
@@ -129,14 +153,23 @@ def end_pact(s: TtaState, owner: int) -> None:
     p = s.edit(owner)
     card = p.pact
     partner = p.pact_with
+    side = p.pact_side
     p.pact = -1
     p.pact_with = -1
     p.pact_side = 0
     discard_military(s, card, everybody(s))
     note(s, "pact_ends", owner, card, partner)
-    refresh(s, owner)
+    pact_changes(s, owner, card, side, -1)
     if not s.players[partner].resigned:
-        refresh(s, partner)
+        pact_changes(s, partner, card, 1 - side, -1)
+
+
+def pact_changes(s: TtaState, party: int, card: int, side: int, sign: int) -> None:
+    """A pact begins (+1) or ends (-1) for one of its parties."""
+    refresh(s, party)
+    tokens = s.cat.cards[card].sides[side].blue_tokens
+    if tokens:
+        gain_blue(s, party, sign * tokens)
 
 
 def remove_colony(s: TtaState, i: int, card: int) -> None:
@@ -207,6 +240,11 @@ def revolution_by_military(s: TtaState, i: int) -> bool:
 
 def after_developing(s: TtaState, i: int, card: int) -> None:
     """Triggers of developing a technology (TTA-ACT-REVOLUTION-7)."""
+    if s.cat.prize_culture:
+        p = s.edit(i)
+        if p.used & USED_DEVELOPED or s.cat.prize_technologies == 1:
+            p.used |= USED_DEVELOPED_AGAIN
+        p.used |= USED_DEVELOPED
     st = static(s, i)
     if st.hooks & ON_DEVELOP:
         for ability in st.abilities:
@@ -218,10 +256,14 @@ def complete_wonder(s: TtaState, i: int) -> None:
     """The last stage is covered: tokens return, effects start (TTA-ACT-WONDER-4)."""
     p = s.edit(i)
     card = p.wonder
-    p.bank_blue += p.stages
+    tokens = p.stages
     p.wonder = -1
     p.stages = 0
     p.wonders = (*p.wonders, card)
+    if any(ability.hooks & TOKENS_STAY for ability in s.cat.cards[card].abilities):
+        p.marks = marked(p.marks, TOKENS_ON_WONDER, tokens)
+    else:
+        p.bank_blue += tokens
     note(s, "wonder_completed", i, card)
     refresh_all(s)
     token_symbols(s, i, card, 1)
@@ -234,6 +276,9 @@ def ruin_wonder(s: TtaState, i: int, card: int) -> None:
     """Turn a completed wonder over (TTA-EVT-3)."""
     p = s.edit(i)
     p.ruined = (*p.ruined, card)
+    if any(ability.hooks & TOKENS_STAY for ability in s.cat.cards[card].abilities):
+        p.bank_blue += mark(p.marks, TOKENS_ON_WONDER)
+        p.marks = marked(p.marks, TOKENS_ON_WONDER, 0)
     note(s, "wonder_ruined", i, card)
     refresh_all(s)
     token_symbols(s, i, card, -1)
@@ -253,6 +298,7 @@ def end_age(s: TtaState) -> None:
         for i in range(s.n):
             if not s.players[i].resigned:
                 gain_yellow(s, i, -loss)
+                release_stored(s, i)
     for card in s.civil:
         s.buried = bag_add(s.buried, card)
     for card in s.military:
@@ -260,13 +306,39 @@ def end_age(s: TtaState) -> None:
     s.age = ended + 1
     if s.age < AGE_IV:
         s.deck_players = (*s.deck_players, s.alive)
-        s.civil_left = full_mask(s.deck(True))
-        s.military_left = full_mask(s.deck(False))
+        begin_decks(s)
     else:
         s.civil_left = 0
         s.military_left = 0
         s.last_round = s.round if s.turn == s.start else s.round + 1
     note(s, "age_begins", -1, s.age)
+    for i in range(s.n):
+        if not s.players[i].resigned:
+            refresh(s, i)  # symbols may change with the age (TTX-WONDER-1)
+            st = static(s, i)
+            if st.hooks & AGE_BEGINS:
+                for ability in st.abilities:
+                    if ability.hooks & AGE_BEGINS:
+                        ability.on_age_begin(s, i)
+
+
+def release_stored(s: TtaState, i: int) -> None:
+    """Tokens stored by a leader, who may be long gone, return bit by bit (TTX-LEADER-12)."""
+    stored = mark(s.players[i].marks, STORED_YELLOW)
+    if stored:
+        released = min(stored, s.cat.released_yellow)
+        p = s.edit(i)
+        p.marks = marked(p.marks, STORED_YELLOW, stored - released)
+        gain_yellow(s, i, released)
+        note(s, "release_yellow", i, released)
+
+
+def begin_decks(s: TtaState) -> None:
+    """The decks of the current age; leaders and wonders may have to be drawn for them first."""
+    s.civil_left = full_mask(s.deck(True))
+    s.military_left = full_mask(s.deck(False))
+    if s.cat.selection:
+        begin_selection(s, s.age)
 
 
 def drop_antiquated(s: TtaState, i: int, ended: int) -> None:

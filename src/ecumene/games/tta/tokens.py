@@ -6,12 +6,13 @@ from ecumene.core.frame import Frame, FrameKind
 from ecumene.core.option import first, kind_of, pack
 from ecumene.core.reason import OPEN
 from ecumene.games.tta import words
-from ecumene.games.tta.card import LAB_PRODUCTION
+from ecumene.games.tta.card import LAB_PRODUCTION, ON_POPULATION
 from ecumene.games.tta.numbers import GAIN, LOSE_BLUE, LOSE_WORKERS, PAY
+from ecumene.games.tta.piles import changed
 from ecumene.games.tta.plans import gains, payments
 from ecumene.games.tta.ratings import static, touch
 from ecumene.games.tta.reasons import NO_WORKER_THERE, NOT_HERE
-from ecumene.games.tta.state import TtaPlayer, TtaState, changed
+from ecumene.games.tta.state import TtaPlayer, TtaState
 from ecumene.games.tta.story import note
 from ecumene.games.tta.types import FOOD, RESOURCE
 
@@ -194,6 +195,16 @@ def gain_population(s: TtaState, i: int, count: int) -> None:
     p.unused += moved
     if moved:
         note(s, "gain_population", i, moved)
+        after_growing(s, i, moved)
+
+
+def after_growing(s: TtaState, i: int, workers: int) -> None:
+    """Yellow tokens have moved from the bank to the workers (TTX-LEADER-31)."""
+    st = static(s, i)
+    if st.hooks & ON_POPULATION:
+        for ability in st.abilities:
+            if ability.hooks & ON_POPULATION:
+                ability.on_population(s, i, workers)
 
 
 def lose_population(s: TtaState, i: int, count: int) -> None:

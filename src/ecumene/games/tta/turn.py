@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ecumene.core.bag import bag_add
 from ecumene.core.frame import Frame, FrameKind
-from ecumene.games.tta.card import GAME_END, TURN_START
+from ecumene.games.tta.card import GAME_END, KEEPS_TACTICS, ON_ACTIONS, TURN_BEGIN, TURN_START
 from ecumene.games.tta.numbers import (
     ACTIONS,
     END_OF_TURN,
@@ -15,10 +15,11 @@ from ecumene.games.tta.numbers import (
     TURN,
     WAR_RESOLUTION,
 )
+from ecumene.games.tta.piles import all_marked, with_marks, within
 from ecumene.games.tta.ratings import static
-from ecumene.games.tta.state import TtaState, within
+from ecumene.games.tta.state import TtaState
 from ecumene.games.tta.story import note
-from ecumene.games.tta.types import AGE_III, CARD_MASK, EVENT
+from ecumene.games.tta.types import AGE_III, CARD_MASK, EVENT, KEPT_TACTIC
 
 # Steps of a turn (TTA-TURN-1).
 STEP_REPLENISH = 0
@@ -58,9 +59,12 @@ class Turn(FrameKind[TtaState]):
         elif step == STEP_WAR:
             if s.players[i].war >= 0:
                 s.push(Frame(WAR_RESOLUTION, i))
+            begin_turn(s, i)  # what it asks comes before the war (ruling R-26)
         elif step == STEP_PUBLISH:
             publish_tactic(s, i)
         elif step == STEP_POLITICS:
+            if s.games == i + 1:
+                end_games(s)  # ruling U-68
             given_up = s.players[i].no_politics
             if given_up:
                 s.edit(i).no_politics = 0
@@ -73,23 +77,47 @@ class Turn(FrameKind[TtaState]):
         return step + 1
 
 
+def begin_turn(s: TtaState, i: int) -> None:
+    """What cards do at the start of their owner's turn."""
+    st = static(s, i)
+    if st.hooks & TURN_BEGIN:
+        for ability in st.abilities:
+            if ability.hooks & TURN_BEGIN:
+                ability.on_turn_begin(s, i)
+
+
+def end_games(s: TtaState) -> None:
+    note(s, "games_end", s.games - 1)
+    s.games = 0
+
+
 def publish_tactic(s: TtaState, i: int) -> None:
-    """An exclusive tactic becomes common; a second copy leaves the game (TTA-TACTIC-1 to 4)."""
+    """Tactics in the play area become common; a second copy leaves the game (TTA-TACTIC-1 to 4).
+    A leader may keep them back, and then publish several (TTX-LEADER-5)."""
     p = s.players[i]
-    if not p.exclusive:
+    if (not p.exclusive and not p.marks) or static(s, i).hooks & KEEPS_TACTICS:
         return
-    card = p.tactic
-    s.edit(i).exclusive = 0
-    note(s, "publish", i, card)
-    if card in s.common:
-        s.gone = bag_add(s.gone, card)
-    else:
-        s.common = within(s.common, card)
+    tactics = all_marked(p.marks, KEPT_TACTIC)
+    p = s.edit(i)
+    if p.exclusive:
+        tactics.append(p.tactic)
+    p.exclusive = 0
+    p.marks = with_marks(p.marks, KEPT_TACTIC, [])
+    for tactic in tactics:
+        note(s, "publish", i, tactic)
+        if tactic in s.common:
+            s.gone = bag_add(s.gone, tactic)
+        else:
+            s.common = within(s.common, tactic)
 
 
 def start_actions(s: TtaState, i: int) -> None:
     """Means that cards give for each turn."""
     st = static(s, i)
+    if st.hooks & ON_ACTIONS:
+        for ability in st.abilities:
+            if ability.hooks & ON_ACTIONS:
+                ability.on_actions(s, i)
     if st.hooks & TURN_START:
         for ability in st.abilities:
             if ability.hooks & TURN_START:
@@ -100,6 +128,8 @@ def next_turn(s: TtaState, i: int) -> None:
     """Pass the turn clockwise; a round ends when it comes back to the starting player."""
     seat = (i + 1) % s.n
     while s.players[seat].resigned:
+        if s.games == seat + 1:
+            end_games(s)
         if seat == s.start:
             break
         seat = (seat + 1) % s.n

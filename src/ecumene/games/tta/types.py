@@ -31,6 +31,7 @@ WAR: Final = 22
 PACT: Final = 23
 TACTIC: Final = 24
 BONUS: Final = 25
+PROXY: Final = 26
 
 TYPE_NAMES: Final = (
     "farm",
@@ -59,6 +60,7 @@ TYPE_NAMES: Final = (
     "pact",
     "tactic",
     "bonus",
+    "proxy",
 )
 
 LAST_WORKER_TYPE: Final = AIR
@@ -72,7 +74,9 @@ AGE_IV: Final = 4
 
 FOOD: Final = 0
 RESOURCE: Final = 1
-
+SCIENCE: Final = 2
+CULTURE: Final = 3
+GOOD_NAMES: Final = ("food", "resource", "science", "culture")
 
 # What a pact says about attacks between its parties.
 ATTACK_ALLOWED: Final = 0
@@ -90,10 +94,47 @@ USED_TACTIC: Final = 1
 USED_NEW_LEADER: Final = 2
 USED_UNIT_RESOURCES: Final = 4
 FIRST_ABILITY_BIT: Final = 3
+USED_DEVELOPED: Final = 1 << 48
+USED_DEVELOPED_AGAIN: Final = 1 << 49
+USED_BETTER_CARD: Final = 1 << 50
+USED_SHARED_STAGE: Final = 1 << 51
+USED_BUILDING_RESOURCES: Final = 1 << 52
 
-# Cards in piles carry who knows them: card | knowers << CARD_BITS.
+# What cards leave on a civilization: kinds of pairs (kind, value) in TtaPlayer.marks.
+STORED_YELLOW: Final = 0
+TOKENS_ON_WONDER: Final = 1
+SETTING: Final = 2
+LAST_SPIED: Final = 3
+KEPT_TACTIC: Final = 4
+KIDNAPPED: Final = 5
+SEEN_BY_FIRST: Final = 6  # + seat: a card in this hand that the seat has seen
+MARK_NAMES: Final = (
+    "stored_yellow",
+    "tokens_on_wonder",
+    "setting",
+    "last_spied",
+    "kept_tactic",
+    "kidnapped",
+    "seen_by_1",
+    "seen_by_2",
+    "seen_by_3",
+    "seen_by_4",
+)
+# Values of SETTING.
+SET_STRENGTH: Final = 1
+SET_ACTION: Final = 2
+SETTING_NAMES: Final = ("strength", "action")
+
+# A tactic with a master's mark is a tactic of its own: card | MASTERED (TTX-LEADER-7).
+MASTERED: Final = 512
+TACTIC_MASK: Final = 511
+
+# Cards in piles carry marks: card | marks << CARD_BITS, where the marks are the seat that
+# prepared the card + 1, and the seat that saw it being prepared + 1 above SEER_SHIFT.
 CARD_BITS: Final = 10
 CARD_MASK: Final = 1023
+SEER_SHIFT: Final = 3
+SEAT_MASK: Final = 7
 
 
 def is_urban(kind: int) -> bool:
@@ -109,7 +150,7 @@ def is_technology(kind: int) -> bool:
 
 
 def is_civil(kind: int) -> bool:
-    return kind <= 18
+    return kind <= 18 or kind == 26
 
 
 def is_special(kind: int) -> bool:

@@ -10,10 +10,27 @@ from operator import attrgetter
 
 from ecumene.core.bag import bag_items, bag_of
 from ecumene.core.chance import mix
+from ecumene.core.frame import Frame
 from ecumene.core.zones import DERIVED, IN_POSITION, PUBLIC
-from ecumene.games.tta.state import TtaPlayer, TtaState, mask_of
+from ecumene.games.tta.catalogue import DRAWN_OPENLY, DRAWN_PER_AGE, DRAWN_SECRETLY
+from ecumene.games.tta.numbers import DEAL_DRAFT, DRAFT, KIDNAP, SELECT
+from ecumene.games.tta.piles import all_marked, flattened, mask_of
+from ecumene.games.tta.state import TtaPlayer, TtaState
 from ecumene.games.tta.tableau import refresh
-from ecumene.games.tta.types import CARD_BITS, CARD_MASK, is_civil
+from ecumene.games.tta.types import (
+    AGE_A,
+    CARD_BITS,
+    CARD_MASK,
+    KEPT_TACTIC,
+    LEADER,
+    MASTERED,
+    SEAT_MASK,
+    SEEN_BY_FIRST,
+    SEER_SHIFT,
+    TACTIC_MASK,
+    WONDER,
+    is_civil,
+)
 from ecumene.games.tta.zones import PLAYER_ZONES, STATE_ZONES
 
 UNKNOWN_TOP = -2
@@ -57,14 +74,37 @@ def redact_player(s: TtaState, i: int, viewer: int) -> TtaPlayer:
     if s.open_hands:
         q.civil = p.civil
         q.fresh = p.fresh
+    elif viewer >= 0 and Frame(KIDNAP, viewer, i) in s.stack:
+        q.civil = p.civil  # TTX-MIL-14
+        q.fresh = ()
     else:
         q.civil = backs(s, p.civil)
         q.fresh = ()  # would tell which of them are action cards
     hidden = list(p.military)
     for card in p.shown:
         hidden.remove(card)
-    q.military = tuple(sorted((*p.shown, *backs(s, tuple(hidden)))))
+    known = list(p.shown)
+    if p.marks:
+        if viewer >= 0:
+            seen = all_marked(p.marks, SEEN_BY_FIRST + viewer)
+            for card in sorted(set(seen)):
+                for _ in range(seen.count(card) - p.shown.count(card)):
+                    hidden.remove(card)
+                    known.append(card)
+        q.marks = visible_marks(p.marks, viewer)
+    q.military = tuple(sorted((*known, *backs(s, tuple(hidden)))))
     return q
+
+
+def visible_marks(marks: tuple[int, ...], viewer: int) -> tuple[int, ...]:
+    """The marks without what others have seen of a hand."""
+    return flattened(
+        [
+            (marks[k], marks[k + 1])
+            for k in range(0, len(marks), 2)
+            if marks[k] < SEEN_BY_FIRST or marks[k] == SEEN_BY_FIRST + viewer
+        ]
+    )
 
 
 def redact(s: TtaState, viewer: int) -> TtaState:
@@ -86,16 +126,19 @@ def redact(s: TtaState, viewer: int) -> TtaState:
     s.own = 0
     t.players = [s.players[i] if i == viewer else redact_player(s, i, viewer) for i in range(s.n)]
     t.stack = [s.kinds[frame.kind].redact(s, frame, viewer) for frame in s.stack]
-    t.civil_left = hidden_deck(s.civil_left)
+    open_deck = s.age == AGE_A and s.cat.selection in (DRAWN_OPENLY, DRAWN_PER_AGE)
+    t.civil_left = s.civil_left if open_deck else hidden_deck(s.civil_left)  # TTX-MODE-8
     t.military_left = hidden_deck(s.military_left)
     t.buried = 0
-    mark = viewer + 1
-    t.future = hide_entries(s, s.future, [mark > 0 and e >> CARD_BITS == mark for e in s.future])
+    t.future = hide_entries(s, s.future, [knows_entry(e, viewer) for e in s.future])
+    t.drafted = hide_entries(
+        s, s.drafted, [e >> CARD_BITS & SEAT_MASK == viewer + 1 > 0 for e in s.drafted]
+    )
     seen = viewer >= 0 and bool(s.top_seen >> viewer & 1)
     t.current = hide_entries(
         s,
         s.current,
-        [(mark > 0 and e >> CARD_BITS == mark) or (seen and e == s.top) for e in s.current],
+        [knows_entry(e, viewer) or (seen and e == s.top) for e in s.current],
     )
     t.top = s.top if s.top < 0 or seen else UNKNOWN_TOP
     t.discard = tuple(
@@ -103,6 +146,12 @@ def redact(s: TtaState, viewer: int) -> TtaState:
         for holder, pile in enumerate(s.discard)
     )
     return t
+
+
+def knows_entry(entry: int, viewer: int) -> bool:
+    """Has the viewer prepared this event, or seen it being prepared (TTX-LEADER-18)?"""
+    marks = entry >> CARD_BITS
+    return viewer >= 0 and viewer + 1 in (marks & SEAT_MASK, marks >> SEER_SHIFT)
 
 
 def hidden_deck(left: int) -> int:
@@ -131,10 +180,58 @@ class Pools:
                 self.left[civil, age] = list(s.cat.deck(civil, age, players))
         for card in visible_cards(s):
             definition = s.cat.cards[card]
-            if not definition.initial:
-                self.left[is_civil(definition.type), definition.age].remove(card)
+            deck = self.left.get((is_civil(definition.type), definition.age), [])
+            if card in deck:  # cards that came through proxies are in no deck
+                deck.remove(card)
+        self.unused: list[int] = []
+        self.hands: dict[int, list[int]] = {}
+        if s.cat.selection == DRAWN_SECRETLY:
+            self.set_aside(s, seed)
         for number, (key, cards) in enumerate(sorted(self.left.items())):
             self.left[key] = shuffled(cards, seed, number)
+        if s.cat.selection in (DRAWN_OPENLY, DRAWN_PER_AGE):
+            self.fill_hands(s, seed)
+
+    def fill_hands(self, s: TtaState, seed: int) -> None:
+        """Where proxies are in the decks, leaders that nobody sees can only be in hands, and
+        proxies that nobody has seen only in the deck."""
+        seen = visible_cards(s)
+        for age in range(1, len(s.deck_players)):
+            backs = sum(p.civil.count(-2 - age) for p in s.players)
+            mine = [card for card in s.cat.stack(age, LEADER) if card not in seen]
+            deck = self.left[True, age]
+            common = [card for card in deck if card < s.cat.first_proxy]
+            mine += common[: max(0, backs - len(mine))]
+            for card in mine:
+                if card in deck:
+                    deck.remove(card)
+            self.hands[age] = shuffled(mine, seed, 400 + age)
+
+    def hand(self, cards: tuple[int, ...]) -> tuple[int, ...]:
+        """A civil hand with cards for its hidden ones."""
+        out: list[int] = []
+        for card in cards:
+            mine = self.hands.get(-card - 2)
+            if card < 0 and mine:
+                out.append(mine.pop())
+            else:
+                out.append(card if card >= 0 else self.draw(True, card))
+        return tuple(out)
+
+    def set_aside(self, s: TtaState, seed: int) -> None:
+        """Leaders and wonders that could be those left out of the game (TTX-MODE-3)."""
+        mine = [entry & CARD_MASK for entry in s.drafted if entry >= 0]
+        for age, players in enumerate(s.deck_players):
+            if selecting(s, age):
+                continue
+            deck = self.left[True, age]
+            for kind in (LEADER, WONDER):
+                stack = s.cat.stack(age, kind)
+                due = len(stack) - s.cat.quota(kind, players)
+                could = [card for card in deck if card in stack and card not in mine]
+                for card in shuffled(could, seed, 200 + 2 * age + kind)[:due]:
+                    deck.remove(card)
+                    self.unused.append(card)
 
     def draw(self, civil: bool, hidden: int) -> int:
         """A card for a hidden one: a back, or a back with marks."""
@@ -146,7 +243,15 @@ class Pools:
 
     def rest(self) -> list[int]:
         """What is left in the end lies buried."""
-        return [card for cards in self.left.values() for card in cards]
+        return [*self.unused, *(card for cards in self.left.values() for card in cards)]
+
+
+def selecting(s: TtaState, age: int) -> bool:
+    """Is the set of an age still to be drawn?"""
+    for frame in s.stack:
+        if frame.kind in (DEAL_DRAFT, DRAFT) or (frame.kind == SELECT and frame.a == age):
+            return True
+    return False
 
 
 def shuffled(cards: list[int], seed: int, stream: int) -> list[int]:
@@ -161,7 +266,10 @@ def shuffled(cards: list[int], seed: int, stream: int) -> list[int]:
 def visible_cards(s: TtaState) -> list[int]:
     """Every card of the decks that a redacted state shows, wherever it lies."""
     out = [card for card in s.row if card >= 0]
-    out += s.common
+    for tactic in s.common:
+        out += tactic_cards(s, tactic)
+    out += [card for card in (s.prize, *s.boards) if card >= 0]
+    out += bag_items(s.sets)
     for bag in (s.past, s.gone, s.buried, *s.discard):
         if bag > 0:
             out += bag_items(bag)
@@ -181,11 +289,19 @@ def player_cards(s: TtaState, p: TtaPlayer) -> list[int]:
     out += [card for card in (p.leader, p.wonder, p.war, p.pact, *p.specials) if card >= 0]
     out += [*p.wonders, *p.colonies, *p.tucked[1::2]]
     if p.exclusive:
-        out.append(p.tactic)
+        out += tactic_cards(s, p.tactic)
+    for tactic in all_marked(p.marks, KEPT_TACTIC):
+        out += tactic_cards(s, tactic)
     if p.government >= 0:
         out.append(p.government)
     out += [s.cat.slot_card[slot] for slot in s.cat.slots_of(p.techs)]
     return out
+
+
+def tactic_cards(s: TtaState, tactic: int) -> list[int]:
+    """A tactic card, with the leader under it if it bears his mark."""
+    card = tactic & TACTIC_MASK
+    return [card, s.cat.master] if tactic & MASTERED else [card]
 
 
 def floating_cards(s: TtaState) -> list[int]:
@@ -201,10 +317,11 @@ def determinize(s: TtaState, viewer: int, seed: int) -> TtaState:
     pools = Pools(s, seed)
     for i in range(t.n):
         p = t.edit(i)
-        p.civil = pools.fill(True, p.civil)
+        p.civil = pools.hand(p.civil)
         p.military = tuple(sorted(pools.fill(False, p.military)))
     t.future = tuple(sorted(pools.fill(False, t.future)))
     t.current = tuple(sorted(pools.fill(False, t.current)))
+    t.drafted = fill_drafted(t, pools, seed)
     t.discard = tuple(
         bag_of([pools.draw(False, card) for card in pile_backs(pile)]) if pile < 0 else pile
         for pile in t.discard
@@ -217,13 +334,28 @@ def determinize(s: TtaState, viewer: int, seed: int) -> TtaState:
     if t.top == UNKNOWN_TOP:
         first = min(t.cat.cards[entry & CARD_MASK].age for entry in t.current)
         low = [entry for entry in t.current if t.cat.cards[entry & CARD_MASK].age == first]
-        unknown = [entry for entry in low if entry >> CARD_BITS != viewer + 1] or low
+        unknown = [entry for entry in low if not knows_entry(entry, viewer)] or low
         t.top = unknown[mix(seed, 63, 0) % len(unknown)]
     t.seed = mix(seed, 62, 1) << 30 | mix(seed, 62, 2)
     for i in range(t.n):
         if not t.players[i].resigned:
             refresh(t, i)
     return t
+
+
+def fill_drafted(s: TtaState, pools: Pools, seed: int) -> tuple[int, ...]:
+    """Picks of others that agree with everything else: any card still possible for the age."""
+    taken = [entry & CARD_MASK for entry in s.drafted if entry >= 0]
+    out = [entry for entry in s.drafted if entry >= 0]
+    for number, entry in enumerate([entry for entry in s.drafted if entry < 0]):
+        marks = -entry >> CARD_BITS
+        kind = WONDER if marks >> SEER_SHIFT else LEADER
+        stack = s.cat.stack((-entry & CARD_MASK) - 2, kind)
+        possible = [card for card in stack if card not in taken and card not in pools.unused]
+        card = shuffled(possible, seed, 300 + number)[0]
+        taken.append(card)
+        out.append(card | marks << CARD_BITS)
+    return tuple(sorted(out))
 
 
 def key(s: TtaState) -> tuple[object, ...]:

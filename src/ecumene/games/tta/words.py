@@ -6,6 +6,7 @@ from typing import Final
 
 from ecumene.core.option import Domain, OptionKind, Vocabulary, numbers
 from ecumene.games.tta.catalogue import Catalogue
+from ecumene.games.tta.types import GOOD_NAMES
 
 DEAL: Final = 0
 START: Final = 1
@@ -54,6 +55,19 @@ TUCK: Final = 43
 REMOVE: Final = 44
 STEAL: Final = 45
 SKIP: Final = 46
+KEEP: Final = 47
+GAIN: Final = 48
+SACRIFICE: Final = 49
+FUND: Final = 50
+CONTRIBUTE: Final = 51
+MOVE: Final = 52
+KIDNAP: Final = 53
+EVALUATE: Final = 54
+CHOOSE: Final = 55
+SPY: Final = 56
+SET: Final = 57
+EMULATE: Final = 58
+DEMAND: Final = 59
 
 
 def vocabulary(catalogue: Catalogue) -> Vocabulary:
@@ -66,6 +80,8 @@ def vocabulary(catalogue: Catalogue) -> Vocabulary:
     stages = numbers("stages", 5)
     number = numbers("number", 256)
     choice = Domain("choice", ["culture", "military"])
+    good = Domain("good", list(GOOD_NAMES))
+    setting = Domain("setting", ["strength", "action"])
     return Vocabulary(
         [
             OptionKind("deal", card),
@@ -115,5 +131,18 @@ def vocabulary(catalogue: Catalogue) -> Vocabulary:
             OptionKind("remove", card),
             OptionKind("steal", card),
             OptionKind("skip"),
+            OptionKind("keep", card),
+            OptionKind("gain", good),
+            OptionKind("sacrifice", tech),
+            OptionKind("fund", number),
+            OptionKind("contribute", seat),
+            OptionKind("move", tech, tech),
+            OptionKind("kidnap", card),
+            OptionKind("evaluate", card),
+            OptionKind("choose", card),
+            OptionKind("spy", seat),
+            OptionKind("set", setting),
+            OptionKind("emulate", card),
+            OptionKind("demand", card),
         ]
     )

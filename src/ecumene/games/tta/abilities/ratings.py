@@ -7,6 +7,7 @@ from ecumene.games.tta.card import (
     INFANTRY_RIDES,
     MORE_HAPPY,
     NO_SURCHARGE,
+    OWN_PRICE,
     PARTNER_RATE,
     POPULATION_PRICE,
     PRICE,
@@ -118,7 +119,7 @@ class MoreHappyFaces(Ability):
         self.hooks = MORE_HAPPY
         self.happy = happy
 
-    def limits(self, s: TtaState, st: Static) -> None:
+    def limits(self, s: TtaState, p: TtaPlayer, st: Static) -> None:
         st.more_happy += self.happy
 
 
@@ -133,8 +134,8 @@ class ScienceOfBestBuilding(Ability):
     def rate(self, s: TtaState, i: int, p: TtaPlayer, r: Rates) -> None:
         r.science += best_level(s, p, self.types)
 
-    def building_output(self, s: TtaState, p: TtaPlayer, types: int) -> tuple[int, int]:
-        return (0, best_level(s, p, self.types & types))
+    def building_output(self, s: TtaState, p: TtaPlayer, types: int) -> tuple[int, int, int]:
+        return (0, best_level(s, p, self.types & types), 0)
 
 
 class CulturePerBuilding(Ability):
@@ -149,12 +150,12 @@ class CulturePerBuilding(Ability):
     def rate(self, s: TtaState, i: int, p: TtaPlayer, r: Rates) -> None:
         r.culture += self.building_output(s, p, self.types)[0]
 
-    def building_output(self, s: TtaState, p: TtaPlayer, types: int) -> tuple[int, int]:
+    def building_output(self, s: TtaState, p: TtaPlayer, types: int) -> tuple[int, int, int]:
         total = 0
         for kind in range(11):
             if self.types & types & 1 << kind:
                 total += count_type(s, p, kind) * self.culture
-        return (total, 0)
+        return (total, 0, 0)
 
 
 class CulturePerPair(Ability):
@@ -170,11 +171,11 @@ class CulturePerPair(Ability):
     def rate(self, s: TtaState, i: int, p: TtaPlayer, r: Rates) -> None:
         r.culture += self.building_output(s, p, -1)[0]
 
-    def building_output(self, s: TtaState, p: TtaPlayer, types: int) -> tuple[int, int]:
+    def building_output(self, s: TtaState, p: TtaPlayer, types: int) -> tuple[int, int, int]:
         if not types >> self.first & 1 or not types >> self.other & 1:
-            return (0, 0)
+            return (0, 0, 0)
         pairs = min(count_type(s, p, self.first), count_type(s, p, self.other))
-        return (pairs * self.culture, 0)
+        return (pairs * self.culture, 0, 0)
 
 
 class PairDiscount(Ability):
@@ -196,7 +197,7 @@ class PairDiscount(Ability):
     def price(self, s: TtaState, p: TtaPlayer, slot: int) -> int:
         return self.resource if self.applies(s, p, s.cat.slot_type[slot]) else 0
 
-    def develop_price(self, s: TtaState, p: TtaPlayer, card: int) -> int:
+    def develop_price(self, s: TtaState, p: TtaPlayer, card: int, revolution: bool) -> int:
         return self.science if self.applies(s, p, s.cat.cards[card].type) else 0
 
 
@@ -211,14 +212,14 @@ class DoubleBestBuilding(Ability):
     def rate(self, s: TtaState, i: int, p: TtaPlayer, r: Rates) -> None:
         r.culture += self.building_output(s, p, -1)[0]
 
-    def building_output(self, s: TtaState, p: TtaPlayer, types: int) -> tuple[int, int]:
+    def building_output(self, s: TtaState, p: TtaPlayer, types: int) -> tuple[int, int, int]:
         if types >> self.kind & 1:
             for slot in range(
                 s.cat.type_first[self.kind + 1] - 1, s.cat.type_first[self.kind] - 1, -1
             ):
                 if p.workers[slot]:
-                    return (s.cat.slot_culture[slot], 0)
-        return (0, 0)
+                    return (s.cat.slot_culture[slot], 0, 0)
+        return (0, 0, 0)
 
 
 class LabsGiveCulture(Ability):
@@ -235,14 +236,14 @@ class LabsGiveCulture(Ability):
         r.culture += more[0]
         r.science += more[1]
 
-    def building_output(self, s: TtaState, p: TtaPlayer, types: int) -> tuple[int, int]:
+    def building_output(self, s: TtaState, p: TtaPlayer, types: int) -> tuple[int, int, int]:
         culture = 0
         science = 0
         if types >> self.kind & 1:
             for slot in range(s.cat.type_first[self.kind], s.cat.type_first[self.kind + 1]):
                 culture += p.workers[slot] * s.cat.slot_level[slot]
                 science -= p.workers[slot] * self.science
-        return (culture, science)
+        return (culture, science, 0)
 
 
 class CultureOfColonies(Ability):
@@ -292,7 +293,7 @@ class LargerHands(Ability):
         self.civil = civil
         self.military = military
 
-    def limits(self, s: TtaState, st: Static) -> None:
+    def limits(self, s: TtaState, p: TtaPlayer, st: Static) -> None:
         st.civil_limit += self.civil
         st.military_limit += self.military
 
@@ -305,7 +306,7 @@ class Construction(Ability):
         self.stages = stages
         self.urban_discount = urban_discount
 
-    def limits(self, s: TtaState, st: Static) -> None:
+    def limits(self, s: TtaState, p: TtaPlayer, st: Static) -> None:
         st.stages = max(st.stages, self.stages)
         st.prices = s.cat.prices(self.card, self.urban_discount)
 
@@ -318,7 +319,7 @@ class CheaperLeaders(Ability):
         self.hooks = TAKE_PRICE
         self.actions = actions
 
-    def take_price(self, s: TtaState, p: TtaPlayer, card: int) -> int:
+    def take_price(self, s: TtaState, i: int, p: TtaPlayer, card: int, price: int) -> int:
         return self.actions if s.cat.cards[card].type == LEADER else 0
 
 
@@ -328,11 +329,11 @@ class CheaperAfterNewLeader(Ability):
 
     def __init__(self, actions: int) -> None:
         super().__init__()
-        self.hooks = TAKE_PRICE
+        self.hooks = OWN_PRICE
         self.actions = actions
 
-    def take_price(self, s: TtaState, p: TtaPlayer, card: int) -> int:
-        return self.actions if card == self.card and p.used & USED_NEW_LEADER else 0
+    def take_price(self, s: TtaState, i: int, p: TtaPlayer, card: int, price: int) -> int:
+        return self.actions if p.used & USED_NEW_LEADER else 0
 
 
 class NoWonderSurcharge(Ability):
@@ -352,7 +353,7 @@ class CheaperTechnology(Ability):
         self.types = types
         self.science = science
 
-    def develop_price(self, s: TtaState, p: TtaPlayer, card: int) -> int:
+    def develop_price(self, s: TtaState, p: TtaPlayer, card: int, revolution: bool) -> int:
         return self.science if self.types >> s.cat.cards[card].type & 1 else 0
 
 
@@ -365,7 +366,7 @@ class SharedDevelopment(Ability):
         self.discount = discount
         self.partner_pays = partner_pays
 
-    def develop_price(self, s: TtaState, p: TtaPlayer, card: int) -> int:
+    def develop_price(self, s: TtaState, p: TtaPlayer, card: int, revolution: bool) -> int:
         return self.discount
 
     def amount(self) -> int:

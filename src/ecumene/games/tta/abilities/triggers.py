@@ -100,10 +100,11 @@ class UnitResourcesEachTurn(Ability):
     def on_turn_start(self, s: TtaState, i: int) -> None:
         s.edit(i).unit_resources += self.resources
 
-    def on_leave(self, s: TtaState, i: int) -> None:
+    def on_leave(self, s: TtaState, i: int) -> bool:
         p = s.edit(i)
         if not p.used & USED_UNIT_RESOURCES:
             p.unit_resources = max(0, p.unit_resources - self.resources)
+        return False
 
 
 class TuckUnderWonder(Ability):
@@ -163,8 +164,9 @@ class LabsProduceResources(Ability):
         note(s, "leader_bonus", i, self.card, points)
         gain_culture(s, i, points)
 
-    def on_leave(self, s: TtaState, i: int) -> None:
+    def on_leave(self, s: TtaState, i: int) -> bool:
         self.score(s, i)
+        return False
 
     def on_game_end(self, s: TtaState, i: int) -> None:
         self.score(s, i)
@@ -203,7 +205,7 @@ class ForceFromCards(Ability):
         self.cards = cards
         self.force = force
 
-    def force_cards(self) -> tuple[int, int]:
+    def amounts(self) -> tuple[int, int]:
         return (self.cards, self.force)
 
 

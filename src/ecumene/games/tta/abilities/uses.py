@@ -9,6 +9,8 @@ from ecumene.games.tta import words
 from ecumene.games.tta.actions.build import build_price, put_worker, upgrade_price
 from ecumene.games.tta.actions.population import population_price
 from ecumene.games.tta.actions.spend import (
+    FOR_BUILDINGS,
+    FOR_UNITS,
     civil_actions,
     food_at_hand,
     military_actions,
@@ -21,6 +23,7 @@ from ecumene.games.tta.actions.spend import (
 from ecumene.games.tta.card import ACTION_USE, POLITICS_USE, Ability
 from ecumene.games.tta.events import found_colony, hand_territories
 from ecumene.games.tta.numbers import NEXT_EVENT, PEEK
+from ecumene.games.tta.piles import changed
 from ecumene.games.tta.ratings import count_type, static, touch
 from ecumene.games.tta.reasons import (
     EMPTY_BANK,
@@ -35,10 +38,17 @@ from ecumene.games.tta.reasons import (
     URBAN_LIMIT,
     USED_THIS_TURN,
 )
-from ecumene.games.tta.state import TtaPlayer, TtaState, changed
+from ecumene.games.tta.state import TtaPlayer, TtaState
 from ecumene.games.tta.story import note
 from ecumene.games.tta.tableau import leave_hand, remove_leader
-from ecumene.games.tta.tokens import gain_culture, gain_population, gain_yellow, pay, stored
+from ecumene.games.tta.tokens import (
+    after_growing,
+    gain_culture,
+    gain_population,
+    gain_yellow,
+    pay,
+    stored,
+)
 from ecumene.games.tta.types import FOOD, RESOURCE
 
 
@@ -210,13 +220,13 @@ class Recruit(Ability):
         if food > food_at_hand(p):
             return NOT_ENOUGH_FOOD
         price = build_price(s, i, slot, self.resource)
-        return OPEN if price <= resources_at_hand(p, True) else NOT_ENOUGH_RESOURCES
+        return OPEN if price <= resources_at_hand(p, FOR_UNITS) else NOT_ENOUGH_RESOURCES
 
     def price_and_means(self, s: TtaState, i: int, code: int, reason: int) -> tuple[int, int]:
         p = s.players[i]
         if reason == NOT_ENOUGH_FOOD:
             return (population_price(s, i, self.food), food_at_hand(p))
-        return (build_price(s, i, first(code), self.resource), resources_at_hand(p, True))
+        return (build_price(s, i, first(code), self.resource), resources_at_hand(p, FOR_UNITS))
 
     def do(self, s: TtaState, i: int, code: int) -> None:
         slot = first(code)
@@ -228,7 +238,8 @@ class Recruit(Ability):
         p.unused += 1
         put_worker(s, i, slot)
         note(s, "recruit", i, slot, food, price)
-        pay_resources(s, i, price, True)
+        after_growing(s, i, 1)
+        pay_resources(s, i, price, FOR_UNITS)
         pay_food(s, i, food)
 
 
@@ -270,11 +281,11 @@ class ConvertBuilding(Ability):
         if count_type(s, p, self.kind) >= static(s, i).urban_limit:
             return URBAN_LIMIT
         price = upgrade_price(s, i, low, high)
-        return OPEN if price <= resources_at_hand(p, False) else NOT_ENOUGH_RESOURCES
+        return OPEN if price <= resources_at_hand(p, FOR_BUILDINGS) else NOT_ENOUGH_RESOURCES
 
     def price_and_means(self, s: TtaState, i: int, code: int, reason: int) -> tuple[int, int]:
         price = upgrade_price(s, i, first(code), second(code))
-        return (price, resources_at_hand(s.players[i], False))
+        return (price, resources_at_hand(s.players[i], FOR_BUILDINGS))
 
     def do(self, s: TtaState, i: int, code: int) -> None:
         low, high = first(code), second(code)
@@ -284,7 +295,7 @@ class ConvertBuilding(Ability):
         p.used |= self.bit
         p.workers = changed(changed(p.workers, low, -1), high, 1)
         note(s, "upgrade", i, low, high, price)
-        pay_resources(s, i, price, False)
+        pay_resources(s, i, price, FOR_BUILDINGS)
 
 
 class ChooseEachTurn(Ability):

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ecumene.core.reason import OPEN
-from ecumene.games.tta.actions.spend import pay_resources, resources_at_hand
+from ecumene.games.tta.actions.spend import pay_resources, purpose_of, resources_at_hand
+from ecumene.games.tta.piles import changed
 from ecumene.games.tta.ratings import count_type, rates, static, touch
 from ecumene.games.tta.reasons import (
     NO_UNUSED_WORKER,
@@ -12,7 +13,7 @@ from ecumene.games.tta.reasons import (
     NOT_HERE,
     URBAN_LIMIT,
 )
-from ecumene.games.tta.state import TtaState, changed
+from ecumene.games.tta.state import TtaState
 from ecumene.games.tta.story import note
 
 
@@ -40,10 +41,9 @@ def check_build(s: TtaState, i: int, slot: int, discount: int = 0) -> int:
         return NOT_HERE
     if p.unused < 1:
         return NO_UNUSED_WORKER
-    units = slot >= s.cat.first_unit
-    if rates(s, i).prices[slot] - discount > resources_at_hand(p, units):
+    if rates(s, i).prices[slot] - discount > resources_at_hand(p, purpose_of(s, slot)):
         return NOT_ENOUGH_RESOURCES
-    if not units and urban_full(s, i, slot):
+    if urban_full(s, i, slot):
         return URBAN_LIMIT
     return OPEN
 
@@ -52,7 +52,7 @@ def do_build(s: TtaState, i: int, slot: int, discount: int = 0) -> None:
     price = build_price(s, i, slot, discount)
     put_worker(s, i, slot)
     note(s, "build", i, slot, price)
-    pay_resources(s, i, price, slot >= s.cat.first_unit)
+    pay_resources(s, i, price, purpose_of(s, slot))
 
 
 def put_worker(s: TtaState, i: int, slot: int) -> None:
@@ -71,8 +71,7 @@ def check_upgrade(s: TtaState, i: int, low: int, high: int, discount: int = 0) -
         return NOT_HERE
     if not p.workers[low]:
         return NO_WORKER_THERE
-    units = low >= cat.first_unit
-    if upgrade_price(s, i, low, high, discount) > resources_at_hand(p, units):
+    if upgrade_price(s, i, low, high, discount) > resources_at_hand(p, purpose_of(s, low)):
         return NOT_ENOUGH_RESOURCES
     return OPEN
 
@@ -82,7 +81,7 @@ def do_upgrade(s: TtaState, i: int, low: int, high: int, discount: int = 0) -> N
     p = touch(s, i)
     p.workers = changed(changed(p.workers, low, -1), high, 1)
     note(s, "upgrade", i, low, high, price)
-    pay_resources(s, i, price, low >= s.cat.first_unit)
+    pay_resources(s, i, price, purpose_of(s, low))
 
 
 def check_destroy(s: TtaState, i: int, slot: int) -> int:

@@ -5,13 +5,17 @@ from __future__ import annotations
 from ecumene.core.frame import Frame
 from ecumene.core.reason import OPEN
 from ecumene.games.tta.actions.spend import (
+    PAID_BITS,
     PAID_CIVIL,
     PAID_EXTRA,
+    after_playing,
     civil_actions,
     spend_civil,
 )
+from ecumene.games.tta.card import BETTER_CARD, FRESH_CARD
 from ecumene.games.tta.numbers import RUN
-from ecumene.games.tta.ratings import touch
+from ecumene.games.tta.piles import all_marked, with_marks, without
+from ecumene.games.tta.ratings import static, touch
 from ecumene.games.tta.reasons import (
     CURRENT_TACTIC,
     NO_CIVIL_ACTION,
@@ -19,18 +23,64 @@ from ecumene.games.tta.reasons import (
     TACTIC_THIS_TURN,
     TAKEN_THIS_PHASE,
 )
-from ecumene.games.tta.state import TtaState, without
+from ecumene.games.tta.state import TtaPlayer, TtaState
 from ecumene.games.tta.story import note
 from ecumene.games.tta.tableau import discard_civil, leave_hand
-from ecumene.games.tta.types import ACTION, TACTIC, USED_TACTIC
+from ecumene.games.tta.types import ACTION, KEPT_TACTIC, TACTIC, USED_BETTER_CARD, USED_TACTIC
 
 
-def check_action_card(s: TtaState, i: int, card: int) -> int:
+def card_bonus(s: TtaState, i: int) -> int:
+    """By how much the next action card is better (TTX-WONDER-7): a wonder may do that, even an
+    unfinished one."""
+    p = s.players[i]
+    st = static(s, i)
+    bonus = 0
+    if st.hooks & BETTER_CARD and not p.used & USED_BETTER_CARD:
+        for ability in st.abilities:
+            if ability.hooks & BETTER_CARD:
+                bonus += ability.amounts()[0]
+    elif p.stages and not p.used & USED_BETTER_CARD:
+        for ability in s.cat.cards[p.wonder].abilities:
+            if ability.hooks & BETTER_CARD and p.stages >= ability.amounts()[1]:
+                bonus += ability.amounts()[0]
+    return bonus
+
+
+def bonus_in(s: TtaState, f: Frame) -> int:
+    """The bonus with which the action card of a Run frame was played."""
+    return f.d >> PAID_BITS if s.cat.cards[f.a].type == ACTION else 0
+
+
+def is_fresh(p: TtaPlayer, card: int) -> bool:
+    """Were all copies of this card in hand taken in this Action Phase?"""
+    return bool(p.fresh) and p.fresh.count(card) >= p.civil.count(card)
+
+
+def fresh_ability(s: TtaState, i: int) -> int:
+    """The bit of an ability that lets a fresh action card be played; 0: none is left."""
+    st = static(s, i)
+    if st.hooks & FRESH_CARD:
+        for ability in st.abilities:
+            if ability.hooks & FRESH_CARD and not s.players[i].used & ability.bit:
+                return ability.bit
+    return 0
+
+
+def check_from_hand(s: TtaState, i: int, card: int) -> int:
+    """May this card be played from the hand, whatever it does and costs?"""
     p = s.players[i]
     if card not in p.civil or s.cat.cards[card].type != ACTION:
         return NOT_HERE
-    if p.fresh and p.fresh.count(card) >= p.civil.count(card):
+    if is_fresh(p, card) and not fresh_ability(s, i):
         return TAKEN_THIS_PHASE
+    return OPEN
+
+
+def check_action_card(s: TtaState, i: int, card: int) -> int:
+    number = check_from_hand(s, i, card)
+    if number != OPEN:
+        return number
+    p = s.players[i]
     steps = s.cat.cards[card].steps
     if civil_actions(p) < 1 and not any(step.needs_no_action(s, i) for step in steps):
         return NO_CIVIL_ACTION
@@ -41,18 +91,24 @@ def check_action_card(s: TtaState, i: int, card: int) -> int:
     return OPEN
 
 
-def do_action_card(s: TtaState, i: int, card: int) -> None:
-    """Reveal, resolve, discard (TTA-ACT-CARD-1); the program's d tells what was paid."""
+def do_action_card(s: TtaState, i: int, card: int, paid: int = 0) -> None:
+    """Reveal, resolve, discard (TTA-ACT-CARD-1); the program's d tells what was paid, and the
+    bonus of a card that makes this one better."""
     p = s.edit(i)
-    paid = 0
-    if civil_actions(p):
+    if is_fresh(p, card):
+        p.used |= fresh_ability(s, i)
+    bonus = card_bonus(s, i)
+    if bonus:
+        p.used |= USED_BETTER_CARD
+    if not paid and civil_actions(p):
         before = p.ca
         spend_civil(s, i, 1)
         paid = PAID_CIVIL if p.ca < before else PAID_EXTRA
     p.civil = without(p.civil, card)
     discard_civil(s, card)
     note(s, "play", i, card)
-    s.push(Frame(RUN, i, card, 0, i, paid))
+    after_playing(s, i, card)
+    s.push(Frame(RUN, i, card, 0, i, paid | bonus << PAID_BITS))
 
 
 def check_tactic(s: TtaState, i: int, card: int) -> int:
@@ -65,6 +121,7 @@ def check_tactic(s: TtaState, i: int, card: int) -> int:
 def do_tactic(s: TtaState, i: int, card: int) -> None:
     leave_hand(s, i, card)
     p = touch(s, i)
+    keep_exclusive(p)
     p.tactic = card
     p.exclusive = 1
     p.used |= USED_TACTIC
@@ -80,8 +137,16 @@ def check_copy(s: TtaState, i: int, card: int) -> int:
     return CURRENT_TACTIC if p.tactic == card else OPEN
 
 
+def keep_exclusive(p: TtaPlayer) -> None:
+    """An exclusive tactic that is replaced stays in the play area (TTX-LEADER-4)."""
+    if p.exclusive:
+        kept = [*all_marked(p.marks, KEPT_TACTIC), p.tactic]
+        p.marks = with_marks(p.marks, KEPT_TACTIC, kept)
+
+
 def do_copy(s: TtaState, i: int, card: int) -> None:
     p = touch(s, i)
+    keep_exclusive(p)
     p.tactic = card
     p.exclusive = 0
     p.used |= USED_TACTIC

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from ecumene.core.reason import OPEN
-from ecumene.games.tta.actions.spend import PAID_CIVIL, PAID_EXTRA
+from ecumene.games.tta.actions.spend import PAID_CIVIL, PAID_EXTRA, after_playing
 from ecumene.games.tta.card import (
     DEVELOP_PRICE,
     MILITARY_REVOLUTION,
     ON_REVOLUTION,
     SHARED_DEVELOPMENT,
 )
+from ecumene.games.tta.piles import without
 from ecumene.games.tta.ratings import static
 from ecumene.games.tta.reasons import (
     NOT_ALL_CIVIL_ACTIONS,
@@ -18,7 +19,7 @@ from ecumene.games.tta.reasons import (
     NOT_HERE,
     PARTNER_WITHOUT_SCIENCE,
 )
-from ecumene.games.tta.state import TtaState, without
+from ecumene.games.tta.state import TtaState
 from ecumene.games.tta.story import note
 from ecumene.games.tta.tableau import after_developing, place_technology
 from ecumene.games.tta.tokens import gain_science
@@ -33,7 +34,7 @@ def develop_price(s: TtaState, i: int, card: int, revolution: bool, discount: in
     if st.hooks & DEVELOP_PRICE:
         for ability in st.abilities:
             if ability.hooks & DEVELOP_PRICE:
-                price -= ability.develop_price(s, s.players[i], card)
+                price -= ability.develop_price(s, s.players[i], card, revolution)
     return max(0, price - discount)
 
 
@@ -91,6 +92,7 @@ def pay_science(s: TtaState, i: int, card: int, revolution: bool, discount: int)
         price -= part
     p.science -= price
     p.civil = without(p.civil, card)
+    after_playing(s, i, card)
 
 
 def check_revolution(s: TtaState, i: int, card: int, discount: int = 0, paid: int = 0) -> int:

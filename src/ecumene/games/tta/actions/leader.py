@@ -6,15 +6,18 @@ from ecumene.core.frame import Frame, FrameKind
 from ecumene.core.option import first, kind_of, pack
 from ecumene.core.reason import OPEN
 from ecumene.games.tta import words
+from ecumene.games.tta.actions.spend import after_playing
 from ecumene.games.tta.card import REPLACED, TURN_START
+from ecumene.games.tta.piles import without
 from ecumene.games.tta.reasons import NOT_HERE
-from ecumene.games.tta.state import TtaState, without
+from ecumene.games.tta.state import TtaState
 from ecumene.games.tta.story import note
 from ecumene.games.tta.tableau import (
     discard_civil,
     give_back_action,
     leader_leaves,
     refresh,
+    token_symbols,
 )
 from ecumene.games.tta.types import USED_NEW_LEADER
 
@@ -22,13 +25,16 @@ from ecumene.games.tta.types import USED_NEW_LEADER
 def do_lead(s: TtaState, i: int, card: int) -> None:
     """Old and new leader are exchanged as one step (TTA-ACT-LEADER-4)."""
     old = s.players[i].leader
-    if old >= 0:
-        leader_leaves(s, i)
+    stays = leader_leaves(s, i) if old >= 0 else False
     p = s.edit(i)
     p.civil = without(p.civil, card)
     p.leader = card
     note(s, "lead", i, card)
     refresh(s, i)
+    if old >= 0:
+        token_symbols(s, i, old, -1)
+    token_symbols(s, i, card, 1)
+    after_playing(s, i, card)
     for ability in s.cat.cards[card].abilities:
         if ability.hooks & TURN_START:
             ability.on_turn_start(s, i)
@@ -38,7 +44,8 @@ def do_lead(s: TtaState, i: int, card: int) -> None:
     for ability in s.cat.cards[old].abilities:
         if ability.hooks & REPLACED and ability.on_replaced(s, i):
             return
-    discard_civil(s, old)
+    if not stays:
+        discard_civil(s, old)
     give_back_action(s, i)
 
 

@@ -9,6 +9,7 @@ from ecumene.games.tta.ratings import static
 from ecumene.games.tta.reasons import EMPTY_BANK, NOT_ENOUGH_FOOD
 from ecumene.games.tta.state import TtaState
 from ecumene.games.tta.story import note
+from ecumene.games.tta.tokens import after_growing
 
 
 def population_price(s: TtaState, i: int, discount: int = 0) -> int:
@@ -39,4 +40,5 @@ def do_population(s: TtaState, i: int, discount: int = 0) -> None:
     p.bank_yellow -= 1
     p.unused += 1
     note(s, "populate", i, price)
+    after_growing(s, i, 1)
     pay_food(s, i, price)

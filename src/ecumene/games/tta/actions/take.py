@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ecumene.core.reason import OPEN
-from ecumene.games.tta.card import NO_SURCHARGE, ON_TAKE, TAKE_PRICE, Card
+from ecumene.games.tta.card import NO_SURCHARGE, ON_TAKE, OWN_PRICE, TAKE_PRICE, Card
 from ecumene.games.tta.ratings import static
 from ecumene.games.tta.reasons import (
     ALREADY_KNOWN,
@@ -26,13 +26,14 @@ def take_price(s: TtaState, i: int, space: int) -> int:
     if card.type == WONDER:
         if not st.hooks & NO_SURCHARGE:
             price += len(p.wonders) * s.cat.board.wonder_surcharge
+    if card.own_price:
         for ability in card.abilities:
-            if ability.hooks & TAKE_PRICE:
-                price -= ability.take_price(s, p, number)
+            if ability.hooks & OWN_PRICE:
+                price -= ability.take_price(s, i, p, number, price)
     if st.hooks & TAKE_PRICE:
         for ability in st.abilities:
             if ability.hooks & TAKE_PRICE:
-                price -= ability.take_price(s, p, number)
+                price -= ability.take_price(s, i, p, number, price)
     return price if price > 0 else 0
 
 
@@ -84,7 +85,9 @@ def takes(s: TtaState, i: int, civil: int) -> list[int]:
         if card.type == WONDER:
             if p.wonder >= 0 or take_price(s, i, space) > civil:
                 continue
-        elif hand_full or (take_price(s, i, space) if discounts else costs[space]) > civil:
+        elif hand_full:
+            continue
+        elif (take_price(s, i, space) if discounts or card.own_price else costs[space]) > civil:
             continue
         elif card.type == ACTION:
             out.append(space)  # a hand with room takes any action card (TTA-ACT-TAKE-4)

@@ -19,10 +19,11 @@ from ecumene.games.tta.actions.spend import (
     civil_actions,
     food_at_hand,
     military_actions,
+    purpose_of,
     resources_at_hand,
 )
 from ecumene.games.tta.actions.take import take_price
-from ecumene.games.tta.actions.wonder import stages_price
+from ecumene.games.tta.actions.wonder import contribution_price, stage_means, stages_price
 from ecumene.games.tta.card import ACTION_USE
 from ecumene.games.tta.ratings import static
 from ecumene.games.tta.reasons import (
@@ -46,16 +47,20 @@ def action_why(s: TtaState, i: int, code: int, reason: int, discount: int) -> di
         need = take_price(s, i, a) if kind == words.TAKE else 1
     elif reason == NO_MILITARY_ACTION:
         have = military_actions(p)
-        need = s.cat.board.copy_tactic if kind == words.COPY else 1
+        copying = kind in (words.COPY, words.EMULATE)
+        need = s.cat.board.copy_tactic if copying else 1
     elif kind in (words.BUILD, words.UPGRADE):
-        have = resources_at_hand(p, a >= s.cat.first_unit)
+        have = resources_at_hand(p, purpose_of(s, a))
         if kind == words.UPGRADE:
             need = upgrade_price(s, i, a, second(code), discount)
         else:
             need = build_price(s, i, a, discount)
     elif kind == words.STAGE and p.wonder >= 0:
-        have = resources_at_hand(p, False)
+        have = stage_means(s, p)
         need = stages_price(s, i, a, discount)
+    elif kind == words.CONTRIBUTE:
+        have = food_at_hand(p)
+        need = contribution_price(s, a)[1]
     elif kind == words.POPULATE:
         have = food_at_hand(p)
         need = population_price(s, i, discount)

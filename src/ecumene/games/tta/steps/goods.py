@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ecumene.core.frame import Frame
+from ecumene.games.tta.actions.cards import bonus_in
 from ecumene.games.tta.card import Step
 from ecumene.games.tta.choices import LOSE_MIX
 from ecumene.games.tta.numbers import DISCARD_CARDS, DRAW, PRODUCTION, SPLIT_GOODS
@@ -33,7 +34,7 @@ class GainGoods(Step):
         self.goods = amount
 
     def run(self, s: TtaState, f: Frame, i: int) -> None:
-        gain_goods(s, i, self.good, self.goods)
+        gain_goods(s, i, self.good, self.goods + bonus_in(s, f))
 
 
 class GainPoints(Step):
@@ -45,8 +46,9 @@ class GainPoints(Step):
         self.culture = culture
 
     def run(self, s: TtaState, f: Frame, i: int) -> None:
-        gain_science(s, i, self.science)
-        gain_culture(s, i, self.culture)
+        bonus = bonus_in(s, f)
+        gain_science(s, i, self.science + (bonus if self.science else 0))
+        gain_culture(s, i, self.culture + (bonus if self.culture else 0))
 
 
 class GainPopulation(Step):
@@ -119,7 +121,7 @@ class SplitGoodsStep(Step):
                 lose_goods(s, i, FOOD, p.food)
                 lose_goods(s, i, RESOURCE, p.resources)
                 return
-        s.push(Frame(SPLIT_GOODS, i, self.mode, self.goods, f.c))
+        s.push(Frame(SPLIT_GOODS, i, self.mode, self.goods + bonus_in(s, f), f.c))
 
 
 class ScoreRating(Step):
@@ -253,8 +255,9 @@ class Temporary(Step):
 
     def run(self, s: TtaState, f: Frame, i: int) -> None:
         p = s.edit(i)
-        p.extra_ma += self.military_actions
-        p.unit_resources += self.unit_resources
+        bonus = bonus_in(s, f)
+        p.extra_ma += self.military_actions + (bonus if self.military_actions else 0)
+        p.unit_resources += self.unit_resources + (bonus if self.unit_resources else 0)
 
 
 def rivals_above(s: TtaState, values: list[int], i: int) -> int:
@@ -271,7 +274,7 @@ class UnitResourcesPerStrongerRival(Step):
 
     def run(self, s: TtaState, f: Frame, i: int) -> None:
         count = rivals_above(s, strengths(s), i)
-        s.edit(i).unit_resources += count * self.by_players[s.alive - 2]
+        s.edit(i).unit_resources += count * self.by_players[s.alive - 2] + bonus_in(s, f)
 
 
 class CulturePerRivalAhead(Step):
@@ -283,4 +286,4 @@ class CulturePerRivalAhead(Step):
 
     def run(self, s: TtaState, f: Frame, i: int) -> None:
         count = rivals_above(s, cultures(s), i)
-        gain_culture(s, i, count * self.by_players[s.alive - 2])
+        gain_culture(s, i, count * self.by_players[s.alive - 2] + bonus_in(s, f))

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from ecumene.core.frame import Frame
 from ecumene.games.tta.card import Step
-from ecumene.games.tta.production import farm_food, lab_resources, mine_resources
+from ecumene.games.tta.production import (
+    farm_food,
+    food_bonus,
+    food_production,
+    mine_resources,
+    resource_production,
+)
 from ecumene.games.tta.ratings import (
     consumption,
     count_type,
@@ -43,7 +49,7 @@ class Agriculture(Impact):
     def points(self, s: TtaState, i: int) -> int:
         food = farm_food(s, i)
         total = food * self.culture
-        if food + static(s, i).food_bonus > consumption(s, i):
+        if food + food_bonus(s, i) > consumption(s, i):
             total += self.surplus
         return total
 
@@ -74,10 +80,8 @@ class Balance(Impact):
 
     def points(self, s: TtaState, i: int) -> int:
         r = rates(s, i)
-        st = static(s, i)
-        food = farm_food(s, i) + st.food_bonus
-        resources = mine_resources(s, i) + lab_resources(s, i) + st.resource_bonus
-        return self.culture * max(0, min(r.science, r.culture, food, resources))
+        food = food_production(s, i)
+        return self.culture * max(0, min(r.science, r.culture, food, resource_production(s, i)))
 
 
 class Colonies(Impact):
@@ -180,6 +184,22 @@ class Variety(Impact):
         return self.culture * kinds
 
 
+class Harmony(Impact):
+    """The fewest of farms, mines, urban buildings and military units, several times."""
+
+    def __init__(self, culture: int) -> None:
+        super().__init__()
+        self.culture = culture
+
+    def points(self, s: TtaState, i: int) -> int:
+        workers = s.players[i].workers
+        farms = sum(workers[: s.cat.first_mine])
+        mines = sum(workers[s.cat.first_mine : s.cat.first_lab])
+        urban = sum(workers[s.cat.first_lab : s.cat.first_unit])
+        units = sum(workers[s.cat.first_unit :])
+        return self.culture * min(farms, mines, urban, units)
+
+
 class Wonders(Impact):
     """Completed wonders by age, ruined ones too (TTA-EVT-3)."""
 
@@ -194,16 +214,19 @@ class Wonders(Impact):
 class Rank(Step):
     """Culture by rank in a rating, ties broken as usual (TTA-EVENT-10, TTA-EVENT-13)."""
 
-    def __init__(self, science: bool, scales: tuple[tuple[int, ...], ...]) -> None:
+    def __init__(self, rating: str, scales: tuple[tuple[int, ...], ...]) -> None:
         super().__init__()
-        self.science = science
+        self.rating = rating
         self.scales = scales
 
     def run(self, s: TtaState, f: Frame, i: int) -> None:
         values: list[int] = []
         for seat in range(s.n):
             r = rates(s, seat)
-            values.append(r.science if self.science else r.strength)
+            if self.rating == "science":
+                values.append(r.science)
+            else:
+                values.append(r.culture if self.rating == "culture" else r.strength)
         place = ranking(s, values, f.player).index(i)
         points = self.scales[s.alive - 2][place]
         note(s, "impact", i, f.a, points)

@@ -5,7 +5,9 @@ from __future__ import annotations
 
 from ecumene.core.frame import Frame
 from ecumene.core.reason import OPEN
+from ecumene.games.tta.actions.cards import bonus_in, card_bonus
 from ecumene.games.tta.actions.develop import can_revolt_by_military
+from ecumene.games.tta.actions.spend import PAID_BITS, PAID_PRESS
 from ecumene.games.tta.card import Step
 from ecumene.games.tta.choices import DESTROY_ONLY, MAY_SKIP, RAIDING
 from ecumene.games.tta.numbers import (
@@ -19,7 +21,9 @@ from ecumene.games.tta.numbers import (
     REPLENISH,
     SPOILS,
 )
-from ecumene.games.tta.orders import MAY_DEVELOP, order_possible
+from ecumene.games.tta.orders import MAY_DEVELOP, ONLY_THESE_TYPES, order_possible
+from ecumene.games.tta.press import ExtraActionFor
+from ecumene.games.tta.ratings import static
 from ecumene.games.tta.reasons import ORDER_IMPOSSIBLE
 from ecumene.games.tta.state import TtaState
 from ecumene.games.tta.steps.targets import targets
@@ -36,15 +40,33 @@ class OrderAction(Step):
         self.discount = discount
 
     def check(self, s: TtaState, i: int) -> int:
-        possible = order_possible(s, i, self.actions, self.types, self.discount)
+        discount = self.discount + self.bonus_on_discount(s, i)
+        possible = order_possible(s, i, self.actions, self.types, discount)
         return OPEN if possible else ORDER_IMPOSSIBLE
+
+    def ordered(self) -> tuple[int, int, int]:
+        return (self.actions, self.types, self.discount)
+
+    def bonus_on_discount(self, s: TtaState, i: int) -> int:
+        return card_bonus(s, i) if self.discount else 0
 
     def needs_no_action(self, s: TtaState, i: int) -> bool:
         develops = bool(self.actions & MAY_DEVELOP)
         return develops and can_revolt_by_military(s, i, self.discount)
 
     def run(self, s: TtaState, f: Frame, i: int) -> None:
-        s.push(Frame(ORDER, i, self.actions, self.types, self.discount, f.d << 1))
+        paid = f.d & (1 << PAID_BITS) - 1
+        types = self.types
+        discount = self.discount
+        if discount:
+            discount += bonus_in(s, f)
+        if paid == PAID_PRESS:
+            for ability in static(s, i).abilities:
+                if isinstance(ability, ExtraActionFor):
+                    types = ability.types & types if types else ability.types
+                    types |= ONLY_THESE_TYPES
+                    discount += ability.discount(self.actions)
+        s.push(Frame(ORDER, i, self.actions, types, discount, paid << 1))
 
 
 class OfferAction(Step):

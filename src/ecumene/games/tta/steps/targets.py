@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from ecumene.core.frame import Frame
-from ecumene.games.tta.ratings import cultures, discontent, ranking, rates, strengths
+from ecumene.games.tta.ratings import (
+    cultures,
+    discontent,
+    guarded_strengths,
+    ranking,
+    rates,
+    strengths,
+)
 from ecumene.games.tta.state import TtaState
 
 PLAYER: Final = 0
@@ -21,6 +28,7 @@ CULTURE_LEADER_IF_WEAK: Final = 9
 HAPPIEST_TIED: Final = 10
 MOST_DISCONTENT_TIED: Final = 11
 RIVAL: Final = 12
+SECOND_WEAKEST: Final = 13
 
 WHO: Final = {
     "player": PLAYER,
@@ -39,6 +47,7 @@ WHO: Final = {
     "happiest_tied": HAPPIEST_TIED,
     "most_discontent_tied": MOST_DISCONTENT_TIED,
     "rival": RIVAL,
+    "second_weakest": SECOND_WEAKEST,
 }
 
 
@@ -57,16 +66,18 @@ def targets(s: TtaState, f: Frame, who: int) -> tuple[int, ...]:
     order = s.order_from(me)
     if who == ALL:
         return tuple(order)
-    if who in (STRONGEST, WEAKEST, TWO_STRONGEST, TWO_WEAKEST, CULTURE_LEADER_IF_WEAK):
+    if who == STRONGEST or who == TWO_STRONGEST:
         ranks = ranking(s, strengths(s), me)
         if who == STRONGEST:
             return (ranks[0],)
+        return tuple([seat for seat in order if seat in ranks[: how_many(s)]])
+    if who in (WEAKEST, SECOND_WEAKEST, TWO_WEAKEST, CULTURE_LEADER_IF_WEAK):
+        ranks = ranking(s, guarded_strengths(s), me)
         if who == WEAKEST:
             return (ranks[-1],)
-        if who == TWO_STRONGEST:
-            chosen = ranks[: how_many(s)]
-        else:
-            chosen = ranks[-how_many(s) :]
+        if who == SECOND_WEAKEST:
+            return (ranks[-2],) if how_many(s) > 1 else ()
+        chosen = ranks[-how_many(s) :]
         if who == CULTURE_LEADER_IF_WEAK:
             leader = ranking(s, cultures(s), me)[0]
             return (leader,) if leader in chosen else ()

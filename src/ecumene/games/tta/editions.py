@@ -1,0 +1,231 @@
+"""Which cards a game is played with: the parts of the expansion and the user's own numbers.
+
+The three parts are independent (TTX-DECK-4): rebalanced cards, new military decks, and a mode for
+leaders and wonders. Rebalanced numbers are an overlay like a user's own; see overlays.py.
+"""
+
+from __future__ import annotations
+
+import functools
+from typing import Final
+
+from ecumene.core.errors import InvalidOptions
+from ecumene.core.spec import CHOICE, LIST, TABLE, GameOption
+from ecumene.games.tta.catalogue import (
+    DRAWN_OPENLY,
+    DRAWN_PER_AGE,
+    DRAWN_SECRETLY,
+    Catalogue,
+)
+from ecumene.games.tta.load import base_cards, build_catalogue, expansion_cards, read_toml
+from ecumene.games.tta.load_keys import Raw
+from ecumene.games.tta.overlays import overlaid, read_overlay
+from ecumene.games.tta.types import AGE_NAMES, LEADER, PROXY, WONDER, is_civil
+
+BASE: Final = "base"
+NEW: Final = "new"
+SECRET_MIX: Final = "secret_mix"
+PUBLIC_MIX: Final = "public_mix"
+HIDDEN_FUTURE: Final = "hidden_future"
+ONE_EXTRA: Final = "one_extra"
+MIXES: Final = (SECRET_MIX, PUBLIC_MIX, HIDDEN_FUTURE)
+RANDOM: Final = "random"
+DRAFT: Final = "draft"
+AGREED: Final = "agreed"
+
+OPTIONS: Final = (
+    GameOption("rebalanced", CHOICE, ("no", "yes"), "Use the rebalanced cards of the expansion?"),
+    GameOption("keep_old", LIST, (), "Rebalanced cards to use in their old version (ids)"),
+    GameOption("military", CHOICE, (BASE, NEW), "Military decks of the base game or the new ones"),
+    GameOption(
+        "leaders",
+        CHOICE,
+        (BASE, NEW, *MIXES, ONE_EXTRA),
+        "Leaders and wonders: base, all new, a secret or public mix, a public mix whose future "
+        "ages are hidden, or all new ones with one of the base game in each age",
+    ),
+    GameOption(
+        "choice",
+        CHOICE,
+        (RANDOM, DRAFT, AGREED),
+        "How the cards of a mix are chosen: at random, with a pick of each player, or agreed on",
+    ),
+    GameOption("agreed", LIST, (), "The leaders and wonders agreed on (ids)"),
+    GameOption("cards", TABLE, (), "Your own numbers for single cards"),
+)
+
+MIX_QUOTAS: Final = {LEADER: (6, 7, 7), WONDER: (4, 5, 5)}  # with 2, 3, 4 players
+PROXIES: Final = {LEADER: 7, WONDER: 5}
+
+
+def changed_options(options: dict[str, str]) -> dict[str, str]:
+    """Of all options, those that say which cards are used and differ from the base game."""
+    out: dict[str, str] = {}
+    for option in OPTIONS:
+        value = options.get(option.name, option.default)
+        if value != option.default:
+            out[option.name] = value
+    return out
+
+
+def catalogue_of(options: dict[str, str]) -> Catalogue:
+    """The cards of a game with these (checked) options."""
+    return _catalogue(tuple(sorted(changed_options(options).items())))
+
+
+def base_catalogue() -> Catalogue:
+    """The base game of 2015."""
+    return _catalogue(())
+
+
+@functools.lru_cache(maxsize=64)
+def _catalogue(edition: tuple[tuple[str, str], ...]) -> Catalogue:
+    chosen = dict(edition)
+    raw = {**base_cards(), **expansion_cards(), **proxy_cards()}
+    if chosen.get("rebalanced") == "yes":
+        old = words_of(chosen.get("keep_old", ""))
+        changes = read_toml("expansion", "rebalanced.toml")
+        raw = overlaid(raw, {slug: changes[slug] for slug in changes if slug not in old})
+    if chosen.get("military") == NEW:
+        raw = overlaid(raw, read_toml("expansion", "military_changes.toml"))
+    if "cards" in chosen:
+        raw = overlaid(raw, read_overlay(chosen["cards"], raw))
+    cat = build_catalogue(raw, read_toml("board.toml"))
+    cat.edition = chosen
+    choose_cards(cat, chosen)
+    return cat
+
+
+def words_of(entry: str) -> list[str]:
+    """The ids in an option that lists cards, separated by commas or blanks."""
+    return entry.replace(",", " ").split()
+
+
+@functools.cache
+def proxy_cards() -> dict[str, Raw]:
+    """The proxies of Ages I to III; the last of each kind are for three and four players."""
+    out: dict[str, Raw] = {}
+    first_space = 0
+    for kind, name in ((LEADER, "leader"), (WONDER, "wonder")):
+        for age in AGE_NAMES[1:4]:
+            for number in range(1, PROXIES[kind] + 1):
+                out[f"{name}_proxy_{age.lower()}_{number}"] = {
+                    "name": f"{name.capitalize()} proxy {number}",
+                    "age": age,
+                    "type": "proxy",
+                    "copies": [0 if number == PROXIES[kind] else 1, 1, 1],
+                    "space": first_space + number - 1,
+                    "confidence": "high",
+                    "sources": ["rulebook"],
+                }
+        first_space += PROXIES[kind]
+    return out
+
+
+def choose_cards(cat: Catalogue, chosen: dict[str, str]) -> None:
+    """Take out of the decks what these options do not use, and set up the selection."""
+    mode = chosen.get("leaders", BASE)
+    agreed = {cat.by_slug[slug] for slug in words_of(chosen.get("agreed", ""))}
+    new = set(expansion_cards())
+    public = mode in (PUBLIC_MIX, HIDDEN_FUTURE)
+    for card in cat.cards:
+        if card.type in (LEADER, WONDER):
+            if mode == BASE:
+                used = card.slug not in new
+            elif mode == NEW:
+                used = card.slug in new
+            else:
+                used = not agreed or card.number in agreed
+            if used and mode in MIXES and not (agreed and mode == SECRET_MIX):
+                add_to_stack(cat, card.age, card.type, card.number)
+            if mode == ONE_EXTRA and card.slug not in new:
+                add_to_stack(cat, card.age, card.type, card.number)
+            if not used or (public and card.age > 0):
+                card.copies = (0, 0, 0)
+        elif card.type == PROXY:
+            if not public:
+                card.copies = (0, 0, 0)
+        elif card.slug in new and not is_civil(card.type) and chosen.get("military") != NEW:
+            card.copies = (0, 0, 0)
+    if mode == BASE:
+        cat.prize_culture = 0  # nobody has to count technologies then
+    if not cat.stacks:
+        return
+    cat.selection = {
+        SECRET_MIX: DRAWN_SECRETLY,
+        ONE_EXTRA: DRAWN_SECRETLY,
+        PUBLIC_MIX: DRAWN_OPENLY,
+        HIDDEN_FUTURE: DRAWN_PER_AGE,
+    }[mode]
+    cat.draft = chosen.get("choice") == DRAFT
+    for kind, quota in MIX_QUOTAS.items():
+        cat.quotas[kind] = (1, 1, 1) if mode == ONE_EXTRA else quota
+
+
+def add_to_stack(cat: Catalogue, age: int, kind: int, card: int) -> None:
+    key = age << 8 | kind
+    cat.stacks[key] = (*cat.stacks.get(key, ()), card)
+
+
+# Checking
+
+
+def fitting(options: dict[str, str]) -> dict[str, str]:
+    """Arbitrary choices, made to fit together: an agreed set becomes a draft (it would have to
+    be listed), and without a mix there is nothing to choose."""
+    choice = DRAFT if options["choice"] == AGREED else options["choice"]
+    if options["leaders"] not in MIXES:
+        choice = RANDOM
+    return {**options, "choice": choice}
+
+
+def check_edition(options: dict[str, str]) -> None:
+    """Refuse options that do not fit together; `InvalidOptions` says why."""
+    rebalanced = options["rebalanced"] == "yes"
+    old = words_of(options["keep_old"])
+    if old and not rebalanced:
+        raise InvalidOptions("option 'keep_old' needs 'rebalanced=yes': without it all are old")
+    changes = read_toml("expansion", "rebalanced.toml")
+    for slug in old:
+        if slug not in changes:
+            known = ", ".join(sorted(changes))
+            problem = f"keep_old: {slug!r} has no rebalanced version"
+            raise InvalidOptions(f"{problem}; these have: {known}")
+        if "copies" in changes[slug]:
+            raise InvalidOptions(
+                f"keep_old: {slug!r} must stay rebalanced, because its copies make the decks of "
+                "three and four players as long as they should be"
+            )
+    if options["choice"] != RANDOM and options["leaders"] not in MIXES:
+        raise InvalidOptions(
+            f"option 'choice={options['choice']}' is for mixes only: choose "
+            f"leaders={', '.join(MIXES[:-1])} or {MIXES[-1]}"
+        )
+    if options["agreed"] and options["choice"] != AGREED:
+        raise InvalidOptions("option 'agreed' needs 'choice=agreed'")
+    if options["choice"] == AGREED and not options["agreed"]:
+        raise InvalidOptions("'choice=agreed' needs the cards: agreed=<ids of leaders and wonders>")
+    if options["cards"]:
+        catalogue_of(options)  # reads and checks the overlay
+
+
+def check_agreed(options: dict[str, str], players: int) -> None:
+    """The agreed set must have exactly the quota of each age."""
+    if options["choice"] != AGREED:
+        return
+    every = {**base_cards(), **expansion_cards()}
+    chosen = words_of(options["agreed"])
+    for slug in chosen:
+        if slug not in every or every[slug]["type"] not in ("leader", "wonder"):
+            raise InvalidOptions(f"agreed: {slug!r} is no leader or wonder")
+        if chosen.count(slug) > 1:
+            raise InvalidOptions(f"agreed: {slug!r} is named twice")
+    for age in AGE_NAMES[:4]:
+        for kind, name in ((LEADER, "leader"), (WONDER, "wonder")):
+            mine = [slug for slug in chosen if every[slug]["age"] == age]
+            count = sum(1 for slug in mine if every[slug]["type"] == name)
+            need = MIX_QUOTAS[kind][players - 2]
+            if count != need:
+                raise InvalidOptions(
+                    f"agreed: age {age} needs {need} {name}s with {players} players, not {count}"
+                )
