@@ -1,0 +1,305 @@
+"""Reading a pack of components into a catalogue. Unknown or missing fields are errors."""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import json
+import tomllib
+from importlib import resources
+from typing import Any
+
+from ecumene.core.errors import InvalidOptions
+from ecumene.games.horizon.catalogue import BOARD_SPACES, TECHNOLOGY_SPACES, Catalogue
+from ecumene.games.horizon.effects import Research
+from ecumene.games.horizon.load_effects import (
+    Fields,
+    PackError,
+    Raw,
+    condition,
+    permanent,
+    permanents,
+    program,
+    scores,
+)
+from ecumene.games.horizon.parts import (
+    Action,
+    BoardAction,
+    Construction,
+    Goal,
+    Government,
+    Leader,
+    Part,
+    Provenance,
+    Technology,
+    Territory,
+    TrackSpace,
+)
+from ecumene.games.horizon.types import (
+    COLOR_NAMES,
+    COLUMN_NAMES,
+    EVERY_COLOR,
+    SPACE_NAMES,
+    STAGE_NAMES,
+    TRACK_NAMES,
+)
+
+PACK_FILES = (
+    "actions",
+    "technologies",
+    "leaders",
+    "governments",
+    "goals",
+    "territories",
+    "constructions",
+    "board",
+)
+SOURCES = ("rulebook", "found", "reconstructed", "designed", "mixed", "printed")
+Pack = dict[str, dict[str, Raw]]
+
+
+def read_toml(*path: str) -> dict[str, Any]:
+    """A data file of this game."""
+    root = resources.files("ecumene.games.horizon") / "data"
+    return tomllib.loads(root.joinpath(*path).read_text(encoding="utf-8"))
+
+
+@functools.cache
+def our_pack() -> Pack:
+    """The pack that comes with the game."""
+    return {name: read_toml("pack", f"{name}.toml") for name in PACK_FILES}
+
+
+def fill_part(part: Part, number: int, slug: str, k: Fields) -> None:
+    part.number = number
+    part.slug = slug
+    part.code = k.take("code", str)
+    part.name = k.take("name", str)
+    source = SOURCES[k.one_of("source", SOURCES)]
+    part.provenance = Provenance(
+        source, k.take("name_source", str, source), k.take("source_note", str, "-")
+    )
+
+
+def colors(k: Fields, key: str) -> int:
+    mask = 0
+    for name in k.take(key, list):
+        if name not in COLOR_NAMES:
+            raise k.fail(f"{key}: {name!r} is no colour; colours are {', '.join(COLOR_NAMES)}")
+        mask |= 1 << COLOR_NAMES.index(name)
+    return mask
+
+
+def make_action(cat: Catalogue, k: Fields) -> Action:
+    made = program(cat, k.where, k.take("effects", list))
+    if made < 0:
+        raise k.fail("an action needs effects")
+    researches = any(isinstance(effect, Research) for effect in cat.programs[made])
+    return Action(k.number("coins"), k.number("exhaust", 0, 9), made, researches)
+
+
+def board_action(cat: Catalogue, number: int, slug: str, k: Fields) -> BoardAction:
+    part = BoardAction()
+    part.basic = k.one_of("kind", ("basic", "advanced")) == 0
+    part.action = make_action(cat, k)
+    part.condition = [condition(k.where, entry) for entry in k.take("condition", list, [])]
+    for entry in k.take("spaces", list):
+        space = Fields(k.where, entry)
+        part.surcharges.append(space.number("surcharge", 0, 9))
+        part.least_players.append(space.number("min_players", 2, 4))
+        space.close()
+    if not 1 <= len(part.surcharges) <= BOARD_SPACES:
+        raise k.fail(f"needs 1 to {BOARD_SPACES} spaces")
+    return part
+
+
+def technology(cat: Catalogue, number: int, slug: str, k: Fields) -> Technology:
+    part = Technology()
+    part.level = k.number("level", 1, 4)
+    part.banner = colors(k, "banner")
+    part.color = EVERY_COLOR
+    if part.level < 4:
+        part.color = 1 << k.one_of("color", COLOR_NAMES)
+    if not part.banner & part.color:
+        raise k.fail("the colour must be in the banner (ruling R-24)")
+    part.immediate = program(cat, k.where, k.take("immediate", list, []))
+    for entry in k.take("actions", list, []):
+        action = Fields(k.where, entry)
+        part.actions.append(make_action(cat, action))
+        action.close()
+    if len(part.actions) > TECHNOLOGY_SPACES:
+        raise k.fail(f"at most {TECHNOLOGY_SPACES} actions are possible")
+    part.permanent = permanents(cat, k.where, k.take("permanent", list, []))
+    part.end_vp = scores(k.where, k.take("end_vp", list, []))
+    return part
+
+
+def leader(cat: Catalogue, number: int, slug: str, k: Fields) -> Leader:
+    part = Leader()
+    part.level = k.number("level", 2, 4)
+    part.immediate = program(cat, k.where, k.take("immediate", list, []))
+    part.others = program(cat, k.where, k.take("others", list, []))
+    part.end_vp = scores(k.where, k.take("end_vp", list, []))
+    part.end_vp_all = scores(k.where, k.take("end_vp_all", list, []))
+    return part
+
+
+def government(cat: Catalogue, number: int, slug: str, k: Fields) -> Government:
+    part = Government()
+    part.card = k.number("card", 1, 9)
+    part.side = ("a", "b")[k.one_of("side", ("a", "b"))]
+    part.despotism = permanents(cat, k.where, k.take("despotism", list))
+    part.theocracy = permanents(cat, k.where, k.take("theocracy", list))
+    part.monarchy = program(cat, k.where, k.take("monarchy", list))
+    part.democracy = scores(k.where, k.take("democracy", list))
+    return part
+
+
+def goal(cat: Catalogue, number: int, slug: str, k: Fields) -> Goal:
+    part = Goal()
+    part.set = k.one_of("set", ("A", "B", "C"))
+    part.condition = condition(k.where, k.take("condition", dict))
+    part.first_vp = k.number("first_vp")
+    part.later_vp = k.number("later_vp")
+    return part
+
+
+def territory(cat: Catalogue, number: int, slug: str, k: Fields) -> Territory:
+    part = Territory()
+    part.strength = k.number("strength", 1, 20)
+    part.explore = program(cat, k.where, k.take("explore", list, []))
+    part.village_track = k.one_of("village_track", TRACK_NAMES)
+    part.village_vp = k.number("village_vp")
+    part.village_bonus = program(cat, k.where, k.take("village_bonus", list, []))
+    part.city_track = k.one_of("city_track", TRACK_NAMES)
+    part.city_vp = k.number("city_vp")
+    return part
+
+
+def construction(cat: Catalogue, number: int, slug: str, k: Fields) -> Construction:
+    part = Construction()
+    part.level = k.number("level", 1, 3)
+    part.cost = k.number("cost")
+    part.bonus = program(cat, k.where, k.take("bonus", list, []))
+    part.bonus_vp = k.number("bonus_vp", 0, 99, 0)
+    part.first_vp = k.number("first_vp")
+    part.left_track = k.one_of("left_track", TRACK_NAMES)
+    part.right_track = k.one_of("right_track", TRACK_NAMES)
+    return part
+
+
+def track_space(cat: Catalogue, where: str, raw: Any) -> TrackSpace:
+    k = Fields(where, raw)
+    space = TrackSpace()
+    if "column" in k.raw:
+        space.column = k.one_of("column", COLUMN_NAMES)
+    space.coins = k.number("coins", 0, 9, 0)
+    if "stage" in k.raw:
+        space.stage = k.one_of("stage", STAGE_NAMES)
+    space.bonus = program(cat, where, k.take("bonus", list, []))
+    if "permanent" in k.raw:
+        space.permanent = permanent(cat, where, k.take("permanent", dict))
+    space.vp = k.number("vp", 0, 99, 0)
+    k.close()
+    return space
+
+
+def fill_board(cat: Catalogue, board: dict[str, Raw]) -> None:
+    for name in (*TRACK_NAMES, "investment"):
+        k = Fields(f"board.{name}", board.get(name))
+        k.one_of("source", SOURCES)
+        spaces = [track_space(cat, k.where, entry) for entry in k.take("spaces", list)]
+        if name == "investment":
+            cat.investment = spaces
+            cat.rules.vp_beyond = k.number("vp_beyond")
+        else:
+            cat.tracks.append(spaces)
+        k.close()
+    tree = Fields("board.tree", board.get("tree"))
+    tree.one_of("source", SOURCES)
+    for name in list(tree.raw):
+        if name not in SPACE_NAMES:
+            raise tree.fail(f"{name!r} is no space of the tree")
+        space = SPACE_NAMES.index(name)
+        k = Fields(f"board.tree.{name}", tree.raw.pop(name))
+        cat.prerequisites[space] = [SPACE_NAMES.index(before) for before in k.take("from", list)]
+        cat.needed[space] = k.number("need", 1, 3)
+        k.close()
+    rules = Fields("board.rules", board.get("rules"))
+    for name in list(rules.raw):
+        if name not in vars_of(cat.rules):
+            raise rules.fail(f"unknown field {name!r}")
+        setattr(cat.rules, name, rules.raw.pop(name))
+    if any(len(track) != cat.rules.cubes_per_track for track in cat.tracks):
+        raise rules.fail("cubes_per_track must be the length of the tracks")
+
+
+def vars_of(thing: object) -> list[str]:
+    return [name for name in dir(thing) if not name.startswith("_")]
+
+
+MAKERS = {
+    "technologies": technology,
+    "leaders": leader,
+    "governments": government,
+    "goals": goal,
+    "territories": territory,
+    "constructions": construction,
+    "actions": board_action,
+}
+
+
+def build_catalogue(pack: Pack) -> Catalogue:
+    """A catalogue from the tables of a pack; `PackError` says what is wrong with them."""
+    cat = Catalogue()
+    cat.raw = pack
+    for kind, make in MAKERS.items():
+        made: list[Any] = getattr(cat, kind)
+        for number, (slug, raw) in enumerate(pack[kind].items()):
+            k = Fields(f"{kind}.{slug}", raw)
+            part = make(cat, number, slug, k)
+            fill_part(part, number, slug, k)
+            k.close()
+            made.append(part)
+    cat.first_technology_space = len(cat.actions) * BOARD_SPACES
+    fill_board(cat, pack["board"])
+    canonical = json.dumps(pack, sort_keys=True).encode()
+    cat.digest = hashlib.sha256(canonical).hexdigest()[:16]
+    return cat
+
+
+def overlaid(pack: Pack, changes: Any) -> Pack:
+    """A pack with the tables of a user's own in place of ours, field by field."""
+    if not isinstance(changes, dict) or not changes:
+        raise PackError("a pack has a table for each kind of component it changes")
+    out = {kind: dict(tables) for kind, tables in pack.items()}
+    for kind, tables in changes.items():
+        if kind not in pack:
+            raise PackError(f"{kind!r} is no kind of component; kinds are {', '.join(pack)}")
+        if not isinstance(tables, dict):
+            raise PackError(f"{kind}: expected a table for each component")
+        for slug, fields in tables.items():
+            if slug not in pack[kind]:
+                raise PackError(f"{kind}.{slug}: there is no such component")
+            if not isinstance(fields, dict):
+                raise PackError(f"{kind}.{slug}: expected a table of fields")
+            for fixed in ("level", "set", "card", "side", "kind", "spaces"):
+                if fixed in fields and kind != "board" and fields[fixed] != pack[kind][slug][fixed]:
+                    raise PackError(f"{kind}.{slug}: {fixed} cannot be changed")
+            out[kind][slug] = {**out[kind][slug], **fields}
+    return out
+
+
+@functools.lru_cache(maxsize=16)
+def catalogue_of(changes: str) -> Catalogue:
+    """The components of a game; ``changes`` is the option ``pack``, empty for our own pack."""
+    if not changes:
+        return build_catalogue(our_pack())
+    try:
+        cat = build_catalogue(overlaid(our_pack(), json.loads(changes)))
+    except json.JSONDecodeError as error:
+        raise InvalidOptions(f"pack: it cannot be read ({error})") from error
+    except PackError as error:
+        raise InvalidOptions(f"pack, {error}") from error
+    cat.edition = {"pack": changes}
+    return cat

@@ -1,0 +1,263 @@
+"""From declared effects, permanents and scores to objects: what the data may name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ecumene.core.errors import EcumeneError
+from ecumene.games.horizon import effects
+from ecumene.games.horizon.build import EXISTING, NEW
+from ecumene.games.horizon.catalogue import Catalogue
+from ecumene.games.horizon.parts import Effect, Permanent, Score
+from ecumene.games.horizon.types import (
+    ANY_TRACK,
+    ANY_UNIT,
+    COLOR_NAMES,
+    FORTIFY,
+    SETTLE,
+    TOKEN_NAMES,
+    TRACK_NAMES,
+    UNIT_NAMES,
+)
+from ecumene.games.horizon.units import FROM_ACTIVE, FROM_INACTIVE
+
+Raw = dict[str, Any]
+
+COUNTED = (
+    "technology",
+    "technology_level_1",
+    "technology_level_2",
+    "technology_level_3",
+    "technology_level_4",
+    "technology_level_3_or_4",
+    "technology_color",
+    "settled_village",
+    "fortified_city",
+    "construction_built",
+    "invested_cube",
+    "emptied_track",
+    "cube_removed_total",
+    "cube_removed_economy",
+    "goal_claimed",
+    "leader",
+    "territory_tile_with_own_cube",
+    "active_pawn",
+    "coins",
+    "flat",
+    "chosen_track_emptied",
+)
+TRIGGERS = (
+    "on_produce_population",
+    "on_explore",
+    "on_fortify",
+    "on_settle",
+    "on_take_leader",
+    "on_research",
+)
+AMOUNTS = {
+    "extra_movement": "value",
+    "explore_limit": "value",
+    "research_discount": "coins",
+    "advanced_action_discount": "coins",
+    "construction_discount": "coins",
+    "production_bonus": "coins",
+    "enlist_bonus": "by",
+    "upgrade_bonus": "by",
+    "deal_extra_technology": "value",
+    "build_without_strength_loss": "",
+}
+
+
+class PackError(EcumeneError):
+    """A pack of components that makes no sense."""
+
+
+class Fields:
+    """The fields of one table; each must be asked for, or `close` complains."""
+
+    def __init__(self, where: str, raw: Any) -> None:
+        self.where = where
+        if not isinstance(raw, dict):
+            raise PackError(f"{where}: expected a table, found {raw!r}")
+        self.raw: Raw = dict(raw)
+
+    def fail(self, problem: str) -> PackError:
+        return PackError(f"{self.where}: {problem}")
+
+    def take(self, key: str, kind: type, default: Any = None) -> Any:
+        if key not in self.raw:
+            if default is None:
+                raise self.fail(f"field {key!r} is missing")
+            return default
+        value = self.raw.pop(key)
+        if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+            raise self.fail(f"{key} = {value!r} should be a {KIND_NAMES[kind]}")
+        return value
+
+    def number(self, key: str, low: int = 0, high: int = 99, default: int | None = None) -> int:
+        value = self.take(key, int, default)
+        if not low <= value <= high:
+            raise self.fail(f"{key} = {value} should be from {low} to {high}")
+        return int(value)
+
+    def one_of(self, key: str, names: tuple[str, ...], default: str | None = None) -> int:
+        value = self.take(key, str, default)
+        if value not in names:
+            raise self.fail(f"{key} = {value!r} should be one of {', '.join(names)}")
+        return names.index(value)
+
+    def close(self) -> None:
+        if self.raw:
+            raise self.fail(f"unknown field(s) {', '.join(sorted(self.raw))}")
+
+
+KIND_NAMES: dict[type, str] = {
+    int: "whole number",
+    str: "text",
+    list: "list",
+    dict: "table",
+    bool: "true or false",
+}
+
+TRACKS = (*TRACK_NAMES, "any")
+UNITS = (*UNIT_NAMES, "unit", "either")
+SOURCES = ("active", "inactive")
+
+
+def unit_kind(k: Fields) -> int:
+    return min(k.one_of("unit", UNITS), ANY_UNIT)
+
+
+def source(k: Fields, key: str) -> int:
+    return FROM_ACTIVE if k.one_of(key, SOURCES) == 0 else FROM_INACTIVE
+
+
+def levels(k: Fields) -> int:
+    mask = 0
+    for level in k.take("levels", list):
+        if level not in (1, 2, 3, 4):
+            raise k.fail(f"levels: {level!r} is no level from 1 to 4")
+        mask |= 1 << level
+    return mask
+
+
+def track(k: Fields) -> int:
+    return min(k.one_of("track", TRACKS), ANY_TRACK)
+
+
+Maker = Callable[[Catalogue, Fields], Effect]
+
+EFFECTS: dict[str, Maker] = {
+    "coins": lambda cat, k: effects.Coins(k.number("n", 1)),
+    "pop": lambda cat, k: effects.Population(k.number("n", 1, 9)),
+    "produce": lambda cat, k: effects.Produce(k.one_of("what", ("population", "coins")) == 1),
+    "invest": lambda cat, k: effects.Invest(track(k), k.number("n", 1, 9)),
+    "enlist": lambda cat, k: effects.Enlist(
+        unit_kind(k), source(k, "from"), k.number("strength", 1, 6)
+    ),
+    "upgrade": lambda cat, k: effects.Upgrade(unit_kind(k), k.number("by", 1, 5)),
+    "move": lambda cat, k: effects.Move(k.number("n", 1, 20), k.number("explore_limit", 0, 9, 0)),
+    "token": lambda cat, k: effects.Token(k.one_of("kind", TOKEN_NAMES)),
+    "settle_now": lambda cat, k: effects.Occupy(SETTLE),
+    "fortify_now": lambda cat, k: effects.Occupy(FORTIFY),
+    "research": lambda cat, k: effects.Research(
+        levels(k), k.take("ignore_prerequisites", bool, False), source(k, "scholar")
+    ),
+    "take_construction": lambda cat, k: effects.TakeConstruction(k.number("level", 1, 3)),
+    "build_new": lambda cat, k: effects.Build(NEW, k.number("discount")),
+    "build_existing": lambda cat, k: effects.Build(EXISTING, k.number("discount")),
+    "basic_action": lambda cat, k: effects.BasicActions(k.number("n", 1, 9)),
+    "choose_one": lambda cat, k: choose_one(cat, k),
+    "private_technology": lambda cat, k: private_technology(k),
+    "claim_goal": lambda cat, k: effects.ClaimGoal(),
+}
+
+
+def choose_one(cat: Catalogue, k: Fields) -> Effect:
+    options = k.take("options", list)
+    if not 2 <= len(options) <= 9:
+        raise k.fail("choose_one needs two to nine options")
+    return effects.ChooseOne(tuple([program(cat, k.where, option) for option in options]))
+
+
+def private_technology(k: Fields) -> Effect:
+    if k.number("keep") != 1:
+        raise k.fail("exactly one technology can be kept")
+    return effects.PrivateTechnology(k.number("level", 2, 3), k.number("deal", 1, 9))
+
+
+def program(cat: Catalogue, where: str, raw: Any) -> int:
+    """Add a list of effects to the programs; -1 if it is empty."""
+    if not isinstance(raw, list):
+        raise PackError(f"{where}: expected a list of effects, found {raw!r}")
+    made: list[Effect] = []
+    for entry in raw:
+        k = Fields(where, entry)
+        name = k.take("do", str)
+        if name not in EFFECTS:
+            raise k.fail(f"unknown effect {name!r}; known: {', '.join(EFFECTS)}")
+        made.append(EFFECTS[name](cat, k))
+        k.close()
+    if not made:
+        return -1
+    cat.programs.append(made)
+    return len(cat.programs) - 1
+
+
+def permanents(cat: Catalogue, where: str, raw: Any) -> list[Permanent]:
+    if not isinstance(raw, list):
+        raise PackError(f"{where}: expected a list of permanent effects, found {raw!r}")
+    return [permanent(cat, where, entry) for entry in raw]
+
+
+def permanent(cat: Catalogue, where: str, raw: Any) -> Permanent:
+    k = Fields(where, raw)
+    kind = k.take("kind", str)
+    if kind in TRIGGERS:
+        made = Permanent(kind, 0, 0, program(cat, where, k.take("effects", list)))
+    elif kind in AMOUNTS:
+        amount = k.number(AMOUNTS[kind], 0, 20) if AMOUNTS[kind] else 0
+        other = 0
+        if kind == "enlist_bonus":
+            other = k.one_of("unit", UNIT_NAMES)
+        elif kind == "production_bonus":
+            other = k.number("pop", 0, 9, 0)
+        made = Permanent(kind, amount, other, -1)
+    else:
+        known = ", ".join([*AMOUNTS, *TRIGGERS])
+        raise k.fail(f"unknown permanent effect {kind!r}; known: {known}")
+    k.close()
+    return made
+
+
+def scores(where: str, raw: Any) -> list[Score]:
+    if not isinstance(raw, list):
+        raise PackError(f"{where}: expected a list of scores, found {raw!r}")
+    out: list[Score] = []
+    for entry in raw:
+        k = Fields(where, entry)
+        per = COUNTED[k.one_of("per", COUNTED)]
+        color = k.one_of("color", COLOR_NAMES) if per == "technology_color" else 0
+        out.append(
+            Score(
+                per,
+                k.number("every", 1),
+                k.number("vp"),
+                k.number("max", 0, 99, 0),
+                color,
+                k.number("if_option", 0, 9, 0),
+            )
+        )
+        k.close()
+    return out
+
+
+def condition(where: str, raw: Any) -> dict[str, int]:
+    k = Fields(where, raw)
+    out: dict[str, int] = {}
+    for name in list(k.raw):
+        if name not in COUNTED:
+            raise k.fail(f"{name!r} is nothing to count; known: {', '.join(COUNTED)}")
+        out[name] = k.number(name, 1)
+    return out

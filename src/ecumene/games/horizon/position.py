@@ -1,0 +1,226 @@
+"""The position format: any moment of a game as JSON that people can read and edit.
+
+`to_json` writes every field; `from_json` fills what is left out with the values of a new game,
+and piles with the components that lie nowhere else. Impossible positions are refused with a
+sentence that names the field.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from ecumene.core import engine
+from ecumene.core.errors import EcumeneError, InvalidPosition
+from ecumene.core.frame import Frame
+from ecumene.core.spec import table_text
+from ecumene.core.zones import IN_POSITION
+from ecumene.games.horizon.catalogue import Catalogue
+from ecumene.games.horizon.frames import KINDS
+from ecumene.games.horizon.load import catalogue_of
+from ecumene.games.horizon.map import neighbour
+from ecumene.games.horizon.numbers import TURN
+from ecumene.games.horizon.position_codecs import Codecs, Json
+from ecumene.games.horizon.setup import empty_state
+from ecumene.games.horizon.state import HorizonPlayer, HorizonState
+from ecumene.games.horizon.types import (
+    CONSTRUCTION_MASK,
+    CONSTRUCTION_SHIFT,
+    FIRST_START,
+    FIRST_TERRITORY,
+    SETTLER,
+    SPACES,
+    unit,
+)
+from ecumene.games.horizon.zones import PLAYER_ZONES, STATE_ZONES
+
+FORMAT = 1
+PLAYER_FIELDS = [zone for zone in PLAYER_ZONES if zone.visibility in IN_POSITION]
+STATE_FIELDS = [zone for zone in STATE_ZONES if zone.visibility in IN_POSITION]
+FRAME_NAMES = [kind.name for kind in KINDS]
+
+
+def to_json(s: HorizonState) -> Json:
+    """A position as plain data."""
+    codecs = Codecs(s.cat, s.n)
+    out: Json = {"game": "horizon", "format": FORMAT}
+    if s.cat.edition:
+        out["options"] = {"pack": json.loads(s.cat.edition["pack"])}
+    for zone in STATE_FIELDS:
+        value = getattr(s, zone.name)
+        if zone.codec == "players":
+            out["players"] = [write_player(codecs, p) for p in value]
+        elif zone.codec == "frames":
+            out["stack"] = [write_frame(frame) for frame in value]
+        else:
+            out[zone.name] = codecs.write(zone.codec, value)
+    return out
+
+
+def write_player(codecs: Codecs, p: HorizonPlayer) -> Json:
+    return {zone.name: codecs.write(zone.codec, getattr(p, zone.name)) for zone in PLAYER_FIELDS}
+
+
+def write_frame(frame: Frame) -> Json:
+    out: Json = {"frame": FRAME_NAMES[frame.kind], "player": frame.player}
+    for name in ("a", "b", "c", "d"):
+        value = getattr(frame, name)
+        if value:
+            out[name] = value
+    if frame.items:
+        out["items"] = list(frame.items)
+    return out
+
+
+def from_json(data: Any, seed: int = 0) -> HorizonState:
+    """The state a position describes; `InvalidPosition` says what is wrong with it."""
+    probe = Codecs(catalogue_of(""), 4)
+    raw = probe.table("top level", data)
+    if raw.get("game", "horizon") != "horizon":
+        raise probe.fail("game", f"this is a position of {raw['game']!r}, not of 'horizon'")
+    if raw.get("format", FORMAT) != FORMAT:
+        raise probe.fail("format", f"unknown format {raw['format']!r}; this is format {FORMAT}")
+    known = {zone.name for zone in STATE_FIELDS} | {"game", "format", "options"}
+    for name in raw:
+        if name not in known:
+            raise probe.fail(name, f"unknown field; known fields: {', '.join(sorted(known))}")
+    boards = probe.sequence("players", raw.get("players", [{}, {}]))
+    if len(boards) not in (2, 3, 4):
+        raise probe.fail("players", f"needs 2, 3 or 4 players, found {len(boards)}")
+    cat = catalogue_for(probe, raw.get("options", {}))
+    codecs = Codecs(cat, len(boards))
+    s = empty_state(cat, len(boards), seed, KINDS)
+    for zone in STATE_FIELDS:
+        if zone.name in raw and zone.codec not in ("players", "frames"):
+            setattr(s, zone.name, codecs.read(zone.name, zone.codec, raw[zone.name]))
+    if s.n != len(boards):
+        raise codecs.fail("n", f"is {s.n}, but there are {len(boards)} players")
+    if "tiles" not in raw:
+        default_map(s)
+    for i, board in enumerate(boards):
+        read_player(codecs, s, i, board)
+    complete(s, raw)
+    check(codecs, s)
+    s.stack = [Frame(TURN, s.turn)]
+    if "stack" in raw:
+        frames = codecs.sequence("stack", raw["stack"])
+        s.stack = [read_frame(codecs, f"stack[{k}]", entry) for k, entry in enumerate(frames)]
+    check_stack(codecs, s)
+    return s
+
+
+def catalogue_for(probe: Codecs, options: Any) -> Catalogue:
+    table = probe.table("options", options)
+    if set(table) - {"pack"}:
+        raise probe.fail("options", "a position knows only the option 'pack'")
+    try:
+        return catalogue_of(table_text(table["pack"]) if "pack" in table else "")
+    except EcumeneError as error:
+        raise probe.fail("options", str(error)) from error
+
+
+def default_map(s: HorizonState) -> None:
+    """Starting tiles around the cradle, with their settlers."""
+    for seat, direction in enumerate(s.cat.rules.start_directions[s.n - 2]):
+        s.places = (*s.places, neighbour(s.places[0], direction))
+        s.tiles = (*s.tiles, FIRST_START + seat)
+        s.owners = (*s.owners, 0)
+        s.players[seat].units = (unit(seat + 1, SETTLER, s.cat.rules.start_settler),)
+
+
+def read_player(codecs: Codecs, s: HorizonState, i: int, value: Any) -> None:
+    where = f"players[{i + 1}]"
+    raw = codecs.table(where, value)
+    known = [zone.name for zone in PLAYER_FIELDS]
+    for name in raw:
+        if name not in known:
+            raise codecs.fail(f"{where}.{name}", f"unknown field; known: {', '.join(known)}")
+    for zone in PLAYER_FIELDS:
+        if zone.name in raw:
+            value = codecs.read(f"{where}.{zone.name}", zone.codec, raw[zone.name])
+            setattr(s.players[i], zone.name, value)
+
+
+def built(s: HorizonState) -> list[int]:
+    """Constructions on the map."""
+    marks = [mark >> CONSTRUCTION_SHIFT & CONSTRUCTION_MASK for mark in s.owners]
+    return [mark - 1 for mark in marks if mark]
+
+
+def complete(s: HorizonState, raw: Json) -> None:
+    """Piles that were left out: what lies nowhere else."""
+    if "technologies_left" not in raw:
+        seen = {card for card in s.tree if card >= 0}
+        seen.update(*s.bottoms, *(p.private for p in s.players))
+        cards = [c.number for c in s.cat.technologies if c.level in (2, 3)]
+        s.technologies_left = sum(1 << c for c in cards if c not in seen)
+    if "leaders_left" not in raw:
+        held = {card for p in s.players for card in p.leaders}
+        s.leaders_left = sum(1 << c.number for c in s.cat.leaders if c.number not in held)
+    if "territories_left" not in raw:
+        used = {tile - FIRST_TERRITORY for tile in s.tiles}
+        tiles = [t.number for t in s.cat.territories if t.number not in used]
+        s.territories_left = sum(1 << number for number in tiles)
+    if "constructions_left" not in raw:
+        gone = {*s.display, *built(s), *(c for p in s.players for c in p.supply)}
+        tiles = [t.number for t in s.cat.constructions if t.number not in gone]
+        s.constructions_left = sum(1 << number for number in tiles)
+
+
+def check(codecs: Codecs, s: HorizonState) -> None:
+    """Refuse what no game can reach."""
+    if not len(s.places) == len(s.tiles) == len(s.owners):
+        raise codecs.fail("places", "places, tiles and owners must be of the same length")
+    if len(set(s.places)) != len(s.places):
+        raise codecs.fail("places", "two tiles lie on one place")
+    if len(s.tree) != SPACES:
+        raise codecs.fail("tree", f"has {len(s.tree)} spaces instead of {SPACES}")
+    placed = [card for card in s.tree if card >= 0]
+    placed += [card for p in s.players for card in p.private] + [*s.bottoms[0], *s.bottoms[1]]
+    twice(codecs, "tree", [s.cat.technologies[card].slug for card in placed])
+    lying = [*s.display, *built(s), *(card for p in s.players for card in p.supply)]
+    twice(codecs, "display", [s.cat.constructions[card].slug for card in lying])
+    twice(codecs, "leaders", [s.cat.leaders[c].slug for p in s.players for c in p.leaders])
+    for i, p in enumerate(s.players):
+        where = f"players[{i + 1}]"
+        if len(p.columns) != len(s.cat.rules.columns) or len(p.tracks) != len(s.cat.tracks):
+            raise codecs.fail(where, "needs five columns and three tracks")
+        if any(cubes > s.cat.rules.cubes_per_track for cubes in p.tracks):
+            raise codecs.fail(f"{where}.tracks", "more cubes than the track has spaces")
+        for code in p.units:
+            if code >> 4 >= len(s.tiles):
+                raise codecs.fail(f"{where}.units", f"there is no place {code >> 4} on the map")
+
+
+def twice(codecs: Codecs, where: str, slugs: list[str]) -> None:
+    for slug in slugs:
+        if slugs.count(slug) > 1:
+            raise codecs.fail(where, f"{slug!r} lies in two places")
+
+
+def read_frame(codecs: Codecs, where: str, value: Any) -> Frame:
+    raw = codecs.table(where, value)
+    unknown = set(raw) - {"frame", "player", "a", "b", "c", "d", "items"}
+    if unknown:
+        raise codecs.fail(where, f"unknown key(s) {', '.join(sorted(unknown))}")
+    if raw.get("frame") not in FRAME_NAMES:
+        raise codecs.fail(where, f"{raw.get('frame')!r} is no frame")
+    numbers = [codecs.number(where, raw.get(name, 0), 0, 1 << 40) for name in "abcd"]
+    entries = codecs.sequence(where, raw.get("items", []))
+    items = tuple([codecs.number(where, entry, 0, 1 << 40) for entry in entries])
+    player = codecs.number(where, raw.get("player", -1), -1, codecs.players - 1)
+    kind = FRAME_NAMES.index(raw["frame"])
+    return Frame(kind, player, numbers[0], numbers[1], numbers[2], numbers[3], items)
+
+
+def check_stack(codecs: Codecs, s: HorizonState) -> None:
+    """The frames must be able to ask something."""
+    if not s.stack or s.stack[-1].kind == TURN:
+        return
+    try:
+        s.kinds[s.stack[-1].kind].options(s, s.stack[-1])
+        engine.chooser(s)
+    except (IndexError, ValueError, KeyError) as error:
+        raise InvalidPosition(
+            f"position, stack: the top frame does not fit the table ({error})"
+        ) from error

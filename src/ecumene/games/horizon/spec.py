@@ -1,0 +1,120 @@
+"""Beyond the Horizon as a game of the platform."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from ecumene.core.event import Event
+from ecumene.core.spec import CHOICE, TABLE, GameOption, GameSpec, Rule
+from ecumene.core.state import State
+from ecumene.games.horizon import texts
+from ecumene.games.horizon.frames import KINDS
+from ecumene.games.horizon.load import catalogue_of
+from ecumene.games.horizon.position import from_json, to_json
+from ecumene.games.horizon.reasons import REASONS
+from ecumene.games.horizon.rulebook import rules
+from ecumene.games.horizon.scoring import score
+from ecumene.games.horizon.setup import empty_state, set_up
+from ecumene.games.horizon.state import HorizonState
+from ecumene.games.horizon.view import determinize, key, redact
+from ecumene.games.horizon.words import vocabulary
+
+
+class HorizonSpec(GameSpec):
+    """The whole game for two to four players."""
+
+    id = "horizon"
+    name = "Beyond the Horizon"
+    version = "1"
+    players = (2, 3, 4)
+    options = (
+        GameOption(
+            "round_limit",
+            CHOICE,
+            ("40", "30", "60", "none"),
+            "The game ends after so many rounds at the latest",
+        ),
+        GameOption("pack", TABLE, (), "Your own values for components"),
+    )
+
+    def __init__(self) -> None:
+        self.catalogue = catalogue_of("")
+        self.vocabulary = vocabulary(self.catalogue)
+        self.reasons = REASONS
+
+    def new(
+        self,
+        players: int,
+        seed: int = 0,
+        options: dict[str, str] | None = None,
+        *,
+        log: bool = False,
+        script: list[int] | None = None,
+        explicit_chance: bool = False,
+    ) -> HorizonState:
+        """A new game, run to its first decision.
+
+        >>> from ecumene.core.registry import game
+        >>> state = game("horizon").new(players=3, seed=1)
+        >>> len(state.goals), len(state.display), len(state.tiles)
+        (3, 9, 4)
+        """
+        self.check_players(players)
+        chosen = self.check_options(options)
+        s = empty_state(catalogue_of(chosen["pack"]), players, seed, KINDS)
+        if chosen["round_limit"] != "none":
+            s.round_limit = int(chosen["round_limit"])
+        s.chance = []
+        if log:
+            s.log = []
+        if script is not None:
+            s.script = list(script)
+        s.explicit_chance = explicit_chance
+        set_up(s)
+        return s
+
+    def check_options(self, given: dict[str, str] | None) -> dict[str, str]:
+        chosen = super().check_options(given)
+        catalogue_of(chosen["pack"])  # reads and checks it
+        return chosen
+
+    def redact(self, s: State, viewer: int) -> HorizonState:
+        return redact(cast(HorizonState, s), viewer)
+
+    def determinize(self, s: State, viewer: int, seed: int) -> HorizonState:
+        return determinize(cast(HorizonState, s), viewer, seed)
+
+    def to_json(self, s: State) -> dict[str, Any]:
+        return to_json(cast(HorizonState, s))
+
+    def from_json(self, data: dict[str, Any]) -> HorizonState:
+        return from_json(data)
+
+    def key(self, s: State) -> tuple[Any, ...]:
+        return key(cast(HorizonState, s))
+
+    def seats(self, s: State) -> int:
+        return cast(HorizonState, s).n
+
+    def scores(self, s: State) -> list[int]:
+        t = cast(HorizonState, s)
+        return [score(t, i) for i in range(t.n)]
+
+    def winners(self, s: State) -> list[int]:
+        t = cast(HorizonState, s)
+        return [i for i in range(t.n) if t.won >> i & 1]
+
+    def rounds(self, s: State) -> int:
+        return cast(HorizonState, s).round
+
+    def rules(self) -> list[Rule]:
+        return list(rules())
+
+    def describe(self, s: State, code: int) -> str:
+        return texts.describe(cast(HorizonState, s), code)
+
+    def describe_event(self, s: State, event: Event) -> str:
+        return texts.describe_event(cast(HorizonState, s), event)
+
+
+SPEC = HorizonSpec()
