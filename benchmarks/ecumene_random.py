@@ -3,6 +3,8 @@
 A decision is one option asked for and applied, counted as benchmarks/catanatron_random.py counts
 them there. Decisions a second leave the set-up of games out, games a second do not. The random
 player takes any open option with equal chance, except those that concede the game.
+
+Measured are the base game and a game with the whole expansion, in the same process.
 """
 
 from __future__ import annotations
@@ -28,10 +30,12 @@ from ecumene.core.view import observe
 GAME = "tta"
 SPEC = game(GAME)
 PLAYER_COUNTS = (2, 4)
+BASE: dict[str, str] = {}
+EXPANSION = {"rebalanced": "yes", "military": "new", "leaders": "public_mix"}
 
 
-def new_game(players: int, seed: int) -> Any:
-    return SPEC.new(players=players, seed=seed, options={})
+def new_game(players: int, seed: int, edition: dict[str, str] = BASE) -> Any:
+    return SPEC.new(players=players, seed=seed, options=edition)
 
 
 over = engine.over
@@ -60,13 +64,15 @@ def choose(choices: list[int], rng: random.Random) -> int:
     return rng.choice(rest or choices)
 
 
-def play(players: int, seconds: float, seed: int) -> dict[str, float]:
+def play(
+    players: int, seconds: float, seed: int, edition: dict[str, str] = BASE
+) -> dict[str, float]:
     """Whole games until the time is up; the last game is played to its end."""
     games = decisions = 0
     playing = 0.0
     began = time.perf_counter()
     while time.perf_counter() - began < seconds:
-        state = new_game(players, seed + games)
+        state = new_game(players, seed + games, edition)
         rng = random.Random(seed + games)
         start = time.perf_counter()
         while not over(state):
@@ -189,10 +195,12 @@ def main() -> None:
         "compiled": compiled(),
         "python": platform.python_version(),
     }
-    play(PLAYER_COUNTS[0], min(0.3, args.seconds), args.seed)  # warm up
+    for edition in (BASE, EXPANSION):
+        play(PLAYER_COUNTS[0], min(0.3, args.seconds), args.seed, edition)  # warm up
     for players in PLAYER_COUNTS:
-        gc.collect()
-        result[f"play{players}"] = play(players, args.seconds, args.seed)
+        for name, edition in (("play", BASE), ("expansion", EXPANSION)):
+            gc.collect()
+            result[f"{name}{players}"] = play(players, args.seconds, args.seed, edition)
     most = PLAYER_COUNTS[-1]
     states = sample_states(most, args.seed)
     gc.collect()

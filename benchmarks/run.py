@@ -26,6 +26,7 @@ PLAIN_TIMES_CATANATRON = 1.0
 CLONE_US_PLAIN = 5.0
 CLONE_US_COMPILED = 3.0
 BYTES_PER_STATE = 5_000
+EXPANSION_TIMES_BASE = 0.85
 
 
 @dataclass
@@ -57,17 +58,25 @@ class Runner:
             sys.exit(f"{self.name}: {self.python} runs the other build of the engine")
         self.results.append(result)
 
-    def median(self, *keys: str) -> float | None:
-        """The median of one figure over all measurements."""
-        values = []
+    def values(self, *keys: str) -> list[float | None]:
+        """One figure of all measurements."""
+        values: list[float | None] = []
         for result in self.results:
             value: Any = result
             for key in keys:
                 value = value.get(key) if value is not None else None
-            if value is None:
-                return None
-            values.append(float(value))
-        return statistics.median(values)
+            values.append(None if value is None else float(value))
+        return values
+
+    def median(self, *keys: str) -> float | None:
+        """The median of one figure over all measurements."""
+        return median(self.values(*keys))
+
+
+def median(values: list[float | None]) -> float | None:
+    """The median, or None if a value is missing."""
+    known = [value for value in values if value is not None]
+    return statistics.median(known) if known and len(known) == len(values) else None
 
 
 def is_compiled(python: str) -> bool:
@@ -87,6 +96,14 @@ def ratio(a: float | None, b: float | None) -> float | None:
     return a / b if a is not None and b else None
 
 
+def with_expansion(runner: Runner, players: int) -> float | None:
+    """Decisions a second with the whole expansion, in parts of those of the base game: the median
+    of ratios, each within one measurement."""
+    more = runner.values(f"expansion{players}", "decisions_per_s")
+    base = runner.values(f"play{players}", "decisions_per_s")
+    return median([ratio(a, b) for a, b in zip(more, base, strict=True)])
+
+
 def columns(base: Runner) -> list[tuple[str, Callable[[Runner], str]]]:
     """Heading and content of the table's columns."""
 
@@ -104,12 +121,23 @@ def columns(base: Runner) -> list[tuple[str, Callable[[Runner], str]]]:
 
         return show
 
+    def beside_base(players: int) -> Callable[[Runner], str]:
+        def show(runner: Runner) -> str:
+            value = with_expansion(runner, players)
+            return "-" if value is None else f"{value:.2f}x"
+
+        return show
+
     return [
         ("", lambda runner: runner.name),
         ("2p decisions/s", number("play2", "decisions_per_s")),
         ("ratio", times("play2", "decisions_per_s")),
         ("4p decisions/s", number("play4", "decisions_per_s")),
         ("ratio", times("play4", "decisions_per_s")),
+        ("2p expansion", number("expansion2", "decisions_per_s")),
+        ("of base", beside_base(2)),
+        ("4p expansion", number("expansion4", "decisions_per_s")),
+        ("of base", beside_base(4)),
         ("2p games/s", number("play2", "games_per_s", digits=1)),
         ("4p games/s", number("play4", "games_per_s", digits=1)),
         ("clone us", number("clone_us", digits=2)),
@@ -170,12 +198,15 @@ def print_bars(base: Runner, plain: Runner, fast: Runner | None) -> bool:
         if runner is not None:
             size = runner.median("bytes_per_state")
             bars.append((f"{name}: bytes of a 4-player state", size, "<=", BYTES_PER_STATE))
+            for players in (2, 4):
+                what = f"{name}: expansion beside base, {players} players"
+                bars.append((what, with_expansion(runner, players), ">=", EXPANSION_TIMES_BASE))
 
     for what, value, sign, bar in bars:
         good = value is not None and (value >= bar if sign == ">=" else value <= bar)
         passed = passed and good
         shown = "-" if value is None else f"{value:,.2f}"
-        print(f"{'pass' if good else 'FAIL'}  {what:<36} {shown:>10}  ({sign} {bar:,g})")
+        print(f"{'pass' if good else 'FAIL'}  {what:<42} {shown:>10}  ({sign} {bar:,g})")
     return passed
 
 

@@ -1,7 +1,12 @@
-"""Writes the golden playthroughs anew; review the difference before committing it."""
+"""Writes the golden playthroughs anew; review the difference before committing it.
+
+python tools/goldens.py              all of them
+python tools/goldens.py public_mix   only those named
+"""
 
 from __future__ import annotations
 
+import argparse
 import sys
 from pathlib import Path
 
@@ -11,7 +16,15 @@ from tests.support.golden import CASES, render
 
 
 def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("names", nargs="*", help="names of playthroughs (default: all)")
+    args = parser.parse_args()
+    unknown = set(args.names) - {case.name for case in CASES}
+    if unknown:
+        sys.exit(f"there is no playthrough {', '.join(sorted(unknown))}")
     for case in CASES:
+        if args.names and case.name not in args.names:
+            continue
         case.path.parent.mkdir(parents=True, exist_ok=True)
         case.path.write_text(render(case), encoding="utf-8")
         print(f"wrote {case.game}/{case.name}")

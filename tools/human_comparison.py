@@ -13,7 +13,7 @@ import multiprocessing
 import os
 import statistics
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import cast
@@ -35,30 +35,32 @@ END = "<!-- comparison: end -->"
 COUNTS = (2, 3, 4)
 DEAREST = 3
 
+PEOPLE_GAMES = (692, 133, 186)
 HUMAN: dict[str, tuple[str, str, str]] = {
-    "game length, rounds": ("19", "19", "19"),
-    "final culture, median": ("156", "180", "182"),
+    "game length, rounds": ("19 [19-20]", "19 [18-19]", "19 [19-20]"),
+    "final culture": ("156 [121-190]", "180 [140-211]", "182 [145-237]"),
     "final culture, mean": ("160", "176", "195"),
-    "winner's margin, median": ("33", "24", "23"),
-    "unspent science at the end, median": ("14", "12", "12"),
-    "wonders completed": ("2.74", "2.45", "2.48"),
-    "wonder stages built": ("8.8", "8.0", "8.0"),
-    "civil cards taken, median": ("34", "29", "30"),
+    "winner's margin over the second": ("33 [14-61]", "24 [10-43]", "23 [12-43]"),
+    "unspent science at the end": ("14 [10-19]", "12 [8-17]", "12 [8-16]"),
+    "wonders completed, mean": ("2.74", "2.45", "2.48"),
+    "wonder stages built, mean": ("8.8", "8.0", "8.0"),
+    "civil cards taken": ("34 [31-38]", "29 [27-32]", "30 [27-33]"),
     "share of cards taken at 3 civil actions": ("5.3 %", "6.3 %", "7.7 %"),
-    "leaders played": ("3.7", "3.6", "3.6"),
-    "government changes": ("1.14", "1.16", "1.18"),
-    "round of the first change, median": ("12", "11", "12"),
-    "never leave Despotism": ("6.7 %", "", ""),
-    "farm and mine technologies": ("2.5", "2.5", "2.7"),
-    "urban technologies": ("3.7", "3.9", "4.0"),
-    "military unit technologies": ("3.8", "2.8", "3.4"),
-    "special technologies": ("3.1", "2.5", "2.6"),
+    "leaders played, mean": ("3.7", "3.6", "3.6"),
+    "government changes, mean": ("1.14", "1.16", "1.18"),
+    "round of the first government change": ("12 [10-14]", "11 [9-14]", "12 [10-14]"),
+    "never leave Despotism (people: all counts)": ("6.7 %", "6.7 %", "6.7 %"),
+    "farm and mine technologies, mean": ("2.5", "2.5", "2.7"),
+    "urban technologies, mean": ("3.7", "3.9", "4.0"),
+    "military unit technologies, mean": ("3.8", "2.8", "3.4"),
+    "special technologies, mean": ("3.1", "2.5", "2.6"),
     "wars declared, per game": ("0.51", "0.48", "0.61"),
     "wars won by the one who declared": ("84 %", "91 %", "87 %"),
     "aggressions played, per game": ("1.4", "1.6", "3.0"),
-    "colonies at the end": ("1.5", "1.2", "1.4"),
+    "colonies held at the end, mean": ("1.5", "1.2", "1.4"),
     "pacts in play at the end, per game": ("-", "0.9", "2.6"),
 }
+"""As published; [..] is the range of the middle half, and the number before it the median."""
 
 
 @dataclass
@@ -133,19 +135,23 @@ def note(s: TtaState, seat: Seat, event: Event, number: int) -> None:
             seat.first_change = seat.first_change or number
 
 
+def spread(values: Sequence[int]) -> str:
+    """Median and the range of the middle half."""
+    if len(values) < 2:
+        return str(values[0]) if values else "-"
+    low, middle, high = statistics.quantiles(values, n=4, method="inclusive")
+    return f"{middle:.0f} [{low:.0f}-{high:.0f}]"
+
+
 def figures(games: list[Played]) -> dict[str, str]:
     """Every figure of the table, for one player count."""
     seats = [seat for one in games for seat in one.seats]
-    cultures = [seat.culture for seat in seats]
 
     def mean(key: str) -> float:
         return sum(seat.counts[key] for seat in seats) / len(seats)
 
     def per_game(key: str) -> float:
         return sum(seat.counts[key] for seat in seats) / len(games)
-
-    def median(value: Callable[[Seat], int]) -> str:
-        return f"{statistics.median(value(seat) for seat in seats):.0f}"
 
     def margin(one: Played) -> int:
         best = sorted((seat.culture for seat in one.seats), reverse=True)
@@ -154,41 +160,49 @@ def figures(games: list[Played]) -> dict[str, str]:
     changes = [seat.first_change for seat in seats if seat.first_change]
     declared = sum(seat.counts["war"] for seat in seats)
     won = sum(seat.counts["wars_won"] for seat in seats)
-    return {
-        "game length, rounds": f"{statistics.mean(one.rounds for one in games):.1f}",
-        "final culture, median": f"{statistics.median(cultures):.0f}",
-        "final culture, mean": f"{statistics.mean(cultures):.0f}",
-        "winner's margin, median": f"{statistics.median(margin(one) for one in games):.0f}",
-        "unspent science at the end, median": median(lambda seat: seat.science),
-        "wonders completed": f"{mean('wonders'):.2f}",
-        "wonder stages built": f"{mean('stages'):.1f}",
-        "civil cards taken, median": median(lambda seat: seat.counts["take"]),
-        "share of cards taken at 3 civil actions": f"{100 * mean('dear') / mean('take'):.1f} %",
-        "leaders played": f"{mean('lead'):.1f}",
-        "government changes": f"{mean('governments'):.2f}",
-        "round of the first change, median": f"{statistics.median(changes or [0]):.0f}",
-        "never leave Despotism": f"{100 * mean('despotism'):.1f} %",
-        "farm and mine technologies": f"{mean('basic'):.1f}",
-        "urban technologies": f"{mean('urban'):.1f}",
-        "military unit technologies": f"{mean('units'):.1f}",
-        "special technologies": f"{mean('specials'):.1f}",
-        "wars declared, per game": f"{per_game('declare_war'):.2f}",
-        "wars won by the one who declared": f"{100 * won / declared:.0f} %" if declared else "-",
-        "aggressions played, per game": f"{per_game('attack'):.1f}",
-        "colonies at the end": f"{mean('colonies'):.1f}",
-        "pacts in play at the end, per game": f"{per_game('pacts'):.1f}",
-    }
+    pacts = f"{per_game('pacts'):.1f}" if len(games[0].seats) > 2 else "-"
+    values = (
+        spread([one.rounds for one in games]),
+        spread([seat.culture for seat in seats]),
+        f"{statistics.mean(seat.culture for seat in seats):.0f}",
+        spread([margin(one) for one in games]),
+        spread([seat.science for seat in seats]),
+        f"{mean('wonders'):.2f}",
+        f"{mean('stages'):.1f}",
+        spread([seat.counts["take"] for seat in seats]),
+        f"{100 * mean('dear') / mean('take'):.1f} %",
+        f"{mean('lead'):.1f}",
+        f"{mean('governments'):.2f}",
+        spread(changes),
+        f"{100 * mean('despotism'):.1f} %",
+        f"{mean('basic'):.1f}",
+        f"{mean('urban'):.1f}",
+        f"{mean('units'):.1f}",
+        f"{mean('specials'):.1f}",
+        f"{per_game('declare_war'):.2f}",
+        f"{100 * won / declared:.0f} %" if declared else "-",
+        f"{per_game('attack'):.1f}",
+        f"{mean('colonies'):.1f}",
+        pacts,
+    )
+    return dict(zip(HUMAN, values, strict=True))
 
 
 def table(by_count: dict[int, dict[str, str]], games: int) -> str:
-    head = "| axis | people, 2 / 3 / 4 players | rules bot, 2 / 3 / 4 players |\n|---|---|---|"
-    rows = [
-        f"| {axis} | {' / '.join(filter(None, people))} "
-        f"| {' / '.join(by_count[count][axis] for count in COUNTS)} |"
-        for axis, people in HUMAN.items()
-    ]
-    note = f"Means per player and game unless the row says otherwise; {games} games for each count."
-    return "\n".join([BEGIN, head, *rows, "", note, END])
+    """The comparison as a table of Markdown."""
+    heads = [f"{count} players: {who}" for count in COUNTS for who in ("people", "rules")]
+    sizes = [f"{size} games" for people in PEOPLE_GAMES for size in (people, games)]
+    rows = [["axis", *heads], ["---"] * 7, ["sample", *sizes]]
+    for axis, people in HUMAN.items():
+        cells = [axis]
+        for k, count in enumerate(COUNTS):
+            cells += [people[k], by_count[count][axis]]
+        rows.append(cells)
+    note = (
+        "Per player and game unless the row says otherwise. A number before brackets is a median, "
+        f"the brackets hold the middle half. Games of the bot: seeds 0 to {games - 1}."
+    )
+    return "\n".join([BEGIN, *(f"| {' | '.join(row)} |" for row in rows), "", note, END])
 
 
 def main() -> None:
@@ -196,12 +210,14 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100, help="for each player count")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     args = parser.parse_args()
+    if args.games < 2:
+        parser.error("--games must be at least 2: one game has no spread")
     jobs = [(count, seed) for count in COUNTS for seed in range(args.games)]
     done: dict[int, list[Played]] = {count: [] for count in COUNTS}
     columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with multiprocessing.Pool(args.jobs) as pool, Progress(*columns) as progress:
         task = progress.add_task("games", total=len(jobs))
-        for played in pool.imap_unordered(play, jobs, chunksize=2):
+        for played in pool.imap_unordered(play, jobs):
             done[len(played.seats)].append(played)
             progress.advance(task)
     text = PAGE.read_text(encoding="utf-8")

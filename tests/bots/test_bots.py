@@ -13,6 +13,20 @@ from ecumene.core.view import observe, state_from
 from ecumene.lab.simulate import make_plan, play
 
 SPEC = game("tta")
+PURE = {"rebalanced": "yes", "military": "new", "leaders": "new"}
+"""The expansion with none of the old leaders and wonders."""
+MODES = [
+    (2, {"leaders": "new"}),
+    (3, {"leaders": "secret_mix", "military": "new", "civil_hands": "closed"}),
+    (2, {"leaders": "public_mix", "choice": "draft", "rebalanced": "yes"}),
+    (4, {"leaders": "hidden_future", "military": "new", "starting_player": "random"}),
+    (2, {"leaders": "hidden_future", "choice": "draft", "civil_hands": "closed"}),
+    (3, {"leaders": "one_extra", "rebalanced": "yes", "military": "new"}),
+    (2, {"leaders": "secret_mix", "choice": "draft", "rebalanced": "yes"}),
+    (3, {"military": "new"}),
+    (2, {"rebalanced": "yes"}),
+    (4, PURE),
+]
 
 
 @pytest.mark.parametrize("name", bot_names("tta"))
@@ -25,9 +39,18 @@ def test_whole_games_are_legal_and_deterministic(name: str, players: int) -> Non
     assert first.winners
 
 
-def test_choices_depend_on_the_observation_only() -> None:
+@pytest.mark.parametrize(("players", "options"), MODES)
+def test_the_rules_bot_plays_every_mode(players: int, options: dict[str, str]) -> None:
+    result = play(make_plan("tta", players, ["rules"], options, seed=7), 0)
+    assert 16 <= result.rounds <= 23
+    assert max(result.scores) > 150
+    assert min(result.scores) > 60
+
+
+@pytest.mark.parametrize("options", [{}, {**PURE, "leaders": "secret_mix", "choice": "draft"}])
+def test_choices_depend_on_the_observation_only(options: dict[str, str]) -> None:
     """Deal anew what the seat cannot see: the choice stays the same."""
-    session = Session(SPEC, players=3, seed=21)
+    session = Session(SPEC, players=3, seed=21, options=options)
     for number in range(260):
         if session.over():
             break
@@ -41,8 +64,9 @@ def test_choices_depend_on_the_observation_only() -> None:
     assert session.state.stack or session.over()
 
 
-def test_choosing_changes_nothing() -> None:
-    session = Session(SPEC, players=2, seed=22)
+@pytest.mark.parametrize("options", [{}, PURE])
+def test_choosing_changes_nothing(options: dict[str, str]) -> None:
+    session = Session(SPEC, players=2, seed=22, options=options)
     bots = [make_bot("tta", "rules", seat) for seat in range(2)]
     for _ in range(60):
         seat = session.asked()
@@ -52,20 +76,22 @@ def test_choosing_changes_nothing() -> None:
         session.apply(code)
 
 
+@pytest.mark.parametrize("options", [{}, PURE])
 @pytest.mark.parametrize("seat", [0, 1])
-def test_rules_always_beats_random(seat: int) -> None:
+def test_rules_always_beats_random(seat: int, options: dict[str, str]) -> None:
     names = ["random", "random"]
     names[seat] = "rules"
-    plan = make_plan("tta", 2, names, {}, seed=9)
-    for number in range(4):
+    plan = make_plan("tta", 2, names, options, seed=9)
+    for number in range(3):
         result = play(plan, number)
         assert result.winners == (seat,)
         assert result.scores[seat] > 90
 
 
-def test_rules_plays_a_whole_civilization() -> None:
+@pytest.mark.parametrize("options", [{}, PURE])
+def test_rules_plays_a_whole_civilization(options: dict[str, str]) -> None:
     """In self-play it builds wonders, leads, develops and scores like a person or better."""
-    session = Session(SPEC, players=2, seed=33)
+    session = Session(SPEC, players=2, seed=33, options=options)
     bots = [make_bot("tta", "rules", seat) for seat in range(2)]
     while not session.over():
         seat = session.asked()

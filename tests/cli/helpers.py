@@ -6,7 +6,8 @@ from pathlib import Path
 
 from typer.testing import CliRunner, Result
 
-from ecumene.cli.app import app
+from ecumene.cli.commands import app
+from ecumene.core import messages
 from ecumene.core.chance import mix
 from ecumene.core.registry import game
 from ecumene.core.session import Session
@@ -14,10 +15,21 @@ from ecumene.core.session import Session
 SPEC = game("tta")
 
 
-def ecumene(home: Path, *args: str, typed: str | None = None, width: int = 80) -> Result:
-    """Run a command; games that are left are kept under ``home``."""
-    env = {"XDG_STATE_HOME": str(home), "COLUMNS": str(width), "NO_COLOR": "1"}
-    return CliRunner(env=env).invoke(app, list(args), input=typed)
+def ecumene(
+    home: Path, *args: str, typed: str | None = None, width: int = 80, lang: str | None = None
+) -> Result:
+    """Run a command; games that are left are kept under ``home``. ``lang`` is the language of
+    the environment."""
+    env: dict[str, str | None] = {
+        "XDG_STATE_HOME": str(home),
+        "COLUMNS": str(width),
+        "NO_COLOR": "1",
+        "ECUMENE_LANG": lang,
+    }
+    try:
+        return CliRunner(env=env).invoke(app, list(args), input=typed)
+    finally:
+        messages.use(messages.DEFAULT)
 
 
 def error_of(result: Result) -> str:
@@ -37,6 +49,17 @@ def played(players: int, seed: int, moves: int | None = None, **options: str) ->
         codes = [code for code in session.options() if not SPEC.concedes(code)]
         session.apply(codes[mix(seed, 7, len(session.past)) % len(codes)])
     return session
+
+
+def blindly(seed: int, lines: int = 7_000) -> str:
+    """Numbers typed without looking: those that exist are played."""
+    return "".join(f"{mix(seed, 3, k) % 12 + 1}\n" for k in range(lines))
+
+
+def kept_record(home: Path) -> Path:
+    """Where the only game that was left is kept."""
+    (path,) = (home / "ecumene").iterdir()
+    return path
 
 
 def record_file(folder: Path, session: Session) -> Path:

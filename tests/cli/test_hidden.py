@@ -49,7 +49,9 @@ class Watched(Session):
             self.names_seen: set[str] = set()
         view = self.observe(VIEWER).state
         assert isinstance(view, TtaState)
-        self.names_seen |= {card_name(view.cat, card) for card in visible_cards(view)}
+        drafted = [entry & CARD_MASK for entry in view.drafted if entry >= 0]
+        cards = [*visible_cards(view), *drafted]
+        self.names_seen |= {card_name(view.cat, card) for card in cards}
         return self.names_seen
 
     def apply(self, code: int) -> list[Event]:
@@ -66,9 +68,12 @@ class Watched(Session):
         for seat in range(s.n):
             if seat != VIEWER:
                 hidden += s.players[seat].military
+                if not s.open_hands:
+                    hidden += s.players[seat].civil
         for entry in (*s.current, *s.future):
             if entry >> CARD_BITS != VIEWER + 1:
                 hidden.append(entry & CARD_MASK)
+        hidden += [entry & CARD_MASK for entry in s.drafted]
         return {card_name(s.cat, card) for card in hidden} - self.known()
 
 
@@ -106,12 +111,24 @@ class Watcher(Table):
         return str(mix(self.seed, 3, self.lines) % 9 + 1)
 
 
-@pytest.mark.parametrize(("players", "hands"), [(2, "open"), (3, "closed")])
+NEW = {"rebalanced": "yes", "military": "new", "civil_hands": "closed"}
+
+
+@pytest.mark.parametrize(
+    ("players", "options"),
+    [
+        (2, {"civil_hands": "open"}),
+        (3, {"civil_hands": "closed"}),
+        (2, {**NEW, "leaders": "secret_mix", "choice": "draft"}),
+        (3, {**NEW, "leaders": "new"}),
+        (2, {**NEW, "leaders": "hidden_future", "choice": "draft"}),
+    ],
+)
 def test_no_hidden_card_is_ever_printed(
-    players: int, hands: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    players: int, options: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-    session = Watched(SPEC, players, 30 + players, {"civil_hands": hands})
+    session = Watched(SPEC, players, 30 + players, options)
     seats = [Seat(HUMAN, None), *[Seat("dice", Dice(k)) for k in range(1, players)]]
     console = Console(file=io.StringIO(), width=100, markup=False, highlight=False)
     table = Watcher(session, face("tta"), seats, console)

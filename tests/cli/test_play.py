@@ -9,19 +9,20 @@ import pytest
 from typer.testing import CliRunner
 
 from ecumene.bots.random_bot import RandomBot
-from ecumene.cli.app import app
+from ecumene.cli.commands import app
 from ecumene.cli.files import autosave_path
-from ecumene.core.chance import mix
 from ecumene.core.record import load, replay
-from tests.cli.helpers import SPEC, ecumene, error_of, played, record_file
+from tests.cli.helpers import (
+    SPEC,
+    blindly,
+    ecumene,
+    error_of,
+    kept_record,
+    played,
+    record_file,
+)
 
 PLAY = ("play", "tta", "--seed", "5", "--bots", "random")
-
-
-def kept_record(home: Path) -> Path:
-    """Where the only game that was left is kept."""
-    (path,) = (home / "ecumene").iterdir()
-    return path
 
 
 def answers(out: str) -> list[str]:
@@ -35,10 +36,8 @@ def answers(out: str) -> list[str]:
 @pytest.mark.parametrize(("seed", "width"), [(1, 80), (2, 150)])
 def test_a_whole_game_by_numbers(tmp_path: Path, seed: int, width: int) -> None:
     """Numbers typed blindly: those that exist are played, the game comes to its end."""
-    numbers = [mix(seed, 3, k) % 12 + 1 for k in range(6_000)]
-    typed = "".join(f"{number}\n" for number in numbers)
     args = ("play", "tta", "--seed", str(seed), "--bots", "random")
-    result = ecumene(tmp_path, *args, typed=typed, width=width)
+    result = ecumene(tmp_path, *args, typed=blindly(seed), width=width)
     assert result.exit_code == 0, result.output
     assert "The game is over. Winner: " in result.stdout
     record = load(kept_record(tmp_path).read_text(encoding="utf-8"))

@@ -31,9 +31,13 @@ def test_a_technology_shows_costs_and_copies(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("args", "first", "number"),
     [
-        (["--type", "leader", "--age", "a"], "Alexander the Great", "6 cards"),
+        (["--type", "leader", "--age", "a"], "Alexander the Great", "12 cards"),
+        (["--type", "leader", "--part", "base"], "Alexander the Great", "24 cards"),
+        (["--type", "leader", "--part", "expansion"], "Boudica", "24 cards"),
+        (["--type", "wonder", "--part", "expansion"], "Colosseum", "16 cards"),
+        (["--part", "rebalanced", "--type", "leader"], "rebalanced", "7 cards"),
         (["plunder"], "Plunder", "3 cards"),
-        (["--type", "War"], "War over Technology", "3 cards"),
+        (["--type", "War"], "War over Technology", "4 cards"),
         (["corruption"], "Economic Progress", ""),
     ],
 )
@@ -47,7 +51,8 @@ def test_lists_of_cards(tmp_path: Path, args: list[str], first: str, number: str
 def test_cards_as_json(tmp_path: Path) -> None:
     data = json.loads(ecumene(tmp_path, "cards", "tta", "--type", "tactic", "--json").stdout)
     modern = next(entry for entry in data if entry["id"] == "modern_army")
-    assert len(data) == 15
+    assert len(data) == 17
+    assert {entry["part"] for entry in data} == {"base", "expansion"}
     assert modern["age"] == "III"
     assert modern["copies"] == {"2": 2, "3": 2, "4": 2}
     assert "+13 strength" in modern["text"]
@@ -55,7 +60,49 @@ def test_cards_as_json(tmp_path: Path) -> None:
     assert all(entry["text"] and entry["name"] and entry["confidence"] for entry in everything)
 
 
+def test_both_versions_of_a_rebalanced_card(tmp_path: Path) -> None:
+    out = " ".join(ecumene(tmp_path, "cards", "tta", "hanging gardens").stdout.split())
+    base, rebalanced = out.split("Version base game")[1].split("Version rebalanced")
+    assert "On completion" not in base
+    assert "On completion: gain 2 food." in rebalanced
+    listed = ecumene(tmp_path, "cards", "tta", "--part", "rebalanced", width=140).stdout
+    assert "Napoleon Bonaparte" in listed
+    assert "  rebalanced" in listed
+    assert "  new military decks" in listed
+    assert "7 with two players, 7 with three, 7 with four" in listed  # only the copies differ
+    data = json.loads(ecumene(tmp_path, "cards", "tta", "hammurabi", "--json").stdout)
+    assert [entry["part"] for entry in data] == ["base", "rebalanced"]
+
+
+def test_an_old_text_is_not_told_of_a_changed_card(tmp_path: Path) -> None:
+    data = json.loads(ecumene(tmp_path, "cards", "tta", "napoleon bonaparte", "--json").stdout)
+    assert data[0]["details"]
+    assert data[1]["details"] == ""  # its symbols changed, and nobody wrote a new text
+
+
+def test_how_sure_the_numbers_are(tmp_path: Path) -> None:
+    out = " ".join(ecumene(tmp_path, "cards", "tta", "louvre").stdout.split())
+    assert "Confidence high; symbols: medium; stages: reconstructed" in out
+    listed = ecumene(tmp_path, "cards", "tta", "--part", "expansion", width=140).stdout
+    assert "Louvre Museum *" in listed  # the least sure part of the card
+    assert "* reconstructed" in listed
+    homer = ecumene(tmp_path, "cards", "tta", "homer").stdout
+    assert "Confidence  high" in homer
+
+
+def test_cards_in_russian(tmp_path: Path) -> None:
+    for word in ("louvre", "Лувр", "louvre_museum"):
+        out = ecumene(tmp_path, "cards", "tta", word, "--lang", "ru").stdout
+        assert out.startswith("Лувр: чудо, эпоха II\n")
+    assert "In your Action Phase" not in out  # the detailed texts are in English only
+    listed = ecumene(tmp_path, "cards", "tta", "--type", "leader", "--lang", "ru").stdout
+    assert "Боудика" in listed
+    assert "48 карт" in listed
+
+
 def test_unknown_cards_types_and_ages(tmp_path: Path) -> None:
+    unknown = error_of(ecumene(tmp_path, "cards", "tta", "--part", "third"))
+    assert unknown == "There is no part 'third'; there are: base, expansion, rebalanced."
     assert "No card fits 'zzz'" in error_of(ecumene(tmp_path, "cards", "tta", "zzz"))
     assert "no card type 'zzz'" in error_of(ecumene(tmp_path, "cards", "tta", "--type", "zzz"))
     assert "there are: A, I, II, III" in error_of(ecumene(tmp_path, "cards", "tta", "--age", "V"))

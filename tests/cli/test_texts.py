@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 
 import ecumene.games.tta
-from ecumene.core import engine
+from ecumene.core import engine, messages
+from ecumene.core.chance import mix
 from ecumene.core.messages import has, phrasebook, text
 from ecumene.core.option import pack
 from ecumene.core.reason import (
@@ -44,6 +45,7 @@ from ecumene.games.tta.texts import (
     effect,
     question,
 )
+from ecumene.games.tta.types import PROXY
 from tests.cli.expansion_readings import EXPANSION_COSTS, EXPANSION_READINGS
 from tests.cli.helpers import SPEC, played
 from tests.support.scenario import CATALOGUE, number, scenario
@@ -80,6 +82,7 @@ def test_every_kind_of_log_entry_has_words() -> None:
         sentence = phrasebook("en").sentences[f"tta.event.{kind}"]
         named = set(re.findall(r"\{(\w+)", sentence))
         assert named <= set(EVENT_ROLES[kind]), kind
+    assert set(re.findall(r"\{(\w+)", text("tta.event.stage_food"))) <= set(EVENT_ROLES["stage"])
 
 
 def test_every_option_word_has_words() -> None:
@@ -113,6 +116,8 @@ def test_every_decision_has_a_question() -> None:
     for kind in KINDS:
         if kind.name == "split_goods":
             assert all(has(f"tta.question.split_goods_{mode}") for mode in range(4))
+        elif kind.name == "draft":
+            assert all(has(f"tta.question.draft_{name}") for name in ("leader", "wonder"))
         elif kind.name not in silent:
             assert has(f"tta.question.{kind.name}"), kind.name
 
@@ -136,7 +141,8 @@ VERSIONS = [*raw_cards().items(), *EXPANSION.items()]
 
 
 def test_every_card_can_be_read() -> None:
-    assert len(raw_cards()) == len(CATALOGUE.cards)
+    proxies = [card for card in CATALOGUE.cards if card.type == PROXY]
+    assert len(raw_cards()) + len(NEW) + len(proxies) == len(CATALOGUE.cards)
     assert not set(NEW) & set(raw_cards())
     for slug, raw in VERSIONS:
         assert reading(raw), slug
@@ -278,12 +284,35 @@ def test_an_attack_tells_both_strengths() -> None:
     assert told == ["discard Legion: +1 strength"]
 
 
-@pytest.mark.parametrize("seed", [4, 9])
-@pytest.mark.parametrize("players", [2, 4])
-def test_whole_games_in_words(players: int, seed: int) -> None:
+EVERYTHING = {"rebalanced": "yes", "military": "new"}
+
+
+@pytest.mark.parametrize(
+    ("players", "seed", "options", "language"),
+    [
+        (2, 4, {}, "en"),
+        (4, 9, {}, "en"),
+        (2, 5, {**EVERYTHING, "leaders": "new"}, "en"),
+        (3, 6, {**EVERYTHING, "leaders": "public_mix", "choice": "draft"}, "ru"),
+        (4, 7, {**EVERYTHING, "leaders": "secret_mix", "choice": "draft"}, "en"),
+        (3, 8, {**EVERYTHING, "leaders": "one_extra"}, "ru"),
+        (2, 3, {**EVERYTHING, "leaders": "hidden_future"}, "en"),
+    ],
+)
+def test_whole_games_in_words(
+    players: int, seed: int, options: dict[str, str], language: str
+) -> None:
     """Questions, options (open and closed) and log entries of random games, seen by whoever is
     asked and by nobody in particular: no gap anywhere."""
-    game = played(players, seed, moves=0, civil_hands="closed")
+    messages.use(language)
+    try:
+        read_along(players, seed, options)
+    finally:
+        messages.use(messages.DEFAULT)
+
+
+def read_along(players: int, seed: int, options: dict[str, str]) -> None:
+    game = played(players, seed, moves=0, civil_hands="closed", **options)
     seen_words: set[str] = set()
     step = 0
     while not game.over():
@@ -296,11 +325,12 @@ def test_whole_games_in_words(players: int, seed: int) -> None:
             lines += [describe(state, code), effect(state, code)]
             seen_words.add(SPEC.vocabulary.format(code).split()[0])
         for viewer in (-1, seat):
-            lines += [describe_event(state, event) for event in game.log(viewer)[-12:]]
+            fresh = game.log(viewer, max(0, len(game.events) - 12))
+            lines += [describe_event(state, event) for event in fresh]
         for line in lines:
             assert not GAPS.search(line), line
         codes = [code for code in game.options() if not SPEC.concedes(code)]
-        game.apply(codes[(step * 7919 + seed) % len(codes)])
+        game.apply(codes[mix(seed, 5, step) % len(codes)])
     assert {"take", "build", "prepare", "discard", "end", "pass"} <= seen_words
 
 

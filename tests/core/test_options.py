@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from ecumene.core.errors import InvalidNotation, InvalidOptions, UnknownGame
 from ecumene.core.registry import game
+from ecumene.core.spec import CHOICE
+from tests.support.editions import agreed_set
 
 SPEC = game("tta")
 
@@ -42,10 +46,128 @@ def test_wrong_player_counts(players: int) -> None:
 
 
 def test_wrong_options() -> None:
-    with pytest.raises(InvalidOptions, match="has no option 'hands'; it has: civil_hands"):
+    known = "agreed, cards, choice, civil_hands, keep_old, leaders, military, rebalanced, starting"
+    with pytest.raises(InvalidOptions, match=f"has no option 'hands'; it has: {known}"):
         SPEC.new(2, options={"hands": "open"})
     with pytest.raises(InvalidOptions, match="cannot be 'half'; it can be: open, closed"):
         SPEC.new(2, options={"civil_hands": "half"})
+
+
+def refused(options: dict[str, str], players: int = 2) -> str:
+    """The sentence with which options are refused."""
+    with pytest.raises(InvalidOptions) as caught:
+        SPEC.new(players, options=options)
+    return str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("name", "values"),
+    [
+        ("rebalanced", "no, yes"),
+        ("military", "base, new"),
+        ("leaders", "base, new, secret_mix, public_mix, hidden_future, one_extra"),
+        ("choice", "random, draft, agreed"),
+        ("starting_player", "first, random"),
+    ],
+)
+def test_the_values_of_an_option_are_named(name: str, values: str) -> None:
+    says = f"option {name!r} cannot be 'maybe'; it can be: {values}"
+    assert refused({name: "maybe"}) == says
+
+
+def test_every_option_has_a_meaning_and_a_first_value() -> None:
+    for option in SPEC.options:
+        assert option.meaning
+        assert SPEC.check_options({})[option.name] == option.default
+        assert (option.kind == CHOICE) == bool(option.values)
+
+
+REBALANCED = (
+    "colossus, communism, frugality_ii, fundamentalism, hammurabi, hanging_gardens, "
+    "johann_sebastian_bach, julius_caesar, mahatma_gandhi, michelangelo, military_theory, "
+    "napoleon_bonaparte, ocean_liner_service, patriotism_iii, professional_sports, republic, "
+    "reserves_iii, revolutionary_idea_iii, rich_land_i, st_peters_basilica, "
+    "transcontinental_railroad, urban_growth_ii, william_shakespeare"
+)
+
+
+@pytest.mark.rules("TTX-BAL-10")
+def test_only_rebalanced_cards_have_an_old_version() -> None:
+    says = "option 'keep_old' needs 'rebalanced=yes': without it all are old"
+    assert refused({"keep_old": "hammurabi"}) == says
+    says = f"keep_old: 'homer' has no rebalanced version; these have: {REBALANCED}"
+    assert refused({"rebalanced": "yes", "keep_old": "hammurabi homer"}) == says
+    says = "keep_old: 'nobody' has no rebalanced version"
+    assert refused({"rebalanced": "yes", "keep_old": "nobody"}).startswith(says)
+
+
+@pytest.mark.rules("TTX-BAL-10")
+@pytest.mark.parametrize("slug", ["republic", "professional_sports", "military_theory"])
+def test_cards_that_lengthen_the_decks_stay_rebalanced(slug: str) -> None:
+    assert refused({"rebalanced": "yes", "keep_old": slug}) == (
+        f"keep_old: {slug!r} must stay rebalanced, because its copies make the decks of three and "
+        "four players as long as they should be"
+    )
+
+
+@pytest.mark.rules("TTX-MODE-14")
+@pytest.mark.parametrize("leaders", ["base", "new", "one_extra"])
+@pytest.mark.parametrize("choice", ["draft", "agreed"])
+def test_only_the_cards_of_a_mix_can_be_chosen(leaders: str, choice: str) -> None:
+    assert refused({"leaders": leaders, "choice": choice}) == (
+        f"option 'choice={choice}' is for mixes only: choose leaders=secret_mix, public_mix or "
+        "hidden_future"
+    )
+
+
+def test_an_agreed_set_belongs_to_the_choice() -> None:
+    mix = {"leaders": "secret_mix"}
+    assert refused({**mix, "agreed": "homer"}) == "option 'agreed' needs 'choice=agreed'"
+    assert refused({**mix, "agreed": "homer", "choice": "draft"}) == (
+        "option 'agreed' needs 'choice=agreed'"
+    )
+    assert refused({**mix, "choice": "agreed"}) == (
+        "'choice=agreed' needs the cards: agreed=<ids of leaders and wonders>"
+    )
+
+
+@pytest.mark.rules("TTX-MODE-14")
+@pytest.mark.parametrize("leaders", ["secret_mix", "public_mix", "hidden_future"])
+def test_an_agreed_set_needs_the_right_numbers(leaders: str) -> None:
+    def agreed(cards: list[str], players: int) -> str:
+        return refused({"leaders": leaders, "choice": "agreed", "agreed": ",".join(cards)}, players)
+
+    two = agreed_set(2, random.Random(1)).split(",")
+    four = agreed_set(4, random.Random(1)).split(",")
+    assert agreed([*two, "iron"], 2) == "agreed: 'iron' is no leader or wonder"
+    assert agreed([*two, "nobody"], 2) == "agreed: 'nobody' is no leader or wonder"
+    assert agreed([*two, "leader_proxy_i_1"], 2) == (
+        "agreed: 'leader_proxy_i_1' is no leader or wonder"
+    )
+    assert agreed([*two[1:], two[1]], 2) == f"agreed: {two[1]!r} is named twice"
+    assert agreed(two[1:], 2) == "agreed: age A needs 6 leaders with 2 players, not 5"
+    assert agreed(two, 3) == "agreed: age A needs 7 leaders with 3 players, not 6"
+    assert agreed(four, 2) == "agreed: age A needs 6 leaders with 2 players, not 7"
+    assert agreed(four[:-1], 4) == "agreed: age III needs 5 wonders with 4 players, not 4"
+    for players, cards in ((2, two), (3, four), (4, four)):
+        options = {"leaders": leaders, "choice": "agreed", "agreed": " ".join(cards)}
+        assert SPEC.seats(SPEC.new(players, 1, options)) == players
+
+
+def test_lists_are_written_with_commas_or_blanks() -> None:
+    given = {"rebalanced": "yes", "keep_old": " colossus,  hammurabi michelangelo "}
+    assert SPEC.check_options(given)["keep_old"] == "colossus,hammurabi,michelangelo"
+
+
+def test_some_options_are_valid_and_reach_every_value() -> None:
+    seen: dict[str, set[str]] = {option.name: set() for option in SPEC.options}
+    for k in range(300):
+        options = SPEC.some_options(k)
+        assert SPEC.check_options(options) == options
+        for name, value in options.items():
+            seen[name].add(value)
+    for option in SPEC.options:
+        assert seen[option.name] >= set(option.values) - {"agreed"}
 
 
 def test_unknown_games() -> None:

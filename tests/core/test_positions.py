@@ -64,10 +64,83 @@ def test_an_impossible_position_is_refused(position: Any, says: str) -> None:
         SPEC.from_json(position)
 
 
-def test_mangled_positions_never_crash() -> None:
+PUBLIC = {"leaders": "public_mix"}
+AGREED = {"leaders": "secret_mix", "choice": "agreed"}
+
+
+@pytest.mark.parametrize(
+    ("position", "says"),
+    [
+        ({"options": {**AGREED, "agreed": "nobody"}}, "options: agreed: 'nobody' is no leader"),
+        ({"options": {**AGREED, "agreed": "homer"}}, "options: agreed: age A needs 6 leaders with"),
+        (
+            {"options": PUBLIC, "age": "I", "boards": []},
+            "boards: leader_proxy_i_1 is in the deck, but",
+        ),
+        (
+            {"options": PUBLIC, "age": "I", "boards": ["homer", "homer"]},
+            "'homer' occurs more often",
+        ),
+        ({"age": "I", "boards": ["saladin"]}, "'saladin' occurs more often"),
+        ({"age": "A", "row": ["sun_tzu"]}, "'sun_tzu' occurs more often"),
+        ({"age": "I", "row": ["leader_proxy_i_1"]}, "'leader_proxy_i_1' occurs more often"),
+        ({"drafted": [{"card": "homer", "by": 1}]}, "drafted: a drafted card needs its type"),
+        ({"players": [{"marks": {"scar": 1}}, {}]}, "marks: 'scar' is no mark; marks are stored"),
+        ({"players": [{"marks": {"setting": "x"}}, {}]}, "'x' is neither strength nor action"),
+    ],
+)
+def test_an_impossible_position_of_the_expansion_is_refused(position: Any, says: str) -> None:
+    with pytest.raises(InvalidPosition, match=says):
+        SPEC.from_json(position)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("age", ["A", "I", "II", "III"])
+@pytest.mark.parametrize("mode", ["public_mix", "hidden_future"])
+def test_boards_that_are_left_out_are_laid_out(mode: str, age: str, players: int) -> None:
+    """One card for each proxy in the deck; those of later ages are open in a public mix."""
+    quota = {2: 6 + 4, 3: 7 + 5, 4: 7 + 5}[players]
+    data = {"options": {"leaders": mode}, "age": age, "players": [{}] * players}
+    state = SPEC.from_json(data)
+    position = SPEC.to_json(state)
+    boards = [card for card in position.get("boards", []) if card]
+    proxies = [card for card in position["civil"] if "_proxy_" in card]
+    if age != "A":
+        assert len(boards) == len(proxies) == quota
+    later = {"A": 2, "I": 2, "II": 1, "III": 0}[age] if mode == "public_mix" else 0
+    assert len(position.get("sets", [])) == later * quota
+    assert SPEC.key(SPEC.from_json(position)) == SPEC.key(state)
+
+
+def test_cards_elsewhere_came_through_proxies() -> None:
+    data = {
+        "options": PUBLIC,
+        "age": "I",
+        "row": ["saladin"],
+        "players": [{"wonder": "taj_mahal"}, {}],
+    }
+    position = SPEC.to_json(SPEC.from_json(data))
+    assert sorted(card for card in position["gone"] if "_proxy_" in card) == [
+        "leader_proxy_i_6",
+        "wonder_proxy_i_4",
+    ]
+    boards = [card for card in position["boards"] if card]
+    assert len(boards) == 5 + 3
+    assert not {"saladin", "taj_mahal"} & set(boards)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {},
+        {"leaders": "public_mix", "choice": "draft", "military": "new"},
+        {"leaders": "secret_mix", "choice": "draft", "rebalanced": "yes"},
+    ],
+)
+def test_mangled_positions_never_crash(options: dict[str, str]) -> None:
     """Random damage to a real position gives a position or a sentence, nothing else."""
     rng = random.Random(4)
-    good = SPEC.to_json(SPEC.new(3, 9))
+    good = SPEC.to_json(SPEC.new(3, 9, options))
     junk: list[Any] = [None, -1, 10**9, "x", "moses", [], {}, [1], {"a": 1}, True, 2.5, "?II"]
     for _ in range(600):
         data = dict(good)

@@ -18,3 +18,12 @@ def test_every_player_count_and_ending_has_one() -> None:
         mine = [case for case in CASES if case.game == name]
         assert {case.players for case in mine} >= set(game(name).players)
         assert {case.ending for case in mine} >= {"last_round", "resignation", "shared_victory"}
+
+
+def test_every_value_of_every_option_has_one() -> None:
+    for name in game_ids():
+        mine = [game(name).check_options(case.options) for case in CASES if case.game == name]
+        for option in game(name).options:
+            seen = {chosen[option.name] for chosen in mine}
+            assert seen >= set(option.values), option.name
+            assert option.values or any(seen), option.name

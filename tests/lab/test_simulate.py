@@ -13,7 +13,7 @@ import pytest
 from typer.testing import CliRunner
 
 from ecumene.bots.registry import UnknownBot
-from ecumene.cli.app import app
+from ecumene.cli.commands import app
 from ecumene.core.errors import InvalidOptions, UnknownGame
 from ecumene.lab.simulate import Plan, Result, make_plan, play, simulate
 from ecumene.lab.statistics import lines, mean, share

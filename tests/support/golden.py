@@ -41,6 +41,42 @@ class Case:
         return FOLDER / self.game / f"{self.name}.txt"
 
 
+AGREED = """
+    boudica,moses,confucius,homer,sun_tzu,cleopatra,stonehenge,pyramids,acropolis,colossus,
+    saladin,joan_of_arc,nostradamus,michelangelo,jan_zizka,genghis_khan,
+    machu_picchu,taj_mahal,silk_road,great_wall,
+    alfred_nobel,james_cook,antoni_gaudi,isaac_newton,james_watt,maria_theresa,
+    louvre_museum,kremlin,suez_canal,eiffel_tower,
+    marie_curie_sklodowska,bill_gates,nelson_mandela,sid_meier,ian_fleming,mahatma_gandhi,
+    international_red_cross,hollywood,manhattan_project,internet"""
+FULL = {"rebalanced": "yes", "military": "new"}
+EXPANSION: list[tuple[str, int, int, dict[str, str], tuple[tuple[int, int], ...]]] = [
+    ("rebalanced", 2, 20, {"rebalanced": "yes", "keep_old": "hammurabi,colossus"}, ()),
+    ("new_military", 3, 21, {"military": "new", "civil_hands": "closed"}, ()),
+    ("pure_expansion", 2, 22, {"leaders": "new"}, ()),
+    ("secret_mix", 2, 23, {"leaders": "secret_mix", "military": "new"}, ()),
+    ("secret_draft", 3, 24, {**FULL, "leaders": "secret_mix", "choice": "draft"}, ()),
+    ("public_mix", 4, 25, {**FULL, "leaders": "public_mix"}, ()),
+    ("public_draft", 2, 26, {"leaders": "public_mix", "choice": "draft"}, ()),
+    (
+        "agreed_cards",
+        2,
+        27,
+        {**FULL, "leaders": "public_mix", "choice": "agreed", "agreed": " ".join(AGREED.split())},
+        (),
+    ),
+    ("hidden_future", 3, 28, {**FULL, "leaders": "hidden_future", "choice": "draft"}, ()),
+    ("one_old_card_more", 3, 29, {**FULL, "leaders": "one_extra"}, ()),
+    ("mix_and_resignation", 3, 30, {"leaders": "public_mix", "military": "new"}, ((4, 2),)),
+    (
+        "own_numbers",
+        2,
+        31,
+        {"leaders": "new", "cards": '{"iron":{"science_cost":4},"stonehenge":{"stages":[1,2,2]}}'},
+        (),
+    ),
+]
+
 CASES = [
     Case("tta", "two_players", "last_round", 2, 11),
     Case("tta", "three_players", "last_round", 3, 12, {"starting_player": "random"}),
@@ -68,6 +104,10 @@ CASES = [
         },
     ),
     Case("tta", "last_one_left", "resignation", 3, 16, resigns=((4, 2), (7, 1))),
+    *[
+        Case("tta", name, "last_round", players, seed, options, resigns)
+        for name, players, seed, options, resigns in EXPANSION
+    ],
 ]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -12,19 +13,28 @@ from rich.text import Text
 
 from ecumene.cli.console import UserError, friendly, screen
 from ecumene.cli.faces import Face, face
+from ecumene.cli.language import Lang
+from ecumene.cli.options import CARDS, cards_table
 from ecumene.core.messages import text
 from ecumene.core.registry import game
 
 Entry = dict[str, Any]
 
+# "rebalanced" are all versions that the expansion makes of base cards.
+PARTS = ("base", "expansion", "rebalanced")
+PART_OF = {"military": "rebalanced"}
+
 
 def plain(words: str) -> str:
-    return words.lower().replace("_", " ").replace("'", "").replace("-", " ").strip()
+    """Without anything people might type differently."""
+    words = words.lower().replace("ё", "е").replace("_", " ").replace("-", " ")
+    return words.replace("'", "").strip()
 
 
 def exact_names(entry: Entry) -> tuple[str, ...]:
-    name = entry["name"]
-    return plain(entry["id"]), plain(name), plain(f"{name} {entry['age']}")
+    names = (entry["name"], entry["english"])
+    aged = [plain(f"{name} {entry['age']}") for name in names]
+    return (plain(entry["id"]), *map(plain, names), *aged)
 
 
 def find_cards(entries: list[Entry], word: str) -> list[Entry]:
@@ -33,44 +43,75 @@ def find_cards(entries: list[Entry], word: str) -> list[Entry]:
     exact = [entry for entry in entries if wanted in exact_names(entry)]
     if exact:
         return exact
-    partly = [entry for entry in entries if wanted in plain(f"{entry['name']} {entry['id']}")]
+    partly = [entry for entry in entries if any(wanted in name for name in exact_names(entry))]
     return partly or [entry for entry in entries if wanted in plain(entry["text"])]
 
 
-def show_cards(console: Console, game_face: Face, word: str) -> None:
-    """One card in full, several as a list."""
-    found = find_cards(game_face.cards(), word)
+def show_cards(console: Console, game_face: Face, entries: list[Entry], word: str) -> None:
+    """One card in full (in all its versions), several as a list."""
+    found = find_cards(entries, word) if word else entries
     if not found:
         raise UserError(text("cli.cards.none", word=word))
-    if len(found) == 1:
-        game_face.card(console, found[0])
-    else:
-        list_cards(console, found)
+    if len({entry["id"] for entry in found}) > 1:
+        list_cards(console, game_face, found)
+        return
+    for number, entry in enumerate(found):
+        if number:
+            console.print()
+        game_face.card(console, entry)
 
 
-def list_cards(console: Console, entries: list[Entry]) -> None:
+def list_cards(console: Console, game_face: Face, entries: list[Entry]) -> None:
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
     table.add_column(text("cli.cards.name"), no_wrap=True)
     table.add_column(text("cli.cards.age"))
     table.add_column(text("cli.cards.type"), max_width=12)
     table.add_column(text("cli.cards.costs"), max_width=24)
     table.add_column(text("cli.cards.text"), ratio=1)
+    before = told = ""
     for entry in entries:
+        name = Text(entry["name"])
+        if entry["id"] == before or entry["part"] not in ("base", "expansion"):
+            name = Text.assemble("  ", (entry["part_name"], "italic"))
+            if entry["id"] != before:
+                name = Text.assemble(entry["name"], "\n", name)
+        said = entry["text"]
+        if entry["id"] == before and said == told:
+            said = entry["copies_words"]
         table.add_row(
-            Text(entry["name"]),
+            name.append(game_face.card_mark(entry), "yellow"),
             Text(entry["age"]),
             Text(entry["type_name"]),
             Text("; ".join(entry["costs"]), "dim"),
-            Text(entry["text"]),
+            Text(said),
         )
+        before, told = entry["id"], entry["text"]
     console.print(table)
-    console.print(Text(text("cli.cards.found", n=len(entries)), "dim"))
+    console.print(Text(text("cli.cards.found", n=len({entry["id"] for entry in entries})), "dim"))
+    if any(game_face.card_mark(entry) for entry in entries):
+        console.print(Text(text("cli.cards.marks"), "dim"))
 
 
 def check_choice(entries: list[Entry], field: str, value: str | None) -> None:
     known = list(dict.fromkeys(entry[field] for entry in entries))
     if value is not None and value not in known:
         raise UserError(text(f"cli.cards.no_{field}", value=value, known=", ".join(known)))
+
+
+def of_part(entries: list[Entry], part: str | None) -> list[Entry]:
+    """The cards of a part; changed ones come with the version that they change."""
+    if part is None:
+        return entries
+    if part not in PARTS:
+        raise UserError(text("cli.cards.no_part", value=part, known=", ".join(PARTS)))
+    if part != "rebalanced":
+        return [entry for entry in entries if entry["part"] in (part, "own")]
+    changed = {
+        entry["id"]
+        for entry in entries
+        if PART_OF.get(entry["part"], entry["part"]) == "rebalanced"
+    }
+    return [entry for entry in entries if entry["id"] in changed]
 
 
 @friendly
@@ -85,27 +126,42 @@ def cards(
     age: Annotated[
         str | None, typer.Option("--age", metavar="AGE", help=text("cli.help.card_age"))
     ] = None,
+    part: Annotated[
+        str | None,
+        typer.Option(
+            "--part", metavar="PART", help=text("cli.help.card_part", parts=", ".join(PARTS))
+        ),
+    ] = None,
+    own: Annotated[
+        Path | None, typer.Option("--cards", metavar="FILE", help=text("cli.help.own_cards"))
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help=text("cli.help.json"))] = False,
+    lang: Lang = None,
 ) -> None:
-    game_face = face(game(game_id).id)
-    entries = game_face.cards()
+    spec = game(game_id)
+    game_face = face(spec.id)
+    table = cards_table(own) if own is not None else ""
+    spec.check_options({CARDS: table} if table else {})
+    entries = game_face.cards(own=table)
     kind = kind.lower() if kind else kind
     age = age.upper() if age else age
     check_choice(entries, "type", kind)
     check_choice(entries, "age", age)
     entries = [
         entry
-        for entry in entries
+        for entry in of_part(entries, part.lower() if part else part)
         if (kind is None or entry["type"] == kind) and (age is None or entry["age"] == age)
     ]
-    if word is not None:
-        entries = find_cards(entries, word)
-    if not entries:
-        raise UserError(text("cli.cards.none", word=word or ""))
-    console = screen()
     if as_json:
+        entries = find_cards(entries, word) if word else entries
+        if not entries:
+            raise UserError(text("cli.cards.none", word=word or ""))
         typer.echo(json.dumps(entries, indent=1, ensure_ascii=False))
-    elif len(entries) == 1:
-        game_face.card(console, entries[0])
-    else:
-        list_cards(console, entries)
+        return
+    console = screen()
+    if not word and not entries:
+        raise UserError(text("cli.cards.none", word=""))
+    if table:
+        what = game_face.option_value(CARDS, table)
+        console.print(Text(text("cli.cards.overlay", what=what), "bold"))
+    show_cards(console, game_face, entries, word or "")

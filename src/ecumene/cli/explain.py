@@ -14,6 +14,7 @@ from rich.text import Text
 from ecumene.cli.console import UserError, friendly, screen
 from ecumene.cli.faces import Face, face
 from ecumene.cli.files import is_record, read_json, record_of
+from ecumene.cli.language import Lang
 from ecumene.core import engine
 from ecumene.core.errors import EcumeneError
 from ecumene.core.frame import CHANCE, NOBODY
@@ -103,6 +104,7 @@ def explain(
         int | None, typer.Option("--seat", min=1, help=text("cli.help.explain_seat"))
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help=text("cli.help.json"))] = False,
+    lang: Lang = None,
 ) -> None:
     path = record or file
     if path is None or (record and file):
@@ -110,11 +112,12 @@ def explain(
     spec, state = position_in(path, ply)
     game_face = face(spec.id)
     asked = asked_name(state)
+    who = text("cli.seat", number=asked) if asked.isdecimal() else text(f"cli.explain.{asked}")
     if seat is not None:
         if seat > spec.seats(state):
             raise UserError(text("cli.play.bad_seat", seat=seat, players=spec.seats(state)))
         if asked != str(seat):
-            raise UserError(text("cli.explain.not_asked", seat=seat, asked=asked))
+            raise UserError(text("cli.explain.not_asked", seat=seat, asked=who))
         state = spec.redact(state, seat - 1)
     entries = explained(spec, game_face, state)
     question = game_face.question(state)
@@ -123,7 +126,6 @@ def explain(
         typer.echo(json.dumps(data, indent=1, ensure_ascii=False))
         return
     console = screen()
-    who = text("cli.seat", number=asked) if asked.isdecimal() else text(f"cli.explain.{asked}")
     console.print(Text(text("cli.explain.head", who=who, question=question), "bold"))
     print_options(console, entries)
     opened = sum(1 for entry in entries if entry["open"])

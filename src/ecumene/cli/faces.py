@@ -116,9 +116,19 @@ class Face:
         """Points and ratings of all seats side by side."""
         raise TypeError("each game provides standings()")
 
-    def cards(self) -> list[dict[str, Any]]:
-        """The card reference: at least ``id``, ``name``, ``age``, ``type`` and ``text``."""
+    def cards(self, state: State | None = None, own: str = "") -> list[dict[str, Any]]:
+        """The card reference: at least ``id``, ``name``, ``age``, ``type``, ``part`` and
+        ``text``. Cards as they are in a game, or all there are in all their versions, with those
+        of the user's ``own`` (the table of an option)."""
         return []
+
+    def card_mark(self, entry: dict[str, Any]) -> str:
+        """A sign beside a card that is not quite certain."""
+        return ""
+
+    def option_value(self, name: str, value: str) -> str:
+        """A list or table among the game's options in words."""
+        return value
 
     def card(self, console: Console, entry: dict[str, Any]) -> None:
         """Print one card in full."""

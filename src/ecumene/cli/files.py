@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -18,15 +19,30 @@ from ecumene.core.record import FORMAT, Record, load, replay, step
 from ecumene.core.state import State
 
 
-def read_json(path: Path) -> Any:
+def read_text(path: Path) -> str:
     try:
-        return json.loads(path.read_text(encoding="utf-8"))
+        return path.read_text(encoding="utf-8")
     except FileNotFoundError:
         raise UserError(text("cli.file.missing", path=path)) from None
     except OSError as error:
         raise UserError(text("cli.file.unreadable", path=path, why=error.strerror)) from None
     except UnicodeDecodeError:
         raise UserError(text("cli.file.no_text", path=path)) from None
+
+
+def read_table(path: Path) -> dict[str, Any]:
+    """A TOML file."""
+    try:
+        return tomllib.loads(read_text(path))
+    except tomllib.TOMLDecodeError as error:
+        raise UserError(text("cli.file.no_toml", path=path, why=error)) from None
+    except RecursionError:
+        raise UserError(text("cli.file.too_deep", path=path)) from None
+
+
+def read_json(path: Path) -> Any:
+    try:
+        return json.loads(read_text(path))
     except json.JSONDecodeError as error:
         where = text("cli.file.line", line=error.lineno, column=error.colno)
         raise UserError(text("cli.file.no_json", path=path, where=where, why=error.msg)) from None

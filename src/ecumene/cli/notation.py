@@ -6,6 +6,7 @@ import difflib
 
 from ecumene.cli.console import UserError
 from ecumene.cli.faces import Menu
+from ecumene.core import messages
 from ecumene.core.errors import InvalidNotation
 from ecumene.core.messages import text
 from ecumene.core.spec import GameSpec
@@ -31,17 +32,28 @@ def option_of(spec: GameSpec, state: State, menu: Menu, typed: str, candidates: 
 
 
 def matching(spec: GameSpec, state: State, typed: str, candidates: list[int]) -> list[int]:
-    """The candidates whose first word begins like the first typed one and in whose notation or
-    description every other typed word is found: ``take homer``, ``build bro``."""
+    """The candidates whose notation or description begins like the first typed word and which
+    have every other typed word in one of them: ``take homer``, ``build bro``."""
     first, *others = typed.lower().replace("_", " ").split()
     out: list[int] = []
     for code in candidates:
-        notation = spec.vocabulary.format(code)
-        if not notation.startswith(first):
+        said = [spec.vocabulary.format(code), *descriptions(spec, state, code)]
+        if not any(words.startswith(first) for words in said):
             continue
-        known = f"{notation} {spec.describe(state, code)}".lower().replace("_", " ").split()
+        known = " ".join(said).replace("_", " ").split()
         if all(any(word.startswith(part) for word in known) for part in others):
             out.append(code)
+    return out
+
+
+def descriptions(spec: GameSpec, state: State, code: int) -> list[str]:
+    """An option in the language spoken, and in that of the notation."""
+    language = messages.spoken()
+    out = [spec.describe(state, code).lower()]
+    if language != messages.DEFAULT:
+        messages.use(messages.DEFAULT)
+        out.append(spec.describe(state, code).lower())
+        messages.use(language)
     return out
 
 

@@ -13,6 +13,8 @@ from rich.text import Text
 from ecumene.cli.console import UserError, friendly, screen
 from ecumene.cli.faces import face
 from ecumene.cli.files import read_record
+from ecumene.cli.language import Lang
+from ecumene.cli.options import chosen_options
 from ecumene.cli.seating import Seat, arrange_seats, human_seats, recorded_seats
 from ecumene.cli.table import Table, resume
 from ecumene.core.messages import text
@@ -22,17 +24,6 @@ from ecumene.core.session import Session
 from ecumene.core.spec import GameSpec
 
 DEFAULT_PLAYERS = 2
-
-
-def chosen_options(entries: list[str]) -> dict[str, str]:
-    """``key=value`` pairs."""
-    out: dict[str, str] = {}
-    for entry in entries:
-        key, equals, value = entry.partition("=")
-        if not equals or not key or not value:
-            raise UserError(text("cli.play.bad_option", option=entry))
-        out[key] = value
-    return out
 
 
 def seats_of(
@@ -64,16 +55,20 @@ def play(
         list[str] | None,
         typer.Option("--option", metavar="KEY=VALUE", help=text("cli.help.option")),
     ] = None,
+    cards: Annotated[
+        Path | None, typer.Option("--cards", metavar="FILE", help=text("cli.help.own_cards"))
+    ] = None,
     load: Annotated[
         Path | None, typer.Option("--load", metavar="FILE", help=text("cli.help.load"))
     ] = None,
     auto_arrange: Annotated[
         bool, typer.Option("--auto-arrange/--no-auto-arrange", help=text("cli.help.auto_arrange"))
     ] = True,
+    lang: Lang = None,
 ) -> None:
     spec = game(game_id)
     if load is not None:
-        if players is not None or seed is not None or options:
+        if players is not None or seed is not None or options or cards is not None:
             raise UserError(text("cli.play.load_alone"))
         record = read_record(load)
         if record.spec is not spec:
@@ -81,7 +76,7 @@ def play(
         session, told = resume(record)
     else:
         number = secrets.randbelow(1 << 31) if seed is None else seed
-        chosen = chosen_options(options or [])
+        chosen = chosen_options(options or [], cards)
         count = DEFAULT_PLAYERS if players is None else players
         session, told = Session(spec, count, number, chosen), [0] * count
     seating = seats_of(spec, session.record, seats or [], humans, bots or [], load is not None)
@@ -91,4 +86,5 @@ def play(
     table = Table(session, face(spec.id), seating, console, auto_arrange, told)
     line = text("cli.play.welcome", game=spec.name, seed=session.record.seed)
     console.print(Text(line, "bold"))
+    table.print_options()
     table.run()

@@ -13,6 +13,8 @@ from rich.text import Text
 from ecumene.cli.console import UserError, friendly, print_line, screen
 from ecumene.cli.faces import Face, Labels, face
 from ecumene.cli.files import plies, read_record, save_record, write_file
+from ecumene.cli.language import Lang
+from ecumene.cli.options import options_line, options_of
 from ecumene.core.event import Event
 from ecumene.core.messages import text
 from ecumene.core.record import Record
@@ -56,6 +58,8 @@ def print_summary(
     labels = Labels(seat_names(record), SPECTATOR if viewer is None else viewer)
     moves = len(record.moves)
     console.print(Text(text("cli.replay.verified", path=path, n=moves), "green"), soft_wrap=True)
+    line = options_line(record.spec, game_face, options_of(record))
+    print_line(console, Text(line))
     console.print(Text(text("cli.replay.after", last=last, question=game_face.question(state))))
     console.print(game_face.standings(state, labels))
     winners = [labels(seat) for seat in record.spec.winners(state)]
@@ -87,6 +91,7 @@ def replay(
         Path | None, typer.Option("--export", metavar="OUT", help=text("cli.help.export"))
     ] = None,
     position: Annotated[bool, typer.Option("--position", help=text("cli.help.position"))] = False,
+    lang: Lang = None,
 ) -> None:
     if ply is not None and to is not None:
         raise UserError(text("cli.replay.ply_or_to"))

@@ -14,9 +14,14 @@ from rich.text import Text
 
 from ecumene.cli.console import UserError, friendly, screen
 from ecumene.cli.faces import Face, face
+from ecumene.cli.language import Lang
+from ecumene.cli.options import list_options
 from ecumene.core.messages import text
 from ecumene.core.registry import game
 from ecumene.core.spec import GameSpec, Rule
+
+OPTIONS = "options"
+"""The word under which the options of a game are found."""
 
 
 def all_rules(spec: GameSpec, game_face: Face) -> list[Rule]:
@@ -53,6 +58,8 @@ def show_rules(console: Console, spec: GameSpec, game_face: Face, word: str) -> 
     known = all_rules(spec, game_face)
     if not word:
         list_sections(console, known)
+    if not word or word.strip().lower() == OPTIONS:
+        list_options(console, spec)
         return
     found = find_rules(known, word, spec.id)
     if not found:
@@ -110,6 +117,7 @@ def rules(
         list[str] | None, typer.Argument(metavar="[ID|WORD...]", help=text("cli.help.rule_word"))
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help=text("cli.help.json"))] = False,
+    lang: Lang = None,
 ) -> None:
     spec = game(game_id)
     game_face = face(spec.id)

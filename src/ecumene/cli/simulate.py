@@ -18,11 +18,15 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
+from rich.text import Text
 
 from ecumene.build_info import describe
 from ecumene.cli.console import UserError, friendly, screen
-from ecumene.cli.play import chosen_options
+from ecumene.cli.faces import face
+from ecumene.cli.language import Lang
+from ecumene.cli.options import chosen_options, options_line
 from ecumene.core.messages import text
+from ecumene.core.registry import game
 from ecumene.lab.simulate import Plan, Result, make_plan
 from ecumene.lab.simulate import simulate as run
 from ecumene.lab.statistics import Estimate, Line, lines, mean
@@ -87,6 +91,8 @@ def show_table(console: Console, plan: Plan, results: list[Result], seconds: flo
             end_section=last_bot,
         )
     console.print(table)
+    spec = game(plan.game)
+    console.print(Text(options_line(spec, face(plan.game), dict(plan.options))))
     rounds = mean([float(result.rounds) for result in results])
     decisions = sum(result.decisions for result in results)
     console.print(text("cli.simulate.rounds", rounds=interval(rounds)))
@@ -143,6 +149,9 @@ def simulate(
         list[str] | None,
         typer.Option("--option", metavar="KEY=VALUE", help=text("cli.help.option")),
     ] = None,
+    cards: Annotated[
+        Path | None, typer.Option("--cards", metavar="FILE", help=text("cli.help.own_cards"))
+    ] = None,
     seed: Annotated[int, typer.Option("--seed", min=0, help=text("cli.help.seed"))] = 0,
     jobs: Annotated[
         int | None, typer.Option("--jobs", min=1, help=text("cli.help.simulate_jobs"))
@@ -154,9 +163,10 @@ def simulate(
         Path | None,
         typer.Option("--output", metavar="FILE", help=text("cli.help.simulate_output")),
     ] = None,
+    lang: Lang = None,
 ) -> None:
     names = [name for entry in bots or ["rules"] for name in entry.split(",") if name]
-    plan = make_plan(game_id, players, names, chosen_options(options or []), seed)
+    plan = make_plan(game_id, players, names, chosen_options(options or [], cards), seed)
     if output is not None and not output.parent.is_dir():
         raise UserError(text("cli.simulate.no_folder", folder=output.parent))
     began = time.perf_counter()

@@ -11,6 +11,7 @@ from rich.text import Text
 from ecumene.cli.console import complain, print_line
 from ecumene.cli.faces import Face, Labels, Menu
 from ecumene.cli.files import autosave_path, plies, read_record, save_record
+from ecumene.cli.options import options_line, options_of
 from ecumene.cli.seating import Seat, recorded_seats
 from ecumene.cli.talk import Leave, Talk
 from ecumene.core.errors import EcumeneError
@@ -130,6 +131,11 @@ class Table:
         state = self.session.observe(viewer).state
         for line in self.face.story(state, events, self.labels(viewer)):
             print_line(self.console, line)
+
+    def print_options(self) -> None:
+        """Which options the game is played with."""
+        record = self.session.record
+        print_line(self.console, Text(options_line(record.spec, self.face, options_of(record))))
 
     def forget(self) -> None:
         """After taking a move back: what is gone was never told."""

@@ -13,6 +13,7 @@ from ecumene.cli.console import UserError, print_line
 from ecumene.cli.faces import Menu
 from ecumene.cli.files import save_record
 from ecumene.cli.notation import option_of
+from ecumene.cli.options import list_options
 from ecumene.cli.rules import show_rules
 from ecumene.core import engine
 from ecumene.core.errors import EcumeneError, IllegalMove
@@ -48,6 +49,7 @@ class Talk:
             "rule": self.rules,
             "card": self.card,
             "cards": self.card,
+            "options": self.options,
             "look": self.look,
             "log": self.log,
             "board": self.board,
@@ -139,10 +141,15 @@ class Talk:
     def rules(self, rest: str) -> None:
         show_rules(self.table.console, self.seen.spec, self.table.face, rest)
 
+    def options(self, rest: str) -> None:
+        self.table.print_options()
+        list_options(self.table.console, self.seen.spec)
+
     def card(self, rest: str) -> None:
         if not rest:
             raise UserError(text("cli.play.which_card"))
-        show_cards(self.table.console, self.table.face, rest)
+        entries = self.table.face.cards(self.seen.state)
+        show_cards(self.table.console, self.table.face, entries, rest)
 
     def look(self, rest: str) -> None:
         seats = len(self.table.seats)
@@ -183,6 +190,7 @@ class Talk:
             raise UserError(text("cli.play.which_file", command="load"))
         self.table.load(Path(rest).expanduser())
         self.say(text("cli.play.loaded", path=rest), "green")
+        self.table.print_options()
         self.done = True
 
     def quit(self, rest: str) -> None:

@@ -178,12 +178,18 @@ def replay(record: Record, ply: int | None = None, seed: int | None = None) -> S
         raise InvalidRecord(f"move {last} does not exist: the record has {len(record.moves)}")
     number = record.seed if seed is None else seed
     if record.start is not None:
-        s = spec.from_json(record.start)
+        try:
+            s = spec.from_json(record.start)
+        except EcumeneError as error:
+            raise InvalidRecord(f"record: {error}") from error
         s.seed = number
         s.explicit_chance = True
         engine.settle(s)
     else:
-        s = spec.new(record.players, number, record.options, explicit_chance=True)
+        try:
+            s = spec.new(record.players, number, record.options, explicit_chance=True)
+        except EcumeneError as error:
+            raise InvalidRecord(f"record: {error}") from error
     for k in range(last):
         seat, text = record.moves[k]
         step(spec, s, k + 1, seat, text)

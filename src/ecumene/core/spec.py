@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 from typing import Any, Final
 
@@ -40,6 +41,9 @@ class GameOption:
         if self.kind == CHOICE and value not in self.values:
             values = ", ".join(self.values)
             raise InvalidOptions(f"option {self.name!r} cannot be {value!r}; it can be: {values}")
+        if self.kind == TABLE and value:
+            with contextlib.suppress(json.JSONDecodeError):  # the game says what is wrong
+                return table_text(json.loads(value))
         return value
 
 

@@ -3,6 +3,14 @@
 from __future__ import annotations
 
 from ecumene.bots.tta.colonies import bid, send_force
+from ecumene.bots.tta.decisions import (
+    best_setting,
+    evaluate_event,
+    favourite,
+    found_free_colony,
+    kidnap,
+    outcome,
+)
 from ecumene.bots.tta.defense import defend
 from ecumene.bots.tta.evaluate import evaluate
 from ecumene.bots.tta.hand import least_useful
@@ -15,17 +23,33 @@ from ecumene.games.tta import words
 from ecumene.games.tta.numbers import (
     ACTIONS,
     AGREEMENT,
+    ASSAULT,
     AUCTION,
+    CHOOSE_GAIN,
     DEFENSE,
     DISCARD_CARDS,
+    DRAFT,
+    EVALUATE_EVENT,
     FORCE,
+    FREE_COLONY,
     GAIN,
+    KIDNAP,
+    MOVE_WORKER,
+    NEGOTIATE,
     OFFER,
     PAY,
+    PAY_FOR_CULTURE,
+    PLANNING,
     POLITICS,
+    SETTING,
+    WAR_SACRIFICE,
 )
 from ecumene.games.tta.state import TtaState
 
+ALONE = (CHOOSE_GAIN, NEGOTIATE, PLANNING, MOVE_WORKER, PAY_FOR_CULTURE)
+"""Decisions whose outcome does not depend on what is still to come."""
+WITH_WHAT_CAUSED_IT = (ASSAULT, WAR_SACRIFICE)
+"""Decisions that change the Politics Phase or war below them."""
 PATIENCE = 300
 """Decisions after which playing on is given up; far more than any event asks."""
 
@@ -50,6 +74,20 @@ def answer(s: TtaState, judge: Judge) -> int:
         return consider(s, seat, judge)
     if kind == AGREEMENT:
         return pick_card(s, seat, judge)
+    if kind == DRAFT:
+        return favourite(s, frame, judge)
+    if kind == KIDNAP:
+        return kidnap(s, frame, judge)
+    if kind == FREE_COLONY:
+        return found_free_colony(s, seat, judge)
+    if kind == EVALUATE_EVENT:
+        return evaluate_event(s, frame, judge, play_on)
+    if kind == SETTING:
+        return best_setting(s, frame, judge)
+    if kind in ALONE:
+        return best_outcome(s, seat, judge, 1)
+    if kind in WITH_WHAT_CAUSED_IT:
+        return best_outcome(s, seat, judge, 2)
     return judge.best(s, seat, codes)
 
 
@@ -77,6 +115,13 @@ def pick_card(s: TtaState, seat: int, judge: Judge) -> int:
             if gain > highest:
                 best, highest = code, gain
     return best
+
+
+def best_outcome(s: TtaState, seat: int, judge: Judge, frames: int) -> int:
+    """The option with the best outcome when the last ``frames`` are played to their end."""
+    codes = engine.options(s)
+    values = [judge.worth(outcome(s, code, frames, judge, play_on), seat) for code in codes]
+    return codes[max(range(len(codes)), key=lambda k: values[k])]
 
 
 def play_on(s: TtaState, judge: Judge) -> None:

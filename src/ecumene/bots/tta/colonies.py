@@ -10,7 +10,14 @@ from ecumene.core import engine
 from ecumene.core.frame import Frame
 from ecumene.core.option import pack
 from ecumene.games.tta import words
-from ecumene.games.tta.events import discardable, found_colony, is_bonus, largest_force, unit_force
+from ecumene.games.tta.events import (
+    discardable,
+    force_prices,
+    found_colony,
+    is_bonus,
+    largest_force,
+    unit_force,
+)
 from ecumene.games.tta.numbers import GAIN
 from ecumene.games.tta.piles import changed
 from ecumene.games.tta.ratings import touch
@@ -21,14 +28,20 @@ MOST_COMBINATIONS = 200
 
 
 class Plan:
-    """Units and cards for a colonization force, and what they cost."""
+    """Units, cards and bought force for a colonization, and what they cost."""
 
     def __init__(
-        self, units: tuple[int, ...], bonuses: list[int], discards: list[int], cost: float
+        self,
+        units: tuple[int, ...],
+        bonuses: list[int],
+        discards: list[int],
+        bought: int,
+        cost: float,
     ) -> None:
         self.units = units
         self.bonuses = bonuses
         self.discards = discards
+        self.bought = bought
         self.cost = cost
 
 
@@ -70,7 +83,8 @@ def colony_worth(s: TtaState, i: int, territory: int, judge: Judge) -> float:
 
 
 def force_plans(s: TtaState, i: int, judge: Judge) -> list[Plan]:
-    """Sensible forces: every choice of units, with no, some or all of the bonus cards."""
+    """Sensible forces: every choice of units, with no, some or all of the bonus cards, with and
+    without what else adds to a force."""
     o = judge.outlook(i)
     p = s.players[i]
     own = p.workers[s.cat.first_unit :]
@@ -85,6 +99,10 @@ def force_plans(s: TtaState, i: int, judge: Judge) -> list[Plan]:
         key=lambda card: keeping(s, i, card, o),
     )
     most = discardable(s, i)[0]
+    purchases = [(0, 0.0)]
+    for k, price in enumerate(force_prices(s, i)):
+        if price <= p.resources:
+            purchases.append((k + 1, price * o.resource))
     plans: list[Plan] = []
     for number, units in enumerate(product(*ranges)):
         if number > MOST_COMBINATIONS:
@@ -95,12 +113,13 @@ def force_plans(s: TtaState, i: int, judge: Judge) -> list[Plan]:
         lost = max(0.0, lost) + sum(units) * judge.weights.settler
         for count in range(len(bonuses) + 1):
             cards = bonuses[:count]
-            price = lost + sum(keeping(s, i, card, o) for card in cards)
-            plans.append(Plan(units, cards, [], price))
-            if most:
-                extra = rest[:most]
-                more = price + sum(keeping(s, i, card, o) for card in extra)
-                plans.append(Plan(units, cards, extra, more))
+            cost = lost + sum(keeping(s, i, card, o) for card in cards)
+            for bought, money in purchases:
+                plans.append(Plan(units, cards, [], bought, cost + money))
+                if most:
+                    extra = rest[:most]
+                    more = cost + money + sum(keeping(s, i, card, o) for card in extra)
+                    plans.append(Plan(units, cards, extra, bought, more))
     return plans
 
 
@@ -114,7 +133,7 @@ def without_units(s: TtaState, i: int, units: tuple[int, ...]) -> TtaState:
 
 
 def strength_of(s: TtaState, i: int, force: Plan) -> int:
-    total = unit_force(s, i, bytes(force.units))
+    total = unit_force(s, i, bytes(force.units)) + force.bought
     total += sum(s.cat.cards[card].colonization for card in force.bonuses)
     return total + len(force.discards) * discardable(s, i)[1]
 
@@ -134,6 +153,7 @@ def send_force(s: TtaState, f: Frame, judge: Judge) -> int:
         and all(force.units[k] >= sent[k] for k in range(width))
         and holds(force.bonuses, bonuses)
         and holds(force.discards, discards)
+        and (not f.d or force.bought == f.d)
     ]
     if fitting:
         force = min(fitting, key=lambda plan: plan.cost)
@@ -146,6 +166,8 @@ def send_force(s: TtaState, f: Frame, judge: Judge) -> int:
         for card in force.discards:
             if force.discards.count(card) > discards.count(card):
                 return pack(words.DISCARD, card)
+        if force.bought and not f.d:
+            return pack(words.FUND, force.bought)
     if pack(words.DONE) in codes:
         return pack(words.DONE)
     return codes[0]

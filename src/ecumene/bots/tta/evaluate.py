@@ -11,10 +11,18 @@ from typing import Final
 from ecumene.bots.tta.military import army_progress, standing, war_worth
 from ecumene.bots.tta.outlook import MOST_ACTIONS, MOST_RATE, Outlook
 from ecumene.bots.tta.plans import hand_worth, potential, wonder_worth
-from ecumene.games.tta.card import LAB_PRODUCTION, MINE_TOKEN
-from ecumene.games.tta.production import lab_tokens, mine_tokens
-from ecumene.games.tta.ratings import rates, static
+from ecumene.games.tta.abilities.moments import CulturePerSurplusHappy
+from ecumene.games.tta.card import (
+    FARM_TOKEN,
+    LAB_PRODUCTION,
+    MINE_TOKEN,
+    PRODUCTION_BONUS,
+    TURN_END,
+)
+from ecumene.games.tta.production import changing_bonus, farm_food, lab_resources, mine_resources
+from ecumene.games.tta.ratings import rates, static, surplus_happy
 from ecumene.games.tta.state import Static, TtaPlayer, TtaState
+from ecumene.games.tta.types import FOOD, RESOURCE, USED_DEVELOPED_AGAIN
 
 FULL_URGENCY: Final = 6.0
 """Turns to come from which on room to grow counts in full."""
@@ -31,13 +39,14 @@ def evaluate(s: TtaState, i: int, o: Outlook) -> float:
     bank = min(p.bank_yellow, len(board.consumption) - 1)
     need = board.happiness_required[bank]
     eaten = board.consumption[bank]
-    if o.turns <= 0:
-        return p.culture + o.impacts.points(s, i, need, eaten)
-    angry = need - r.happy
+    food = food_made(s, i, st)
+    mined = resources_made(s, i, st)
+    content = r.happy + st.ignored_discontent
+    angry = need - content
     if angry < 0:
         angry = 0
-    food = food_made(s, p, st)
-    mined = resources_made(s, i, st)
+    if o.turns <= 0:
+        return p.culture + o.impacts.points(s, i, angry, eaten, food, mined)
 
     # After this turn's production
     culture = p.culture
@@ -45,6 +54,12 @@ def evaluate(s: TtaState, i: int, o: Outlook) -> float:
     stored = p.resources
     fed = p.food
     value = 0.0
+    if st.hooks & TURN_END or s.prize >= 0:
+        every_turn = end_of_turn_culture(s, i, st)
+        culture += every_turn
+        value += every_turn * (o.turns - 1)
+        if s.prize >= 0 and p.used & USED_DEVELOPED_AGAIN:
+            culture += s.cat.prize_culture
     if angry > p.unused:
         value -= w.uprising
     else:
@@ -57,6 +72,9 @@ def evaluate(s: TtaState, i: int, o: Outlook) -> float:
             stored = 0
         fed -= min(fed, lost - paid)
         fed += food - eaten
+        if st.hooks & PRODUCTION_BONUS:  # of this turn: it depends on cards that will be played
+            stored += changing_bonus(s, i, RESOURCE)
+            fed += changing_bonus(s, i, FOOD)
         if fed < 0:
             culture += fed * board.culture_per_missing_food
             value += fed * w.famine
@@ -73,7 +91,7 @@ def evaluate(s: TtaState, i: int, o: Outlook) -> float:
     value += o.civil[min(st.civil_actions, MOST_ACTIONS)]
     value += o.military[min(st.military_actions, MOST_ACTIONS)]
     value += o.card * min(board.military_draw, p.ma + p.extra_ma)
-    value += people_worth(p, board.happiness_required, bank, r.happy, angry, o)
+    value += people_worth(p, board.happiness_required, bank, content, angry, o)
 
     # Strength
     value += standing(s, i, r.strength, o) + war_worth(s, i, o)
@@ -85,7 +103,10 @@ def evaluate(s: TtaState, i: int, o: Outlook) -> float:
     value += potential(s, i, r.prices, o)
     value += hand_worth(s, i, science, r.science, o)
     if p.wonder >= 0:
-        value += wonder_worth(s, i, stored, mined, o)
+        if s.cat.cards[p.wonder].stages_cost_food:
+            value += wonder_worth(s, i, fed, food - eaten, o)
+        else:
+            value += wonder_worth(s, i, stored, mined, o)
     for space, worth in o.waiting:
         if s.row[space] >= 0:
             value += worth
@@ -94,16 +115,28 @@ def evaluate(s: TtaState, i: int, o: Outlook) -> float:
     for wonder in p.wonders:
         value += o.extras.get(wonder, 0.0)
     if o.impacts.any:
-        value += o.impacts.points(s, i, need, eaten)
+        value += o.impacts.points(s, i, angry, eaten, food, mined)
     return value
 
 
-def food_made(s: TtaState, p: TtaPlayer, st: Static) -> int:
+def end_of_turn_culture(s: TtaState, i: int, st: Static) -> int:
+    """Culture that comes with the end of every turn beside the rating."""
+    total = 0
+    for ability in st.abilities:
+        if isinstance(ability, CulturePerSurplusHappy):
+            total += ability.culture * surplus_happy(s, i)
+    return total
+
+
+def food_made(s: TtaState, i: int, st: Static) -> int:
     """Food of one production, blue tokens permitting."""
     total = st.food_bonus
+    if st.hooks & FARM_TOKEN:
+        return total + farm_food(s, i)
+    workers = s.players[i].workers
     for slot in range(s.cat.first_mine):
-        if p.workers[slot]:
-            total += p.workers[slot] * s.cat.slot_value[slot]
+        if workers[slot]:
+            total += workers[slot] * s.cat.slot_value[slot]
     return total
 
 
@@ -112,9 +145,7 @@ def resources_made(s: TtaState, i: int, st: Static) -> int:
     cat = s.cat
     total = st.resource_bonus
     if st.hooks & (MINE_TOKEN | LAB_PRODUCTION):
-        for slot, count in (*mine_tokens(s, i), *lab_tokens(s, i)):
-            total += count * cat.slot_value[slot]
-        return total
+        return total + mine_resources(s, i) + lab_resources(s, i)
     workers = s.players[i].workers
     for slot in range(cat.first_mine, cat.first_lab):
         if workers[slot]:
@@ -123,9 +154,10 @@ def resources_made(s: TtaState, i: int, st: Static) -> int:
 
 
 def people_worth(
-    p: TtaPlayer, required: list[int], bank: int, happy: int, angry: int, o: Outlook
+    p: TtaPlayer, required: list[int], bank: int, content: int, angry: int, o: Outlook
 ) -> float:
-    """Unused workers, discontent ones, and room to grow."""
+    """Unused workers, discontent ones, and room to grow; ``content`` counts the happy faces and
+    the discontent workers that may be ignored."""
     w = o.weights
     value = -angry * w.discontent
     idle = p.unused - angry
@@ -136,7 +168,7 @@ def people_worth(
         return value
     urgency = 1.0 if later >= FULL_URGENCY else later / FULL_URGENCY
     after = bank - o.tokens_to_go
-    margin = happy - required[after if after > 0 else 0]
+    margin = content - required[after if after > 0 else 0]
     if margin < 0:
         value += margin * w.missing_face * urgency
     else:

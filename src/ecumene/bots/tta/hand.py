@@ -5,8 +5,7 @@ from __future__ import annotations
 from ecumene.bots.tta.outlook import Outlook
 from ecumene.core.option import pack
 from ecumene.games.tta import words
-from ecumene.games.tta.armies import tactical_strength
-from ecumene.games.tta.card import INFANTRY_RIDES
+from ecumene.games.tta.armies import manner_of, tactical_strength
 from ecumene.games.tta.ratings import rates, static, strengths
 from ecumene.games.tta.state import TtaState
 from ecumene.games.tta.types import AGGRESSION, EVENT, PACT, TACTIC, TERRITORY, WAR
@@ -38,8 +37,8 @@ def tactic_gain(s: TtaState, i: int, card: int, o: Outlook) -> float:
     """What a tactic would add now, or a little if it cannot yet be used."""
     p = s.players[i]
     units = p.workers[s.cat.first_unit :]
-    riding = bool(static(s, i).hooks & INFANTRY_RIDES)
-    gain = tactical_strength(s.cat, card, units, riding) - rates(s, i).tactical
+    manner = manner_of(s.cat, static(s, i).hooks, p.workers)
+    gain = tactical_strength(s.cat, card, units, manner) - rates(s, i).tactical
     return max(0.4, 0.5 + gain * o.strength)
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from ecumene.games.tta.catalogue import DRAWN_SECRETLY
 from ecumene.games.tta.state import TtaState
-from ecumene.games.tta.types import AGE_III, AGE_IV
+from ecumene.games.tta.types import AGE_III, AGE_IV, LEADER, WONDER
 
 CARDS_PER_ROUND: Final = (8.0, 9.0, 9.5)
 """Civil cards dealt per round with 2, 3, 4 players, as people play."""
@@ -23,8 +24,17 @@ def unseen_cards(s: TtaState, last_age: int) -> int:
     """Civil cards still to be dealt up to the end of an age."""
     if s.age > last_age:
         return 0
-    ages = range(s.age + 1, last_age + 1)
-    return civil_deck(s) + sum(len(s.cat.deck(True, age, s.alive)) for age in ages)
+    return civil_deck(s) + sum(deck_size(s, age) for age in range(s.age + 1, last_age + 1))
+
+
+def deck_size(s: TtaState, age: int) -> int:
+    """How many civil cards a later age will have: where leaders and wonders are drawn secretly,
+    most of them will stay out."""
+    size = len(s.cat.deck(True, age, s.alive))
+    if s.cat.selection == DRAWN_SECRETLY:
+        for kind in (LEADER, WONDER):
+            size -= max(0, len(s.cat.stack(age, kind)) - s.cat.quota(kind, s.alive))
+    return size
 
 
 def rounds_until_end_of(s: TtaState, age: int) -> float:

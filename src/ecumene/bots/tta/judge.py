@@ -12,12 +12,12 @@ from ecumene.games.tta.state import TtaState
 
 
 def situation(s: TtaState) -> tuple[int, ...]:
-    """What a civilization's worth depends on beside itself: strengths, science and wars."""
+    """What a civilization's worth depends on beside itself: ratings that are compared, wars."""
     out: list[int] = []
     for i, p in enumerate(s.players):
         if not p.resigned:
             r = rates(s, i)
-            out += (r.strength, r.science, p.war, p.war_on)
+            out += (r.strength, r.science, r.culture, p.war, p.war_on)
     return tuple(out)
 
 

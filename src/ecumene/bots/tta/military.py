@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING
 from ecumene.games.tta.production import mine_resources
 from ecumene.games.tta.ratings import rates
 from ecumene.games.tta.state import TtaState
-from ecumene.games.tta.types import AIR, INFANTRY, TACTIC, is_unit
+from ecumene.games.tta.steps.goods import TakePoints, TakeYellow
+from ecumene.games.tta.steps.military import TakeCultureByAdvantage
+from ecumene.games.tta.steps.table import TakeTechnology
+from ecumene.games.tta.types import AIR, INFANTRY, TACTIC, TACTIC_MASK, is_unit
 
 if TYPE_CHECKING:
     from ecumene.bots.tta.outlook import Outlook
@@ -48,17 +51,22 @@ def best_tactic(s: TtaState, i: int) -> int:
     kinds |= {cards[card].type for card in p.civil if card >= 0 and is_unit(cards[card].type)}
     best = -1
     highest = 0.0
-    known = {p.tactic, *s.common, *(c for c in p.military if c >= 0 and cards[c].type == TACTIC)}
+    known = {c for c in p.military if c >= 0 and cards[c].type == TACTIC}
+    known |= {tactic & TACTIC_MASK for tactic in (p.tactic, *s.common) if tactic >= 0}
     for card in sorted(known):
-        if card < 0:
-            continue
         units = cards[card].tactic_units
         if any(units[k] and INFANTRY + k not in kinds for k in range(3)):
             continue
-        worth = cards[card].tactic_strength / (sum(units) + 1)
+        worth = army_strength(s, card) / (sum(units) + 1)
         if worth > highest:
             best, highest = card, worth
     return best
+
+
+def army_strength(s: TtaState, tactic: int) -> float:
+    """What an army of present units adds."""
+    card = s.cat.cards[tactic]
+    return card.tactic_strength + card.level_strength * max(1, s.age - 1)
 
 
 def tactic_share(s: TtaState, tactic: int) -> tuple[float, ...]:
@@ -66,7 +74,7 @@ def tactic_share(s: TtaState, tactic: int) -> tuple[float, ...]:
     if tactic < 0:
         return (0.0, 0.0, 0.0, 0.0)
     card = s.cat.cards[tactic]
-    each = 0.7 * card.tactic_strength / sum(card.tactic_units)
+    each = 0.7 * army_strength(s, tactic) / sum(card.tactic_units)
     infantry, cavalry, artillery = card.tactic_units
     return (
         each if infantry else 0.0,
@@ -92,8 +100,10 @@ def army_progress(s: TtaState, i: int, o: Outlook) -> float:
     waiting = 0
     for k in range(3):
         waiting += min(need[k], have[k] - armies * need[k])
-    missing = armies * card.tactic_strength if p.tactic != o.tactic else 0
-    strength = card.tactic_strength * waiting / sum(need)
+    each = army_strength(s, o.tactic)
+    in_play = p.tactic >= 0 and p.tactic & TACTIC_MASK == o.tactic
+    missing = 0.0 if in_play else armies * each
+    strength = each * waiting / sum(need)
     return o.weights.army * o.strength * (strength + missing)
 
 
@@ -151,10 +161,18 @@ def answer(s: TtaState, i: int) -> float:
 
 
 def spoils(s: TtaState, card: int, lead: float, culture: int, o: Outlook) -> float:
-    """What the winner of a war takes."""
-    slug = s.cat.cards[card].slug
-    if slug == "war_over_culture":
-        return min(culture, 5 + lead)
-    if slug == "war_over_territory":
-        return (1 + lead // 5) * 3.0 * min(1.0, o.turns / 6)
-    return lead * o.science
+    """What the winner of a war takes from somebody with so much culture."""
+    total = 0.0
+    for step in s.cat.cards[card].steps:
+        if isinstance(step, TakePoints):
+            more = step.per_advantage * lead
+            total += min(culture, step.culture + more) if step.culture else 0.0
+            total += (step.science + more) * o.science if step.science else 0.0
+        elif isinstance(step, TakeCultureByAdvantage):
+            total += min(culture, step.per_advantage * lead)
+        elif isinstance(step, TakeYellow):
+            tokens = step.tokens + (lead // step.per_advantage if step.per_advantage else 0)
+            total += tokens * 3.0 * min(1.0, o.turns / 6)
+        elif isinstance(step, TakeTechnology):
+            total += lead * o.science
+    return total

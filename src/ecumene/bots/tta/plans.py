@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ecumene.games.tta.abilities.moments import CulturePerStage, SciencePerStageCost
 from ecumene.games.tta.card import ON_COMPLETE
 from ecumene.games.tta.catalogue import Catalogue
 from ecumene.games.tta.state import TtaState
@@ -11,6 +12,9 @@ from ecumene.games.tta.types import ACTION, GOVERNMENT, INFANTRY, LEADER
 
 if TYPE_CHECKING:
     from ecumene.bots.tta.outlook import Outlook
+
+OWN_STAGES = 0.6
+"""The share of what stages bring that counts where others may build them, too."""
 
 _ladders: dict[tuple[int, int], list[tuple[int, list[int]]]] = {}
 
@@ -87,8 +91,22 @@ def hand_worth(s: TtaState, i: int, science: float, rate: int, o: Outlook) -> fl
     return total
 
 
+def stages_balance(s: TtaState, wonder: int, built: int, o: Outlook) -> float:
+    """What the stages still to be built bring by themselves, less what they cost."""
+    card = s.cat.cards[wonder]
+    cost = sum(card.stages[built:])
+    total = -cost * (o.food if card.stages_cost_food else o.pay_resource)
+    for ability in card.abilities:
+        if isinstance(ability, SciencePerStageCost):
+            total += cost * o.science
+        elif isinstance(ability, CulturePerStage):
+            total += ability.culture * (len(card.stages) - built) * OWN_STAGES
+    return total
+
+
 def wonder_worth(s: TtaState, i: int, stored: int, mined: int, o: Outlook) -> float:
-    """An unfinished wonder: its worth when finished, less what is still to be paid."""
+    """An unfinished wonder: its worth when finished, less what is still to be paid from what is
+    ``stored`` and comes in each turn."""
     p = s.players[i]
     card = s.cat.cards[p.wonder]
     stages = len(card.stages) - p.stages
@@ -100,5 +118,5 @@ def wonder_worth(s: TtaState, i: int, stored: int, mined: int, o: Outlook) -> fl
     once = any(ability.hooks & ON_COMPLETE for ability in card.abilities)
     gain = plan if once else plan * (1 - wait / o.turns)
     gain -= o.weights.wonder_risk * plan * cost / sum(card.stages)
-    gain -= cost * o.pay_resource + stages * o.action * 0.7
+    gain += stages_balance(s, p.wonder, p.stages, o) - stages * o.action * 0.7
     return gain if gain > 0 else 0.0

@@ -14,6 +14,8 @@ from ecumene.games.tta.state import TtaState
 from ecumene.games.tta.types import EVENT
 
 MARGIN = 0.2
+KNOWLEDGE = 0.5
+"""Knowing more costs nothing."""
 LATER = 0.5
 """The share of a prepared event's effect that counts: it comes later, or not at all."""
 
@@ -49,9 +51,13 @@ def price(s: TtaState, judge: Judge, seat: int, code: int) -> float:
     """What the card used would be worth in hand, less what a prepared event may bring."""
     kind = kind_of(code)
     if kind == words.USE:
-        return -0.5  # knowing the next event costs nothing
-    if kind in (words.CANCEL, words.RETIRE):
+        return -KNOWLEDGE
+    if kind == words.SPY:  # the larger the hand, the more there is to see
+        return -KNOWLEDGE - len(s.players[first(code)].military) / 100
+    if kind in (words.CANCEL, words.RETIRE, words.DEMAND):
         return 0.0
+    if kind == words.SACRIFICE:
+        return judge.weights.settler
     card = first(code)
     kept = 0.3 * keeping(s, seat, card, judge.outlook(seat))
     if kind == words.PREPARE and s.cat.cards[card].type == EVENT:

@@ -2,29 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from ecumene.bots.tta.abilities import abilities_worth
+from ecumene.bots.tta.action_cards import action_card_worth
 from ecumene.bots.tta.evaluate import evaluate
-from ecumene.bots.tta.extras import action_card_worth, leader_bonus, wonder_bonus
 from ecumene.bots.tta.outlook import Outlook
+from ecumene.bots.tta.plans import stages_balance
 from ecumene.games.tta.actions.develop import develop_price
-from ecumene.games.tta.card import ON_COMPLETE
+from ecumene.games.tta.card import ON_COMPLETE, TOKENS_STAY
+from ecumene.games.tta.piles import marked
 from ecumene.games.tta.state import TtaState
 from ecumene.games.tta.tableau import place_special, refresh, token_symbols
-from ecumene.games.tta.types import ACTION, GOVERNMENT, LEADER, WONDER, is_special
+from ecumene.games.tta.types import (
+    ACTION,
+    GOVERNMENT,
+    LEADER,
+    TOKENS_ON_WONDER,
+    WONDER,
+    is_special,
+)
 
 
-def look_ahead(s: TtaState, o: Outlook, row: bool = True) -> None:
-    """Fill the outlook's plans for the cards in hand, in the row and in play."""
+def look_ahead(s: TtaState, o: Outlook, row: bool = True, others: Sequence[int] = ()) -> None:
+    """Fill the outlook's plans for the cards in hand, in the row and in play, and for any
+    others."""
     i = o.seat
     p = s.players[i]
     cards = s.cat.cards
-    wanted = {card for card in p.civil if card >= 0}
+    wanted = {card for card in (*p.civil, *others) if card >= 0}
     if p.wonder >= 0:
         wanted.add(p.wonder)
     if row:
         wanted |= {card for card in s.row if card >= 0}
+    lasting = max(0.0, o.turns - 1)
     for wonder in p.wonders:
         if wonder not in p.ruined:
-            o.extras[wonder] = wonder_bonus(s, i, wonder, o)
+            o.extras[wonder] = abilities_worth(s, i, wonder, o, lasting, False)
     plan_leaders(s, o, [card for card in wanted if cards[card].type == LEADER])
     now = evaluate(s, i, o)
     for card in sorted(wanted):
@@ -33,7 +47,7 @@ def look_ahead(s: TtaState, o: Outlook, row: bool = True) -> None:
             o.plans[card] = action_card_worth(s, i, card, o)
         elif kind == WONDER:
             o.plans[card] = evaluate(with_wonder(s, i, card), i, o) - now
-            o.plans[card] += wonder_bonus(s, i, card, o)
+            o.plans[card] += abilities_worth(s, i, card, o, lasting, True)
         elif kind <= GOVERNMENT:
             o.prices[card] = develop_price(s, i, card, False)
             o.plans[card] = evaluate(with_technology(s, i, card), i, o) - now
@@ -46,14 +60,19 @@ def weigh_waiting(s: TtaState, o: Outlook) -> None:
     for space, card in enumerate(s.row):
         if card < 0 or s.cat.board.row_costs[space] == 1:
             continue
-        worth = o.plans.get(card, 0.0)
-        definition = s.cat.cards[card]
-        if definition.type == WONDER:
-            worth -= sum(definition.stages) * o.pay_resource
-        elif definition.type <= GOVERNMENT:
-            worth -= o.prices[card] * o.pay_science
+        worth = card_in_row(s, card, o)
         if worth > 0:
             o.waiting.append((space, o.weights.patience * worth))
+
+
+def card_in_row(s: TtaState, card: int, o: Outlook) -> float:
+    """What a card of the row would bring, less what it will cost beside civil actions."""
+    worth = o.plans.get(card, 0.0)
+    if s.cat.cards[card].type == WONDER:
+        worth += stages_balance(s, card, 0, o)
+    elif card in o.prices:
+        worth -= o.prices[card] * o.pay_science
+    return worth
 
 
 def plan_leaders(s: TtaState, o: Outlook, new: list[int]) -> None:
@@ -65,7 +84,8 @@ def plan_leaders(s: TtaState, o: Outlook, new: list[int]) -> None:
     for card in sorted({*new, current} - {-1}):
         full = evaluate(with_leader(s, i, card), i, o) - nobody
         life = o.life[s.cat.cards[card].age]
-        extra = leader_bonus(s, i, card, o, life) - full * (1 - life / max(1.0, o.turns))
+        extra = abilities_worth(s, i, card, o, life, False)
+        extra -= full * (1 - life / max(1.0, o.turns))
         o.extras[card] = extra
         worth[card] = full + extra
     for card in new:
@@ -74,7 +94,11 @@ def plan_leaders(s: TtaState, o: Outlook, new: list[int]) -> None:
 
 def with_leader(s: TtaState, i: int, card: int) -> TtaState:
     t = s.clone()
-    t.edit(i).leader = card
+    p = t.edit(i)
+    for leader, sign in ((p.leader, -1), (card, 1)):
+        if leader >= 0:
+            p.bank_blue = max(0, p.bank_blue + sign * s.cat.cards[leader].blue_tokens)
+    p.leader = card
     refresh(t, i)
     return t
 
@@ -93,16 +117,22 @@ def with_technology(s: TtaState, i: int, card: int) -> TtaState:
 
 
 def with_wonder(s: TtaState, i: int, card: int) -> TtaState:
+    """A copy with the wonder completed, its stages not paid for."""
     t = s.clone()
     p = t.edit(i)
+    definition = s.cat.cards[card]
     if p.wonder == card:
         p.bank_blue += p.stages
         p.wonder = -1
         p.stages = 0
     p.wonders = (*p.wonders, card)
+    if any(ability.hooks & TOKENS_STAY for ability in definition.abilities):
+        stages = len(definition.stages)
+        p.bank_blue = max(0, p.bank_blue - stages)
+        p.marks = marked(p.marks, TOKENS_ON_WONDER, stages)
     refresh(t, i)
     token_symbols(t, i, card, 1)
-    for ability in s.cat.cards[card].abilities:
+    for ability in definition.abilities:
         if ability.hooks & ON_COMPLETE:
             ability.on_complete(t, i)
     return t

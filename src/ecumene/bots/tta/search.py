@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from ecumene.bots.tta.evaluate import evaluate
 from ecumene.bots.tta.outlook import Outlook
+from ecumene.bots.tta.prospects import card_in_row
 from ecumene.core import engine
 from ecumene.core.option import first, kind_of, pack, second
 from ecumene.games.tta import words
@@ -14,7 +15,6 @@ from ecumene.games.tta.actions.take import take_price
 from ecumene.games.tta.numbers import ACTIONS, GAIN, PAY
 from ecumene.games.tta.ratings import uprising
 from ecumene.games.tta.state import TtaState
-from ecumene.games.tta.types import WONDER
 
 DEPTH = 24
 LAST_TURN = 1.0
@@ -104,7 +104,6 @@ def outcomes(s: TtaState, code: int, i: int) -> list[tuple[tuple[int, ...], TtaS
 
 def choices(s: TtaState, o: Outlook, destroying: bool) -> list[int]:
     """The options worth a thought."""
-    cat = s.cat
     out: list[int] = []
     takes: list[tuple[float, int]] = []
     top_slots = best_slots(s, o.seat)
@@ -115,11 +114,7 @@ def choices(s: TtaState, o: Outlook, destroying: bool) -> list[int]:
         if kind == words.TAKE:
             card = s.row[first(code)]
             price = take_price(s, o.seat, first(code))
-            worth = o.plans.get(card, 0.0) - price * o.weights.spare_action
-            if cat.cards[card].type == WONDER:
-                worth -= sum(cat.cards[card].stages) * o.pay_resource
-            elif card in o.prices:
-                worth -= o.prices[card] * o.pay_science
+            worth = card_in_row(s, card, o) - price * o.weights.spare_action
             if worth > 0:
                 takes.append((worth, code))
         elif kind == words.DESTROY or kind == words.DISBAND:
@@ -171,10 +166,13 @@ def signature(s: TtaState, i: int) -> tuple[object, ...]:
         p.specials,
         p.wonder,
         p.stages,
+        p.wonders,
+        p.marks,
         p.tactic,
         p.used,
         p.unit_resources,
         p.unit_science,
+        p.building_resources,
         p.temp_food,
         p.temp_resource,
         p.bank_yellow,

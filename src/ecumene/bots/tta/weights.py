@@ -93,13 +93,30 @@ class Weights:
     impact: float = 0.55
     """How likely an Age III event that is not yet known will be scored."""
 
+    # How often things are done in a turn, for cards that pay for doing them
+    prepares: float = 0.6
+    develops: float = 0.5
+    takes_technology: float = 0.7
+    grows: float = 0.5
+    plays_actions: float = 0.4
+    special_action: float = 0.4
+    """A civil action that is good for some buildings and technologies only."""
+    unit_resource: float = 0.45
+    """The share of a resource that one for military units only is worth."""
+    building_resource: float = 0.75
+    """The same for wonders and urban buildings only."""
+    extra_card: float = 0.35
+    """The share of a military card that cards beyond the usual draw are worth."""
+    later_token: float = 1.4
+    """A yellow token that will come to the bank."""
+
     # Others
     spite: float = 0.35
     """How much of a rival's loss is a gain."""
 
     # Search
-    width: int = 8
-    takes: int = 6
+    width: int = 20
+    takes: int = 10
     samples: int = 4
 
 

@@ -7,6 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ecumene.cli.console import Marks, facts
+from ecumene.cli.tta.extras import means_for_one_purpose
 from ecumene.cli.tta.holdings import cards_in_play, hands, label
 from ecumene.cli.tta.styles import STYLE
 from ecumene.core.messages import text
@@ -14,7 +15,7 @@ from ecumene.games.tta.actions.build import build_price
 from ecumene.games.tta.actions.population import population_price
 from ecumene.games.tta.card_texts import per_worker
 from ecumene.games.tta.names import plain_name
-from ecumene.games.tta.production import farm_food, resource_tokens, worth
+from ecumene.games.tta.production import food_production, resource_production
 from ecumene.games.tta.ratings import (
     consumption,
     corruption,
@@ -80,20 +81,19 @@ def points(key: str, have: int, rate: int) -> Text:
 
 def food_flow(s: TtaState, seat: int) -> tuple[int, int]:
     """Food made and eaten at the end of a turn."""
-    return farm_food(s, seat) + static(s, seat).food_bonus, consumption(s, seat)
+    return food_production(s, seat), consumption(s, seat)
 
 
 def resource_flow(s: TtaState, seat: int) -> tuple[int, int]:
     """Resources made, and lost to corruption, at the end of a turn."""
-    made = worth(s, resource_tokens(s, seat)) + static(s, seat).resource_bonus
-    return made, corruption(s, seat)
+    return resource_production(s, seat), corruption(s, seat)
 
 
 def stock(key: str, have: int, extra: int, more: int, less: int) -> Text:
     out = Text.assemble((f"{label(key)} ", "bold"), str(have))
     if extra:
         out.append(f"+{extra}", "green")
-    out.append(f" (+{more}", "green")
+    out.append(f" ({more:+d}", "green")
     if less:
         out.append(f" -{less}", "red")
     out.append(")", "green")
@@ -108,19 +108,12 @@ def strength(s: TtaState, seat: int) -> Text:
     return out
 
 
-def for_units(p: TtaPlayer) -> list[Text]:
-    """Means of this turn that only military units may use."""
-    if not p.unit_resources and not p.unit_science:
-        return []
-    return [Text(text("tta.board.for_units", n=p.unit_resources, m=p.unit_science), "green")]
-
-
 def figures(s: TtaState, seat: int, marks: Marks, width: int) -> list[RenderableType]:
     """Numbers, banks, and what threatens."""
     warning = alarm(s, seat)
     return [
         numbers(s, seat, marks, width),
-        *for_units(s.players[seat]),
+        *means_for_one_purpose(s.players[seat]),
         *banks(s, seat, marks),
         *([Text(warning, ALARM)] if warning else []),
     ]
@@ -129,7 +122,10 @@ def figures(s: TtaState, seat: int, marks: Marks, width: int) -> list[Renderable
 def happiness(s: TtaState, seat: int) -> Text:
     need = happiness_required(s, seat)
     style = ALARM if discontent(s, seat) else ""
-    words = text("tta.board.happy_need", n=rates(s, seat).happy, need=need)
+    missing = max(0, need - rates(s, seat).happy)
+    ignored = min(missing, static(s, seat).ignored_discontent)
+    key = "tta.board.ignored" if ignored else "tta.board.happy_need"
+    words = text(key, n=rates(s, seat).happy, need=need, ignored=ignored)
     return Text.assemble((f"{label('happy')} ", "bold"), (words, style))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any, cast
 
 from rich.console import Console, Group, RenderableType
@@ -11,9 +12,10 @@ from rich.text import Text
 
 from ecumene.cli.console import Marks, facts
 from ecumene.cli.faces import Face, Labels, Menu
-from ecumene.cli.tta.card_page import card_entries, print_card
+from ecumene.cli.tta.card_page import all_entries, entries_of, mark_of, print_card
 from ecumene.cli.tta.civilization import civilization, figures
-from ecumene.cli.tta.holdings import hands, treaties
+from ecumene.cli.tta.extras import board_facts, drafted_facts
+from ecumene.cli.tta.holdings import hands, spied_facts, treaties
 from ecumene.cli.tta.menu import make_menu, print_menu
 from ecumene.cli.tta.row import WIDE, row_table
 from ecumene.cli.tta.story import story
@@ -21,10 +23,14 @@ from ecumene.cli.tta.table import final_table, heading, rival_fact, shared_facts
 from ecumene.core.event import Event
 from ecumene.core.messages import text
 from ecumene.core.option import kind_of
+from ecumene.core.record import table_digests
+from ecumene.core.registry import game
 from ecumene.core.spec import Rule
 from ecumene.core.state import State
 from ecumene.core.view import Observation
 from ecumene.games.tta import words
+from ecumene.games.tta.editions import words_of
+from ecumene.games.tta.names import printed_name, spoken_name
 from ecumene.games.tta.option_texts import label
 from ecumene.games.tta.rulebook import rulings
 from ecumene.games.tta.state import TtaState
@@ -64,6 +70,9 @@ class TtaFace(Face):
     def board(self, console: Console, seen: Observation, menu: Menu, labels: Labels) -> None:
         s = cast(TtaState, seen.state)
         marks = Marks(console)
+        if s.stack and frame_name(s) == "draft":
+            self.draft(console, s, seen.viewer, menu)
+            return
         self.title(console, heading(s, marks), "bold")
         console.print(standings(s, list(range(s.n)), labels))
         if s.stack and frame_name(s) not in WHOLE:
@@ -73,11 +82,18 @@ class TtaFace(Face):
             self.row(console, s, seen.viewer, menu)
         print_menu(console, menu)
 
+    def draft(self, console: Console, s: TtaState, viewer: int, menu: Menu) -> None:
+        """Before the game: nothing but the cards to choose from."""
+        self.title(console, Text(text("tta.board.draft"), "bold"), "bold")
+        console.print(facts(drafted_facts(s, viewer)))
+        print_menu(console, menu)
+
     def brief(self, console: Console, s: TtaState, viewer: int, marks: Marks) -> None:
         """For decisions in which the own buildings and the card row play no part."""
         about = shared_facts(s, viewer, marks)
         if viewer >= 0:
-            about += [*treaties(s, viewer, marks), *hands(s, viewer, marks)]
+            about += [*treaties(s, viewer, marks), *spied_facts(s, viewer, marks)]
+            about += hands(s, viewer, marks)
         console.print(facts(about))
 
     def whole(
@@ -86,7 +102,8 @@ class TtaFace(Face):
         """The rivals and what all share, and the own civilization: beside each other where
         there is room."""
         about = [rival_fact(s, seat, marks) for seat in range(s.n) if seat != viewer]
-        others = facts([*about, *shared_facts(s, viewer, marks)])
+        about += [*shared_facts(s, viewer, marks), *board_facts(s, marks)]
+        others = facts([*about, *drafted_facts(s, viewer)])
         if console.width < WIDE or viewer < 0:
             console.print(others)
             if viewer >= 0:
@@ -112,10 +129,14 @@ class TtaFace(Face):
     def status(self, console: Console, seen: Observation, menu: Menu, labels: Labels) -> None:
         s = cast(TtaState, seen.state)
         marks = Marks(console)
+        if frame_name(s) == "draft":
+            self.draft(console, s, seen.viewer, menu)
+            return
         self.title(console, Text(labels(seen.viewer), "bold"))
         for part in figures(s, seen.viewer, marks, min(console.width, 100)):
             console.print(part)
-        console.print(facts(hands(s, seen.viewer, marks)))
+        known = [*spied_facts(s, seen.viewer, marks), *hands(s, seen.viewer, marks)]
+        console.print(facts(known))
         if any(group.elsewhere for group in menu.groups):
             self.row(console, s, seen.viewer, menu)
         print_menu(console, menu)
@@ -131,8 +152,20 @@ class TtaFace(Face):
     def standings(self, state: State, labels: Labels) -> RenderableType:
         return final_table(cast(TtaState, state), labels)
 
-    def cards(self) -> list[dict[str, Any]]:
-        return card_entries()
+    def cards(self, state: State | None = None, own: str = "") -> list[dict[str, Any]]:
+        return all_entries(own) if state is None else entries_of(cast(TtaState, state).cat)
+
+    def card_mark(self, entry: dict[str, Any]) -> str:
+        sign = mark_of(entry)
+        return f" {sign}" if sign else ""
+
+    def option_value(self, name: str, value: str) -> str:
+        """Lists of cards by name, the table of the user's own cards by its digest."""
+        if name != "cards":
+            slugs = words_of(value)
+            return ", ".join(spoken_name(slug, printed_name(slug)) for slug in slugs)
+        digest = table_digests(game("tta"), {name: value})[name]
+        return text("cli.options.digest", n=len(json.loads(value)), digest=digest)
 
     def card(self, console: Console, entry: dict[str, Any]) -> None:
         print_card(console, entry)

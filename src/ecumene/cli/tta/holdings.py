@@ -5,20 +5,28 @@ from __future__ import annotations
 from rich.text import Text
 
 from ecumene.cli.console import Fact, Marks
+from ecumene.cli.tta.extras import mark_words
 from ecumene.core.messages import count, text
-from ecumene.games.tta.names import card_name, plain_name, player_name
+from ecumene.games.tta.names import card_name, plain_name, player_name, tactic_name
+from ecumene.games.tta.piles import all_marked
 from ecumene.games.tta.ratings import static
 from ecumene.games.tta.state import TtaPlayer, TtaState
-from ecumene.games.tta.types import AGE_NAMES
+from ecumene.games.tta.types import AGE_NAMES, SEEN_BY_FIRST
+
+MOST_SEATS = 4
 
 
 def label(key: str) -> str:
     return text(f"tta.board.{key}")
 
 
+def listing(words: list[str], marks: Marks) -> Text:
+    return Text(f" {marks.dot} ".join(words))
+
+
 def listed(key: str, words: list[str], marks: Marks) -> list[Fact]:
     """A labelled list, if there is anything to list."""
-    return [(label(key), Text(f" {marks.dot} ".join(words)))] if words else []
+    return [(label(key), listing(words, marks))] if words else []
 
 
 def wonder_words(s: TtaState, p: TtaPlayer) -> list[str]:
@@ -34,6 +42,8 @@ def wonder_words(s: TtaState, p: TtaPlayer) -> list[str]:
     if p.wonder >= 0:
         stages = s.cat.cards[p.wonder].stages
         left = "+".join(str(cost) for cost in stages[p.stages :])
+        if s.cat.cards[p.wonder].stages_cost_food:
+            left = text("tta.board.of_food", left=left)
         name = plain_name(s.cat, p.wonder)
         out.append(
             text("tta.board.unfinished", card=name, n=p.stages, total=len(stages), left=left)
@@ -44,7 +54,7 @@ def wonder_words(s: TtaState, p: TtaPlayer) -> list[str]:
 def army_words(s: TtaState, p: TtaPlayer) -> list[str]:
     if p.tactic < 0:
         return []
-    name = plain_name(s.cat, p.tactic)
+    name = tactic_name(s.cat, p.tactic)
     return [text("tta.board.exclusive", card=name) if p.exclusive else name]
 
 
@@ -79,6 +89,7 @@ def cards_in_play(s: TtaState, seat: int, marks: Marks) -> list[Fact]:
         *listed("specials", specials, marks),
         *listed("colonies", [card_name(s.cat, card) for card in p.colonies], marks),
         *listed("tactic", army_words(s, p), marks),
+        *listed("marks", mark_words(s, p), marks),
         *treaties(s, seat, marks),
     ]
 
@@ -87,14 +98,37 @@ def treaties(s: TtaState, seat: int, marks: Marks) -> list[Fact]:
     return listed("treaties", treaty_words(s, seat), marks)
 
 
-def hand_words(s: TtaState, cards: tuple[int, ...]) -> list[str]:
-    """Cards of a hand, hidden ones counted by their backs."""
-    known = [card_name(s.cat, card) for card in cards if card >= 0]
+def seen_cards(p: TtaPlayer) -> list[int]:
+    """Military cards in a hand that a spy has seen, as far as the marks show."""
+    return [
+        card
+        for seat in range(MOST_SEATS)
+        for card in dict.fromkeys(all_marked(p.marks, SEEN_BY_FIRST + seat))
+    ]
+
+
+def hand_words(s: TtaState, cards: tuple[int, ...], seen: list[int] | None = None) -> list[str]:
+    """Cards of a hand, hidden ones counted by their backs; those in ``seen`` are marked."""
+    known = []
+    for card in cards:
+        if card >= 0:
+            name = card_name(s.cat, card)
+            known.append(text("tta.board.seen_card", card=name) if card in (seen or ()) else name)
     for age, name in enumerate(AGE_NAMES):
         hidden = sum(1 for card in cards if card == -2 - age)
         if hidden:
             known.append(text("tta.board.hidden", cards=count("cards", hidden), age=name))
     return known
+
+
+def spied_facts(s: TtaState, viewer: int, marks: Marks) -> list[Fact]:
+    """What the viewer knows of the rivals' military hands from looking at them."""
+    out: list[Fact] = []
+    for seat, p in enumerate(s.players):
+        if seat != viewer and viewer >= 0 and all_marked(p.marks, SEEN_BY_FIRST + viewer):
+            words = hand_words(s, p.military)
+            out += [(text("tta.board.spied_hand", who=player_name(seat)), listing(words, marks))]
+    return out
 
 
 def hands(s: TtaState, seat: int, marks: Marks) -> list[Fact]:
@@ -104,6 +138,6 @@ def hands(s: TtaState, seat: int, marks: Marks) -> list[Fact]:
     hands_of = (("civil", p.civil, st.civil_limit), ("military", p.military, st.military_limit))
     for key, cards, limit in hands_of:
         head = text(f"tta.board.{key}_hand", n=len(cards), limit=limit)
-        words = f" {marks.dot} ".join(hand_words(s, cards)) or label("empty")
+        words = f" {marks.dot} ".join(hand_words(s, cards, seen_cards(p))) or label("empty")
         out.append((head, Text(words)))
     return out

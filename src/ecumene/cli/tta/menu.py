@@ -23,19 +23,21 @@ GROUPS: Final[tuple[tuple[str, tuple[int, ...]], ...]] = (
     ("workers", (words.POPULATE, words.RECRUIT)),
     ("build", (words.BUILD,)),
     ("upgrade", (words.UPGRADE, words.CONVERT)),
-    ("wonder", (words.STAGE,)),
+    ("wonder", (words.STAGE, words.CONTRIBUTE)),
     ("develop", (words.DEVELOP, words.REVOLT)),
     ("play", (words.LEAD, words.PLAY)),
-    ("tactics", (words.TACTIC, words.COPY)),
-    ("use", (words.USE, words.BONUS, words.RETIRE, words.COLONIZE)),
+    ("tactics", (words.TACTIC, words.COPY, words.EMULATE)),
+    ("use", (words.USE, words.BONUS, words.RETIRE, words.COLONIZE, words.DEMAND, words.SPY)),
     ("events", (words.PREPARE,)),
-    ("attack", (words.ATTACK, words.WAR)),
+    ("attack", (words.ATTACK, words.WAR, words.SACRIFICE)),
     ("pacts", (words.PACT, words.CANCEL)),
     ("destroy", (words.DESTROY, words.DISBAND)),
     ("choice", ()),
     ("end", (words.END, words.PASS, words.DONE, words.SKIP)),
     ("resign", (words.RESIGN,)),
 )
+FEW: Final = 8
+"""With no more options than this their effects are told in full."""
 GROUP_OF: Final = {kind: name for name, kinds in GROUPS for kind in kinds}
 
 
@@ -73,9 +75,10 @@ def print_menu(console: Console, menu: Menu) -> None:
         if len(lines) > 1 and short and not any(entry.effect for entry in group.entries):
             print_pairs(console, lines, half)
             continue
+        full = len(menu.entries) <= FEW
         told = ""
         for entry, line in zip(group.entries, lines, strict=True):
-            print_entry(console, line, entry.effect if entry.effect != told else "")
+            print_entry(console, line, entry.effect if entry.effect != told else "", full)
             told = entry.effect
 
 
@@ -87,13 +90,15 @@ def print_hint(console: Console, group: Group) -> None:
     console.print(Text.assemble((group.title, "bold"), " ", (hint, "dim")))
 
 
-def print_entry(console: Console, line: Text, effect: str) -> None:
-    """An option, and what it brings beside or below it, on one line."""
+def print_entry(console: Console, line: Text, effect: str, full: bool) -> None:
+    """An option, and what it brings beside or below it: on one line unless in full."""
     beside = line.cell_len + 2 + len(effect) <= console.width
     if effect and beside:
         line = line.copy().append("  " + effect, "dim")
     print_line(console, line)
-    if effect and not beside:
+    if effect and not beside and full:
+        print_line(console, Text("      " + effect, "dim"), 6)
+    elif effect and not beside:
         below = Text("      " + effect, "dim")
         console.print(below, no_wrap=True, overflow=Marks(console).overflow)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Final
 
 from rich.text import Text
@@ -21,14 +22,18 @@ FOLLOW: Final = frozenset(
         "antiquated_military",
         "consumption",
         "corruption",
+        "disturb_games",
         "culture",
         "discard",
         "draw",
         "famine",
+        "fund",
         "gain_food",
         "gain_population",
         "gain_resource",
+        "gain_yellow",
         "leader_leaves",
+        "mark_tactic",
         "lose_actions",
         "lose_blue",
         "lose_colony",
@@ -37,10 +42,15 @@ FOLLOW: Final = frozenset(
         "lose_resource",
         "lose_stored_token",
         "lose_worker",
+        "lose_yellow",
         "produce_food",
+        "prize_begins",
         "produce_resources",
+        "release_yellow",
+        "sacrifice",
         "science",
         "send",
+        "spied_card",
         "take_yellow",
         "token_to_wonder",
         "tuck",
@@ -51,7 +61,19 @@ FOLLOW: Final = frozenset(
     )
 )
 ROW: Final = ("deal", "row_discard")
-LOUD: Final = ("age_begins", "game_over", "final_scoring", "event", "attack", "declare_war", "war")
+LISTED: Final = ("draft_deal", "spied_card")
+"""Entries about one card each: one after the other they make a list."""
+LOUD: Final = (
+    "age_begins",
+    "attack",
+    "declare_war",
+    "evaluate",
+    "event",
+    "final_scoring",
+    "game_over",
+    "games_begin",
+    "war",
+)
 
 
 class Teller:
@@ -63,6 +85,8 @@ class Teller:
         self.lines: list[Text] = []
         self.player = -1
         self.last = ""
+        self.kind = ""
+        self.names: list[str] = []
         self.repeats = 1
         self.gone: list[str] = []
         self.new: list[str] = []
@@ -78,12 +102,26 @@ class Teller:
         self.finish_row()
         return self.lines
 
+    def continued(self, event: Event) -> bool:
+        """One more card in the list that the entry before has begun."""
+        before, self.kind = self.kind, event.kind
+        if event.kind not in LISTED:
+            return False
+        name = card_name(self.s.cat, event.args[0])
+        if before != event.kind or self.player != event.player:
+            self.names = [name]
+            return False
+        head = self.lines[-1].plain.removesuffix(counted(self.names))
+        self.names.append(name)
+        self.lines[-1] = Text(head + counted(self.names), self.lines[-1].style)
+        return True
+
     def entry(self, event: Event) -> None:
         words = event_words(self.s, event)
         if event.kind == "event":
             effect = summary(self.s.cat, self.s.cat.cards[event.args[0]].slug)
             words = text("tta.story.event", event=words, effect=effect)
-        if self.repeated(event, words):
+        if self.continued(event) or self.repeated(event, words):
             return
         if event.kind == "turn":
             who = self.labels(event.player)
@@ -126,6 +164,14 @@ class Teller:
         self.lines.append(Text("  " + text("tta.story.row", changes="; ".join(parts)), "dim"))
         self.last = ""
         self.gone, self.new = [], []
+
+
+def counted(names: list[str]) -> str:
+    """A list in which nothing is said twice."""
+    return ", ".join(
+        text("tta.story.times", what=name, n=n) if n > 1 else name
+        for name, n in Counter(names).items()
+    )
 
 
 def story(s: TtaState, events: list[Event], labels: Labels) -> list[Text]:

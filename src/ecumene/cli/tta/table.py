@@ -11,6 +11,7 @@ from rich.text import Text
 from ecumene.cli.console import Fact, Marks
 from ecumene.cli.faces import Labels
 from ecumene.cli.tta.civilization import food_flow, resource_flow
+from ecumene.cli.tta.extras import common_facts, mark_words
 from ecumene.cli.tta.holdings import (
     army_words,
     hand_words,
@@ -20,10 +21,10 @@ from ecumene.cli.tta.holdings import (
     wonder_words,
 )
 from ecumene.core.messages import text
-from ecumene.games.tta.names import card_name, plain_name, player_name
+from ecumene.games.tta.names import card_name, plain_name, player_name, tactic_name
 from ecumene.games.tta.ratings import discontent, happiness_required, rates
 from ecumene.games.tta.state import TtaState
-from ecumene.games.tta.types import AGE_NAMES, CARD_BITS, CARD_MASK
+from ecumene.games.tta.types import AGE_NAMES, CARD_BITS, CARD_MASK, SEAT_MASK, SEER_SHIFT
 
 FIGURES = ("culture", "science", "strength", "happy", "food", "resources", "actions", "hand")
 
@@ -75,7 +76,7 @@ def rival_fact(s: TtaState, seat: int, marks: Marks) -> Fact:
     cards += [plain_name(cat, card) for card in (p.leader, *p.specials) if card >= 0]
     cards += wonder_words(s, p)
     cards += [card_name(cat, card) for card in p.colonies]
-    cards += army_words(s, p)
+    cards += [*army_words(s, p), *mark_words(s, p)]
     hand = hand_words(s, (*p.civil, *p.military))
     sep = f" {marks.dot} "
     words = Text(sep.join([*cards, *built]))
@@ -98,12 +99,23 @@ def pile_words(s: TtaState, pile: tuple[int, ...], viewer: int) -> str:
     ages = Counter(age_of(s, entry_card(entry)) for entry in pile)
     parts = [text("tta.board.of_age", n=ages[age], age=age) for age in AGE_NAMES if ages[age]]
     words = ", ".join(parts) or text("tta.board.no_events")
-    known = [
-        card_name(s.cat, entry & CARD_MASK)
-        for entry in pile
-        if entry >= 0 and entry >> CARD_BITS == viewer + 1
-    ]
-    return words + (" " + text("tta.board.prepared", cards=", ".join(known)) if known else "")
+    mine: list[str] = []
+    seen: list[str] = []
+    for entry in pile:
+        if entry < 0:
+            continue
+        author, seer = entry >> CARD_BITS & SEAT_MASK, entry >> CARD_BITS >> SEER_SHIFT
+        name = card_name(s.cat, entry & CARD_MASK)
+        if author == viewer + 1:
+            mine.append(name)
+        elif seer == viewer + 1 > 0:
+            who = player_name(author - 1)
+            seen.append(text("tta.board.seen_event", card=name, who=who))
+    if mine:
+        words += " " + text("tta.board.prepared", cards=", ".join(mine))
+    if seen:
+        words += " " + text("tta.board.seen_events", cards=", ".join(seen))
+    return words
 
 
 def shared_facts(s: TtaState, viewer: int, marks: Marks) -> list[Fact]:
@@ -115,7 +127,7 @@ def shared_facts(s: TtaState, viewer: int, marks: Marks) -> list[Fact]:
     if s.top >= 0:
         events.append(text("tta.board.next_event", card=card_name(s.cat, s.top & CARD_MASK)))
     out = listed("events", events, marks)
-    out += listed("tactics", [plain_name(s.cat, card) for card in s.common], marks)
+    out += listed("tactics", [tactic_name(s.cat, tactic) for tactic in s.common], marks)
     others = {
         words
         for seat in range(s.n)
@@ -123,6 +135,7 @@ def shared_facts(s: TtaState, viewer: int, marks: Marks) -> list[Fact]:
         for words in treaties_of_others(s, seat, viewer)
     }
     out += listed("elsewhere", sorted(others), marks)
+    out += common_facts(s, viewer)
     if s.last_round:
         out.append((label("end"), Text(text("tta.board.last_round", n=s.last_round), "bold")))
     return out

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ecumene.core.bag import bag_add, bag_items
+from ecumene.core.event import EVERYONE
 from ecumene.core.frame import Frame, FrameKind
 from ecumene.core.option import first, kind_of, pack, second
 from ecumene.core.reason import OPEN
@@ -110,6 +111,8 @@ class Negotiate(FrameKind[TtaState]):
             take_goods(s, f.c, f.b, good, f.a)
 
     def why(self, s: TtaState, f: Frame, code: int, reason: int) -> dict[str, str]:
+        if reason == NOT_HERE:
+            return {}
         p = s.players[f.b]
         have = p.science if first(code) == SCIENCE else stored(p, first(code))
         return {"need": str(f.a), "have": str(have), "good": GOOD_NAMES[first(code)]}
@@ -229,6 +232,8 @@ class MoveWorker(FrameKind[TtaState]):
         pay_resources(s, f.player, price, FOR_ANYTHING)
 
     def why(self, s: TtaState, f: Frame, code: int, reason: int) -> dict[str, str]:
+        if reason == NOT_HERE:
+            return {}
         p = s.players[f.player]
         return {
             "need": str(upgrade_price(s, f.player, first(code), second(code))),
@@ -288,7 +293,7 @@ class Kidnap(FrameKind[TtaState]):
 
 def audience(s: TtaState, i: int, j: int) -> int:
     """Who sees a civil card move between two hands."""
-    return (1 << s.n) - 1 if s.open_hands else 1 << i | 1 << j
+    return EVERYONE if s.open_hands else 1 << i | 1 << j
 
 
 class FreeColony(FrameKind[TtaState]):

@@ -8,6 +8,7 @@ from typing import Any, Final
 from ecumene.core.messages import count, has, join, text
 from ecumene.games.tta.catalogue import Catalogue
 from ecumene.games.tta.load import FILES, read_toml
+from ecumene.games.tta.names import spoken_name
 from ecumene.games.tta.types import AGE_NAMES, TYPE_NAMES, is_unit
 
 Raw = dict[str, Any]
@@ -170,7 +171,8 @@ def step_params(step: Raw) -> dict[str, object]:
     elif op == "ruin_wonder":
         out["ages"] = join(step["ages"], "or")
     elif op == "free_build":
-        out["technology"] = raw_cards()[step["technology"]]["name"]
+        slug = step["technology"]
+        out["technology"] = spoken_name(slug, raw_cards()[slug]["name"])
     elif op == "score_rank":
         scales = ["/".join(str(n) for n in step[f"p{players}"]) for players in (2, 3, 4)]
         out["scales"] = text("tta.by_players", two=scales[0], three=scales[1], four=scales[2])

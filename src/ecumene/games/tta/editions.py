@@ -18,8 +18,8 @@ from ecumene.games.tta.catalogue import (
     Catalogue,
 )
 from ecumene.games.tta.load import base_cards, build_catalogue, expansion_cards, read_toml
-from ecumene.games.tta.load_keys import Raw
-from ecumene.games.tta.overlays import overlaid, read_overlay
+from ecumene.games.tta.load_keys import DataError, Raw
+from ecumene.games.tta.overlays import check_decks, overlaid, read_overlay
 from ecumene.games.tta.types import AGE_NAMES, LEADER, PROXY, WONDER, is_civil
 
 BASE: Final = "base"
@@ -84,16 +84,27 @@ def _catalogue(edition: tuple[tuple[str, str], ...]) -> Catalogue:
     raw = {**base_cards(), **expansion_cards(), **proxy_cards()}
     if chosen.get("rebalanced") == "yes":
         old = words_of(chosen.get("keep_old", ""))
-        changes = read_toml("expansion", "rebalanced.toml")
+        changes = rebalanced_cards()
         raw = overlaid(raw, {slug: changes[slug] for slug in changes if slug not in old})
     if chosen.get("military") == NEW:
         raw = overlaid(raw, read_toml("expansion", "military_changes.toml"))
     if "cards" in chosen:
         raw = overlaid(raw, read_overlay(chosen["cards"], raw))
-    cat = build_catalogue(raw, read_toml("board.toml"))
+    try:
+        cat = build_catalogue(raw, read_toml("board.toml"))
+    except DataError as error:
+        raise InvalidOptions(f"cards, {error}") from error
     cat.edition = chosen
     choose_cards(cat, chosen)
+    if "cards" in chosen:
+        check_decks(cat)
     return cat
+
+
+@functools.cache
+def rebalanced_cards() -> dict[str, Raw]:
+    """What the rebalanced cards change of the base cards."""
+    return read_toml("expansion", "rebalanced.toml")
 
 
 def words_of(entry: str) -> list[str]:
@@ -185,7 +196,7 @@ def check_edition(options: dict[str, str]) -> None:
     old = words_of(options["keep_old"])
     if old and not rebalanced:
         raise InvalidOptions("option 'keep_old' needs 'rebalanced=yes': without it all are old")
-    changes = read_toml("expansion", "rebalanced.toml")
+    changes = rebalanced_cards() if old else {}
     for slug in old:
         if slug not in changes:
             known = ", ".join(sorted(changes))
@@ -205,8 +216,19 @@ def check_edition(options: dict[str, str]) -> None:
         raise InvalidOptions("option 'agreed' needs 'choice=agreed'")
     if options["choice"] == AGREED and not options["agreed"]:
         raise InvalidOptions("'choice=agreed' needs the cards: agreed=<ids of leaders and wonders>")
+    check_agreed_names(words_of(options["agreed"]))
     if options["cards"]:
         catalogue_of(options)  # reads and checks the overlay
+
+
+def check_agreed_names(chosen: list[str]) -> None:
+    """Only leaders and wonders can be agreed on, each of them once."""
+    every = {**base_cards(), **expansion_cards()}
+    for slug in chosen:
+        if slug not in every or every[slug]["type"] not in ("leader", "wonder"):
+            raise InvalidOptions(f"agreed: {slug!r} is no leader or wonder")
+        if chosen.count(slug) > 1:
+            raise InvalidOptions(f"agreed: {slug!r} is named twice")
 
 
 def check_agreed(options: dict[str, str], players: int) -> None:
@@ -215,11 +237,6 @@ def check_agreed(options: dict[str, str], players: int) -> None:
         return
     every = {**base_cards(), **expansion_cards()}
     chosen = words_of(options["agreed"])
-    for slug in chosen:
-        if slug not in every or every[slug]["type"] not in ("leader", "wonder"):
-            raise InvalidOptions(f"agreed: {slug!r} is no leader or wonder")
-        if chosen.count(slug) > 1:
-            raise InvalidOptions(f"agreed: {slug!r} is named twice")
     for age in AGE_NAMES[:4]:
         for kind, name in ((LEADER, "leader"), (WONDER, "wonder")):
             mine = [slug for slug in chosen if every[slug]["age"] == age]

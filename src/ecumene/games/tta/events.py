@@ -39,7 +39,7 @@ from ecumene.games.tta.types import (
 
 def prepare_event(s: TtaState, i: int, card: int) -> None:
     """Put a card face down on the future events, score, reveal the next current event."""
-    leave_hand(s, i, card)
+    leave_hand(s, i, card, True)
     seer = who_sees(s, i)
     marks = i + 1 | seer + 1 << SEER_SHIFT
     s.future = within(s.future, card | marks << CARD_BITS)
@@ -177,6 +177,10 @@ def publicly_largest_force(s: TtaState, i: int) -> int:
     return unit_force(s, i, units) + len(p.military) * s.cat.best_bonus + most_bought(s, i)
 
 
+LARGEST_BID = 255
+"""What the notation can say; only changed numbers of cards lead there."""
+
+
 class Auction(FrameKind[TtaState]):
     """colony.bid: player bids next, a = territory, b = highest bid, c = who bid it + 1,
     d = bit mask of those who passed."""
@@ -210,7 +214,7 @@ class Auction(FrameKind[TtaState]):
         return sum(1 << i for i in s.order_from(0))
 
     def candidates(self, s: TtaState, f: Frame) -> list[int]:
-        most = max(largest_force(s, f.player), f.b) + 1
+        most = min(max(largest_force(s, f.player), f.b) + 1, LARGEST_BID)
         return [pack(words.PASS), *(pack(words.BID, bid) for bid in range(f.b + 1, most + 1))]
 
     def check(self, s: TtaState, f: Frame, code: int) -> int:

@@ -21,6 +21,7 @@ from ecumene.games.tta.types import (
     AGE_NAMES,
     FIRST_ABILITY_BIT,
     TYPE_NAMES,
+    USED_DEVELOPED,
 )
 
 
@@ -31,6 +32,8 @@ class Bits:
         self.next = FIRST_ABILITY_BIT
 
     def bit(self) -> int:
+        if 1 << self.next >= USED_DEVELOPED:
+            raise DataError("there are too many abilities with a limited number of uses")
         self.next += 1
         return 1 << (self.next - 1)
 

@@ -155,7 +155,7 @@ STEPS: dict[str, StepMaker] = {
     "refill_row": lambda k: table.RefillRow(),
     "planning": lambda k: military.Planning(k.take("cards")),
     "lose_surplus_science": lambda k: military.LoseSurplusScience(k.take("above")),
-    "call_to_arms": lambda k: military.CallToArms(k.take("actions")),
+    "actions_become_cards": lambda k: military.CallToArms(k.take("actions")),
     "gain_for_wonders": lambda k: military.GainForWonders(
         k.take("science"), k.take("resource"), k.take("age_a_factor")
     ),

@@ -6,21 +6,21 @@ from ecumene.core.frame import Frame
 from ecumene.core.messages import count, has, join, text
 from ecumene.core.option import first, kind_of, second
 from ecumene.games.tta import words
-from ecumene.games.tta.abilities.uses import ChooseEachTurn, Recruit
-from ecumene.games.tta.actions.build import build_price, upgrade_price
-from ecumene.games.tta.actions.develop import develop_price
-from ecumene.games.tta.actions.population import population_price
-from ecumene.games.tta.actions.take import take_price
-from ecumene.games.tta.actions.wonder import stages_price
-from ecumene.games.tta.attack import attack_cost, attack_strength, defense_strength
-from ecumene.games.tta.card import MILITARY_REVOLUTION
+from ecumene.games.tta.abilities.diplomacy import StrengthOrAction
+from ecumene.games.tta.abilities.uses import ChooseEachTurn
+from ecumene.games.tta.attack import attack_strength, defense_strength, ending_strength
+from ecumene.games.tta.card import Ability
 from ecumene.games.tta.card_texts import per_worker, summary
-from ecumene.games.tta.events import discardable
-from ecumene.games.tta.names import card_name, player_name, tech_name
-from ecumene.games.tta.numbers import GAIN
-from ecumene.games.tta.ratings import static
+from ecumene.games.tta.events import discardable, force_prices
+from ecumene.games.tta.names import card_name, player_name, tactic_name, tech_name
+from ecumene.games.tta.numbers import DEFENSE, GAIN, WAR_SACRIFICE
+from ecumene.games.tta.option_prices import price
+from ecumene.games.tta.piles import mark
+from ecumene.games.tta.ratings import rates, static
+from ecumene.games.tta.sacrifice import gains, sacrifice_strength
 from ecumene.games.tta.state import TtaState
 from ecumene.games.tta.tokens import gain_plans, pay_plans, storage
+from ecumene.games.tta.types import EVENT, MASTERED, SETTING, SETTING_NAMES, TERRITORY
 from ecumene.games.tta.words import vocabulary
 
 ON_CARDS = (
@@ -45,6 +45,12 @@ ON_CARDS = (
     words.ATTACK,
     words.WAR,
     words.PACT,
+    words.KEEP,
+    words.KIDNAP,
+    words.EVALUATE,
+    words.CHOOSE,
+    words.DEMAND,
+    words.EMULATE,
 )
 ON_TECHS = (
     words.BUILD,
@@ -57,7 +63,11 @@ ON_TECHS = (
     words.WORKER,
     words.TOKEN,
     words.RAZE,
+    words.SACRIFICE,
+    words.MOVE,
 )
+GOODS = ("food", "resources", "science", "culture")
+"""The nouns of the goods, by number."""
 
 
 def label(s: TtaState, code: int) -> str:
@@ -94,10 +104,10 @@ def params(s: TtaState, f: Frame, code: int) -> dict[str, object]:
     if kind == words.TAKE:
         card = s.row[a] if a < len(s.row) else -1
         out.update({"card": card_name(s.cat, card), "space": a + 1})
-    elif kind in (words.UPGRADE, words.CONVERT):
+    elif kind in (words.UPGRADE, words.CONVERT, words.MOVE):
         out["better"] = tech_name(s.cat, b)
     elif kind in (words.ATTACK, words.WAR):
-        out.update(attack_params(s, f.player, a, b))
+        out.update(attack_params(s, f, code))
     elif kind == words.PACT:
         out.update({"partner": player_name(b // 2), "side": "AB"[b & 1]})
     elif kind == words.CANCEL:
@@ -121,17 +131,77 @@ def params(s: TtaState, f: Frame, code: int) -> dict[str, object]:
         out["leader"] = card_name(s.cat, f.a)
     elif kind == words.STEAL:
         out["n"] = s.cat.cards[a].science_cost
+    else:
+        out.update(expansion_params(s, f, code))
     return out
 
 
-def attack_params(s: TtaState, i: int, card: int, rival: int) -> dict[str, object]:
+def expansion_params(s: TtaState, f: Frame, code: int) -> dict[str, object]:
+    """The same for options that only cards of the expansion bring."""
+    kind = kind_of(code)
+    a = first(code)
+    if kind == words.GAIN:
+        amount = f.items[a] if f.items else f.a
+        return {"amount": count(GOODS[a], amount)}
+    if kind == words.SACRIFICE:
+        return {"gains": sacrifice_words(s, f, a)}
+    if kind == words.FUND:
+        prices = force_prices(s, f.player)
+        return {"price": prices[a - 1] if 1 <= a <= len(prices) else 0}
+    if kind == words.CONTRIBUTE:
+        wonder = s.players[a].wonder if a < s.n else -1
+        return {"wonder": card_name(s.cat, wonder), "partner": player_name(a)}
+    if kind == words.SPY:
+        return {"rival": player_name(a)}
+    if kind == words.SET:
+        return {"choice": setting_words(s, f.player, a)}
+    if kind in (words.COPY, words.EMULATE):
+        return {"card": tactic_name(s.cat, a | MASTERED if kind == words.EMULATE else a)}
+    return {"price": f.a, "n": f.b} if kind == words.ACCEPT else {}
+
+
+def sacrifice_words(s: TtaState, f: Frame, slot: int) -> str:
+    """What the sacrifice of a unit brings."""
+    attacking = f.kind != DEFENSE and (f.kind != WAR_SACRIFICE or f.player == f.a)
+    strength = sacrifice_strength(s, f.player, slot, attacking)
+    out = [text("tta.gives.strength", n=strength)]
+    culture = gains(s, f.player)[0]
+    if attacking and culture:
+        out.append(count("culture", culture))
+    return join(out)
+
+
+def setting_amount(ability: Ability, choice: int) -> str:
+    """What one of the settings of a leader gives."""
+    if not isinstance(ability, StrengthOrAction):
+        return text("tta.no_card")
+    n = ability.civil_actions if choice else ability.strength
+    return text(f"tta.setting.{SETTING_NAMES[choice]}", n=n)
+
+
+def setting_words(s: TtaState, i: int, choice: int) -> str:
+    """A leader's setting, and whether it is the present one."""
+    for ability in static(s, i).abilities:
+        if isinstance(ability, StrengthOrAction):
+            what = setting_amount(ability, choice)
+            if mark(s.players[i].marks, SETTING) == choice + 1:
+                return text("tta.setting.as_now", what=what)
+            return what
+    return text("tta.no_card")
+
+
+def attack_params(s: TtaState, f: Frame, code: int) -> dict[str, object]:
+    i, rival = f.player, second(code)
     if rival >= s.n or rival == i:
         return {"rival": player_name(rival), "have": 0, "need": 0}
-    return {
-        "rival": player_name(rival),
-        "have": attack_strength(s, i, rival),
-        "need": defense_strength(s, i, rival),
-    }
+    have = attack_strength(s, i, rival)
+    if s.kinds[f.kind].name == "assault":
+        have += sacrifice_strength(s, i, f.a, True)
+    if kind_of(code) == words.WAR:  # protection against aggressions is none against wars
+        need = rates(s, rival).strength - ending_strength(s, rival, i, rival)
+    else:
+        need = defense_strength(s, i, rival)
+    return {"rival": player_name(rival), "have": have, "need": need}
 
 
 def goods_words(food: int, resources: int) -> str:
@@ -169,69 +239,6 @@ def tokens_words(s: TtaState, f: Frame, k: int) -> str:
     return join(parts) or text("tta.no_tokens")
 
 
-def price(s: TtaState, f: Frame, code: int) -> list[str]:
-    """The price of an option in actions, goods and points."""
-    i = f.player
-    name = s.kinds[f.kind].name
-    kind = kind_of(code)
-    a, b = first(code), second(code)
-    actions = [] if name in ("order", "may_build") else action_price(s, i, code)
-    discount = f.c if name == "order" else 0
-    if name == "may_build":
-        return [text("tta.free")] if kind == words.BUILD else []
-    if kind == words.BUILD:
-        return [*actions, count("resources", build_price(s, i, a, discount))]
-    if kind in (words.UPGRADE, words.CONVERT):
-        return [*actions, count("resources", upgrade_price(s, i, a, b, discount))]
-    if kind == words.POPULATE:
-        return [*actions, count("food", max(0, population_price(s, i, discount)))]
-    if kind == words.STAGE and s.players[i].wonder >= 0:
-        return [*actions, count("resources", stages_price(s, i, a, discount))]
-    if kind == words.DEVELOP:
-        return [*actions, count("science", develop_price(s, i, a, False, discount))]
-    if kind == words.REVOLT:
-        by_military = static(s, i).hooks & MILITARY_REVOLUTION
-        every = text("tta.all_military_actions" if by_military else "tta.all_civil_actions")
-        return [every, count("science", develop_price(s, i, a, True, discount))]
-    if kind == words.RECRUIT:
-        return [*actions, *recruit_price(s, i, a)]
-    return actions
-
-
-def action_price(s: TtaState, i: int, code: int) -> list[str]:
-    kind = kind_of(code)
-    a, b = first(code), second(code)
-    board = s.cat.board
-    if kind == words.TAKE:
-        if a >= len(s.row) or s.row[a] < 0:
-            return []
-        return [count("civil_actions", take_price(s, i, a))]
-    if kind in (words.BUILD, words.UPGRADE, words.DESTROY, words.DISBAND):
-        return [count("civil_actions" if a < s.cat.first_unit else "military_actions", 1)]
-    if kind in (words.POPULATE, words.LEAD, words.STAGE, words.DEVELOP, words.PLAY, words.CONVERT):
-        return [count("civil_actions", 1)]
-    if kind == words.RECRUIT:
-        return [count("military_actions", 1)]
-    if kind == words.TACTIC:
-        return [count("military_actions", board.play_tactic)]
-    if kind == words.COPY:
-        return [count("military_actions", board.copy_tactic)]
-    if kind in (words.ATTACK, words.WAR) and b < s.n:
-        return [count("military_actions", attack_cost(s, i, a, b))]
-    return []
-
-
-def recruit_price(s: TtaState, i: int, slot: int) -> list[str]:
-    for ability in static(s, i).abilities:
-        if isinstance(ability, Recruit):
-            food = max(0, population_price(s, i, ability.food))
-            return [
-                count("food", food),
-                count("resources", build_price(s, i, slot, ability.resource)),
-            ]
-    return []
-
-
 def effect(s: TtaState, code: int) -> str:
     """What an option brings, as the card behind it says; empty if there is none."""
     kind = kind_of(code)
@@ -239,7 +246,7 @@ def effect(s: TtaState, code: int) -> str:
     cat = s.cat
     if kind in (words.BUILD, words.RECRUIT, words.SEND):
         return per_worker(cat, cat.cards[cat.slot_card[a]].slug)
-    if kind in (words.UPGRADE, words.CONVERT):
+    if kind in (words.UPGRADE, words.CONVERT, words.MOVE):
         return per_worker(cat, cat.cards[cat.slot_card[b]].slug)
     if kind == words.TAKE and a < len(s.row) and s.row[a] >= 0:
         return summary(cat, cat.cards[s.row[a]].slug)
@@ -249,6 +256,11 @@ def effect(s: TtaState, code: int) -> str:
     if kind == words.CANCEL:
         pact = s.players[a].pact if a < s.n else -1
         return summary(cat, cat.cards[pact].slug) if pact >= 0 else ""
+    if kind == words.PREPARE and cat.cards[a].type not in (EVENT, TERRITORY):
+        return text("tta.substitute", n=cat.substitute_science)
+    if kind == words.CONTRIBUTE:
+        wonder = s.players[a].wonder if a < s.n else -1
+        return summary(cat, cat.cards[wonder].slug) if wonder >= 0 else ""
     told = (words.ADD, words.DISCARD, words.RETIRE, words.DEAL, words.TUCK)
     if kind in ON_CARDS and kind not in told:
         return summary(cat, cat.cards[a].slug)

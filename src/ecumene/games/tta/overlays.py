@@ -1,13 +1,28 @@
-"""Changed numbers for single cards: the rebalanced cards, and files of the user's own."""
+"""Changed numbers for single cards: the rebalanced cards, and files of the user's own.
+
+What an overlay may say is learned from the printed cards: a field must be one that cards of this
+type have, and the values in abilities and steps must be of the kind that the printed ones have.
+"""
 
 from __future__ import annotations
 
+import functools
 import json
 from typing import Any, Final
 
 from ecumene.core.errors import InvalidOptions
+from ecumene.games.tta.catalogue import Catalogue
+from ecumene.games.tta.load import (
+    base_cards,
+    build_catalogue,
+    expansion_cards,
+    make_card,
+    read_toml,
+)
 from ecumene.games.tta.load_abilities import Bits
 from ecumene.games.tta.load_keys import DataError, Raw
+from ecumene.games.tta.load_steps import make_steps
+from ecumene.games.tta.types import AGE_NAMES
 
 NUMBERS: Final = (
     "science_cost",
@@ -25,9 +40,18 @@ NUMBERS: Final = (
 TABLES: Final = ("gives", "side_a", "side_b", "immediate", "pending", "units")
 LISTS: Final = ("stages", "copies")
 PROGRAMS: Final = ("abilities", "abilities_a", "abilities_b", "steps")
-TEXTS: Final = ("name", "text", "note", "confidence", "attack")
+NOTES: Final = ("name", "text", "note", "confidence")
+TEXTS: Final = (*NOTES, "attack")
+CHANGEABLE: Final = (*NUMBERS, *TABLES, *LISTS, *PROGRAMS, *TEXTS)
 LARGEST: Final = 99
+COUNTED: Final = ("blue_tokens", "yellow_tokens", "population", "cards")
+MOST_TOKENS: Final = 9
 MOST_COPIES: Final = 9
+MOST_STAGES: Final = 9
+MOST_OF: Final = {"construction.stages": 4}
+"""The largest numbers of single abilities: so many stages can be built in one action."""
+SMALLEST_DECK: Final = 20
+"""A civil deck below this size could not even fill the first row of its age."""
 
 
 def overlaid(cards: dict[str, Raw], changes: dict[str, Raw]) -> dict[str, Raw]:
@@ -56,24 +80,59 @@ def check_card(slug: str, fields: Any, cards: dict[str, Raw]) -> None:
         raise InvalidOptions(f"cards: there is no card {slug!r}; `ecumene cards tta` lists them")
     if not isinstance(fields, dict):
         raise InvalidOptions(f"cards, {slug}: expected a table of fields, found {fields!r}")
+    kind = cards[slug]["type"]
     for field, value in fields.items():
         where = f"cards, {slug}.{field}"
+        if field not in CHANGEABLE:
+            known = ", ".join(CHANGEABLE)
+            raise InvalidOptions(f"{where}: this field cannot be changed; these can: {known}")
+        if field not in NOTES and field not in fields_of(kind):
+            known = ", ".join(name for name in CHANGEABLE if name in fields_of(kind))
+            raise InvalidOptions(
+                f"{where}: a card of type {kind!r} has no such field; it has: {known}"
+            )
         if field in NUMBERS:
-            check_number(where, value)
+            check_number(where, value, 1 if field == "token_value" else 0)
         elif field in TABLES:
-            check_table(where, value)
+            check_table(where, field, value, kind)
         elif field in LISTS:
             check_list(where, field, value)
+            if field == "copies" and (kind in ("leader", "wonder") or cards[slug].get("initial")):
+                raise InvalidOptions(f"{where}: the number of these cards is fixed")
         elif field in PROGRAMS:
-            if not isinstance(value, list) or not all(isinstance(entry, dict) for entry in value):
-                raise InvalidOptions(f"{where}: expected a list of tables")
-        elif field in TEXTS:
-            if not isinstance(value, str):
-                raise InvalidOptions(f"{where}: expected a text, found {value!r}")
-        else:
-            known = ", ".join([*NUMBERS, *TABLES, *LISTS, *PROGRAMS, *TEXTS])
-            raise InvalidOptions(f"{where}: this field cannot be changed; these can: {known}")
-    try_card(slug, {**cards[slug], **fields})
+            check_program(where, value)
+        elif not isinstance(value, str) or (field == "name" and not value):
+            raise InvalidOptions(f"{where}: expected a text, found {value!r}")
+        try_card(where, slug, {**cards[slug], field: value}, field)
+
+
+@functools.cache
+def printed_cards() -> dict[str, Raw]:
+    return {**base_cards(), **expansion_cards()}
+
+
+@functools.cache
+def fields_of(kind: str) -> frozenset[str]:
+    """The fields that printed cards of a type have."""
+    cards = [raw for raw in printed_cards().values() if raw["type"] == kind]
+    return frozenset(field for raw in cards for field in raw)
+
+
+@functools.cache
+def printed_entries() -> dict[tuple[str, str], list[Any]]:
+    """The values that printed abilities and steps have: by what they do, and key."""
+    out: dict[tuple[str, str], list[Any]] = {}
+    for raw in printed_cards().values():
+        for field in PROGRAMS:
+            for entry in raw.get(field, []):
+                for key, value in entry.items():
+                    out.setdefault((name_of(entry), key), []).append(value)
+    return out
+
+
+def name_of(entry: Raw) -> str:
+    """What an ability or a step does."""
+    return str(entry.get("kind", entry.get("op")))
 
 
 def check_number(where: str, value: Any, low: int = -LARGEST, high: int = LARGEST) -> None:
@@ -82,11 +141,21 @@ def check_number(where: str, value: Any, low: int = -LARGEST, high: int = LARGES
         raise InvalidOptions(f"{where}: expected {wanted}, found {value!r}")
 
 
-def check_table(where: str, value: Any) -> None:
+def check_table(where: str, field: str, value: Any, kind: str) -> None:
     if not isinstance(value, dict):
         raise InvalidOptions(f"{where}: expected a table of numbers, found {value!r}")
+    known = {name for raw in printed_cards().values() for name in raw.get(field, {})}
     for name, number in value.items():
-        check_number(f"{where}.{name}", number)
+        if name not in known:
+            names = ", ".join(sorted(known))
+            raise InvalidOptions(f"{where}: {name!r} is unknown; known are: {names}")
+        most = MOST_TOKENS if name in COUNTED else LARGEST
+        never_negative = field in ("immediate", "units") or name.endswith("_actions")
+        check_number(f"{where}.{name}", number, 0 if never_negative else -most, most)
+    if kind == "government" and not value.get("civil_actions"):
+        raise InvalidOptions(f"{where}: a government needs civil_actions")
+    if field == "units" and not any(value.values()):
+        raise InvalidOptions(f"{where}: an army needs a unit")
 
 
 def check_list(where: str, field: str, value: Any) -> None:
@@ -94,19 +163,77 @@ def check_list(where: str, field: str, value: Any) -> None:
         raise InvalidOptions(f"{where}: expected a list of numbers, found {value!r}")
     if field == "copies" and len(value) != 3:
         raise InvalidOptions(f"{where}: expected three numbers, for 2, 3 and 4 players")
-    if field == "stages" and not 1 <= len(value) <= 9:
-        raise InvalidOptions(f"{where}: a wonder has 1 to 9 stages")
+    if field == "stages" and not 1 <= len(value) <= MOST_STAGES:
+        raise InvalidOptions(f"{where}: a wonder has 1 to {MOST_STAGES} stages")
     for number in value:
         check_number(where, number, 0, MOST_COPIES if field == "copies" else LARGEST)
 
 
-def try_card(slug: str, raw: Raw) -> None:
-    """Make the card once, so that an impossible one is refused with its name."""
-    from ecumene.games.tta.load import make_card  # load.py reads overlays, too
+def check_program(where: str, value: Any) -> None:
+    """Abilities or steps: values must be of the kind that the printed ones have."""
+    if not isinstance(value, list) or not all(isinstance(entry, dict) for entry in value):
+        raise InvalidOptions(f"{where}: expected a list of tables")
+    for entry in value:
+        for key, given in entry.items():
+            printed = printed_entries().get((name_of(entry), key))
+            if printed:
+                check_like(f"{where}, {name_of(entry)}.{key}", given, printed)
 
+
+def check_like(where: str, value: Any, printed: list[Any]) -> None:
+    """Is a value of the same kind as the printed ones?"""
+    example = printed[0]
+    if isinstance(example, int) and not isinstance(example, bool):
+        most = MOST_OF.get(where.split(", ")[-1], LARGEST)
+        check_number(where, value, -LARGEST if min(printed) < 0 else 0, most)
+    elif isinstance(example, list):
+        if not isinstance(value, list):
+            raise InvalidOptions(f"{where}: expected a list, found {value!r}")
+        entries = [entry for values in printed for entry in values]
+        if entries and isinstance(entries[0], int) and len(value) != len(example):
+            raise InvalidOptions(f"{where}: expected {len(example)} numbers, found {len(value)}")
+        for entry in value:
+            check_like(where, entry, entries)
+    elif isinstance(example, dict):
+        if not isinstance(value, dict):
+            raise InvalidOptions(f"{where}: expected a table, found {value!r}")
+    elif not isinstance(value, type(example)):
+        wanted = "a text" if isinstance(example, str) else "true or false"
+        raise InvalidOptions(f"{where}: expected {wanted}, found {value!r}")
+
+
+def try_card(where: str, slug: str, raw: Raw, field: str) -> None:
+    """Make the card once, so that an impossible one is refused with its name."""
     try:
-        make_card(0, slug, raw, Bits())
+        _, steps = make_card(0, slug, raw, Bits())
+        if field in ("steps", "immediate"):
+            make_steps(trial_catalogue(), slug, steps)
     except DataError as error:
-        raise InvalidOptions(f"cards, {error}") from error
+        raise InvalidOptions(f"{where}: {str(error).removeprefix(f'{slug}: ')}") from error
     except (TypeError, ValueError, KeyError, AttributeError) as error:
-        raise InvalidOptions(f"cards, {slug}: this makes no card ({error})") from error
+        raise InvalidOptions(f"{where}: no card can be made with {raw[field]!r}") from error
+
+
+@functools.cache
+def trial_catalogue() -> Catalogue:
+    """A catalogue of its own for making steps, which leave numbers there."""
+    return build_catalogue(printed_cards(), read_toml("board.toml"))
+
+
+def check_decks(cat: Catalogue) -> None:
+    """Refuse overlays that leave too few cards to play with."""
+    for players in (2, 3, 4):
+        for age in range(4):
+            size = len(cat.deck(True, age, players))
+            if size < SMALLEST_DECK:
+                raise InvalidOptions(
+                    f"cards: with {players} players the civil deck of age {AGE_NAMES[age]} would "
+                    f"have {size} cards; it needs {SMALLEST_DECK}"
+                )
+        events = len(cat.deck(False, 0, players))
+        if events < players + cat.board.extra_events:
+            need = players + cat.board.extra_events
+            raise InvalidOptions(
+                f"cards: with {players} players the game would have {events} events of age A; "
+                f"it needs {need}"
+            )

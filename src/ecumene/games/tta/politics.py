@@ -22,11 +22,11 @@ from ecumene.games.tta.numbers import ASSAULT, OFFER, POLITICS
 from ecumene.games.tta.piles import unique, within
 from ecumene.games.tta.ratings import static
 from ecumene.games.tta.reasons import (
+    NO_ASSAULT,
     NO_MILITARY_ACTION,
     NO_PACTS,
     NOT_HERE,
     NOT_STRONGER,
-    NOTHING_ELIGIBLE,
     RESIGN_IN_AGE_IV,
 )
 from ecumene.games.tta.resign import resign
@@ -231,7 +231,7 @@ def check_assault(s: TtaState, i: int, slot: int) -> int:
     for code in assaults(s, i):
         if check_aggression(s, i, first(code), second(code), more) == OPEN:
             return OPEN
-    return NOTHING_ELIGIBLE
+    return NO_ASSAULT
 
 
 class Assault(FrameKind[TtaState]):

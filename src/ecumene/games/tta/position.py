@@ -20,10 +20,12 @@ from ecumene.games.tta.editions import (
     OPTIONS,
     base_catalogue,
     catalogue_of,
+    check_agreed,
     check_edition,
 )
 from ecumene.games.tta.numbers import ACTIONS, TURN
 from ecumene.games.tta.piles import mask_of
+from ecumene.games.tta.position_boards import check_boards, complete_boards
 from ecumene.games.tta.position_checks import check_cards, check_position, check_stack
 from ecumene.games.tta.position_reader import Reader
 from ecumene.games.tta.position_writer import (
@@ -53,7 +55,6 @@ def from_json(data: Any, seed: int = 0) -> TtaState:
     """The state a position describes; `InvalidPosition` says what is wrong with it."""
     probe = Reader(base_catalogue(), 4)
     raw = probe.table("top level", data)
-    cat = catalogue_for(probe, raw.get("options", {}))
     if raw.get("game", "tta") != "tta":
         raise probe.fail("game", f"this is a position of {raw['game']!r}, not of 'tta'")
     if raw.get("format", FORMAT) != FORMAT:
@@ -66,6 +67,7 @@ def from_json(data: Any, seed: int = 0) -> TtaState:
     boards = probe.sequence("players", raw.get("players", [{}, {}]))
     if len(boards) not in (2, 3, 4):
         raise probe.fail("players", f"needs 2, 3 or 4 players, found {len(boards)}")
+    cat = catalogue_for(probe, raw.get("options", {}), len(boards))
     reader = Reader(cat, len(boards))
     s = empty_state(cat, len(boards), seed, True)
     for zone in STATE_FIELDS:
@@ -87,7 +89,7 @@ def from_json(data: Any, seed: int = 0) -> TtaState:
     return s
 
 
-def catalogue_for(probe: Reader, options: Any) -> Catalogue:
+def catalogue_for(probe: Reader, options: Any, players: int) -> Catalogue:
     """The cards a position is about; its options are those that differ from the base game."""
     given = {
         name: value if isinstance(value, str) else table_text(value)
@@ -96,6 +98,7 @@ def catalogue_for(probe: Reader, options: Any) -> Catalogue:
     try:
         chosen = clean_options(OPTIONS, given, "a position")
         check_edition(chosen)
+        check_agreed(chosen, players)
         return catalogue_of(chosen)
     except EcumeneError as error:
         raise probe.fail("options", str(error)) from error
@@ -176,6 +179,10 @@ def complete(reader: Reader, s: TtaState, raw: Json) -> None:
         name: list(reader.read(name, "hand", raw[name])) if name in raw else []
         for name in DECKS.values()
     }
+    s.civil_left = 0
+    s.military_left = 0
+    seen = visible_cards(s)
+    complete_boards(s, raw, seen, decks["civil"] if "civil" in raw else None)
     for card in remaining_cards(reader, s, [*decks["civil"], *decks["military"]]):
         definition = s.cat.cards[card]
         name = "civil" if is_civil(definition.type) else "military"
@@ -185,6 +192,7 @@ def complete(reader: Reader, s: TtaState, raw: Json) -> None:
             s.buried = bag_add(s.buried, card)
     s.civil_left = read_deck(reader, s, True, decks["civil"])
     s.military_left = read_deck(reader, s, False, decks["military"])
+    check_boards(reader, s)
 
 
 def read_deck(reader: Reader, s: TtaState, civil: bool, cards: list[int]) -> int:
@@ -207,8 +215,6 @@ def remaining_cards(reader: Reader, s: TtaState, decks: list[int]) -> list[int]:
     aside = public_cards(s)
     supply.update(aside)
     hidden = hidden_backs(s) or any(card < 0 for card in decks)
-    s.civil_left = 0
-    s.military_left = 0
     for card in [*visible_cards(s), *(card for card in decks if card >= 0)]:
         if s.cat.cards[card].initial:
             continue

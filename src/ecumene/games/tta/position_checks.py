@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from ecumene.core import engine
 from ecumene.games.tta.chance import ROW_SPACES
+from ecumene.games.tta.piles import all_marked
 from ecumene.games.tta.position_reader import Reader
 from ecumene.games.tta.state import TtaPlayer, TtaState
 from ecumene.games.tta.types import (
     GOVERNMENT,
     LEADER,
+    MARK_NAMES,
     PACT,
+    SEEN_BY_FIRST,
     TACTIC,
     TACTIC_MASK,
     TERRITORY,
@@ -77,6 +80,11 @@ def check_cards(reader: Reader, s: TtaState, where: str, p: TtaPlayer) -> None:
     for card in p.shown:
         if p.shown.count(card) > p.military.count(card):
             raise reader.fail(f"{where}.shown", "shows a card that is not in hand")
+    for kind in range(SEEN_BY_FIRST, len(MARK_NAMES)):
+        seen = all_marked(p.marks, kind)
+        for card in seen:
+            if seen.count(card) > p.military.count(card):
+                raise reader.fail(f"{where}.marks", "a card that was seen is not in hand")
 
 
 def check_stack(reader: Reader, s: TtaState) -> None:

@@ -18,6 +18,7 @@ from ecumene.games.tta.card import (
     PactSide,
 )
 from ecumene.games.tta.state import Rates, Static, TtaPlayer, TtaState
+from ecumene.games.tta.types import URBAN_TYPES
 
 MOST_STATICS = 20_000
 MOST_RATES = 50_000
@@ -327,6 +328,7 @@ def levels_of(s: TtaState, p: TtaPlayer) -> int:
 def urban_output(s: TtaState, i: int, types: int) -> tuple[int, int, int]:
     """Culture, science and strength given by the urban buildings of the types in a bit mask,
     as modified by cards that modify buildings (TTA-WONDER-2, TTA-WONDER-3)."""
+    types &= URBAN_TYPES  # a leader may add to mines, too
     p = s.players[i]
     cat = s.cat
     culture = 0

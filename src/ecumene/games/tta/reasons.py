@@ -63,6 +63,7 @@ ALREADY_SACRIFICED: Final = 51
 ALREADY_FUNDED: Final = 52
 HANDS_FULL: Final = 53
 TOO_LITTLE_TO_TAKE: Final = 54
+NO_ASSAULT: Final = 55
 
 REASONS: Final = [
     ReasonKind("open", ""),
@@ -120,4 +121,5 @@ REASONS: Final = [
     ReasonKind("already_funded", "R-30"),
     ReasonKind("hands_full", "TTX-MIL-12"),
     ReasonKind("too_little_to_take", "TTX-MIL-9"),
+    ReasonKind("no_assault", "TTX-WONDER-12"),
 ]

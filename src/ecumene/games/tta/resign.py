@@ -22,6 +22,7 @@ from ecumene.games.tta.types import KEPT_TACTIC, MASTERED, TACTIC_MASK
 def resign(s: TtaState, i: int) -> None:
     """The player leaves at once; the turn ends here (TTA-RESIGN-2)."""
     note(s, "resign", i)
+    s.stack.clear()
     for owner in range(s.n):
         p = s.players[owner]
         if p.pact >= 0 and (owner == i or p.pact_with == i):
@@ -37,6 +38,7 @@ def resign(s: TtaState, i: int) -> None:
     clear_area(s, i)
     s.edit(i).resigned = 1
     s.alive -= 1
+    owed = [frame for frame in s.stack if frame.player != i]  # tokens of ended pacts
     s.stack.clear()
     if s.alive == 1:
         winner = s.order_from(i)[0]
@@ -49,6 +51,8 @@ def resign(s: TtaState, i: int) -> None:
         s.push(Frame(TURN, s.start))
     else:
         next_turn(s, i)
+    for frame in owed:
+        s.push(frame)
 
 
 def clear_area(s: TtaState, i: int) -> None:

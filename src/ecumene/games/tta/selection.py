@@ -23,6 +23,7 @@ from ecumene.games.tta.state import TtaState
 from ecumene.games.tta.story import note, whisper
 from ecumene.games.tta.types import (
     AGE_A,
+    AGE_I,
     AGE_III,
     CARD_BITS,
     CARD_MASK,
@@ -58,16 +59,18 @@ def draw_sets(s: TtaState) -> None:
 def begin_selection(s: TtaState, age: int) -> None:
     """An age after Age A begins: put its cards on the boards, or draw them now."""
     if s.cat.selection == DRAWN_OPENLY:
+        if age == AGE_I:
+            return  # its cards lie there from the start (TTX-MODE-7)
         mine = [card for card in bag_items(s.sets) if s.cat.cards[card].age == age]
         for card in mine:
             s.sets -= 1 << 4 * card
-        fill_boards(s, mine)
+        fill_boards(s, mine, age)
     else:
         s.push(Frame(SELECT, -1, age))
 
 
-def fill_boards(s: TtaState, cards: list[int]) -> None:
-    """Put cards on the spaces; what was left there leaves the game (TTX-MODE-10)."""
+def fill_boards(s: TtaState, cards: list[int], age: int) -> None:
+    """Put the cards of an age on the spaces; what was left there leaves the game (TTX-MODE-10)."""
     for card in s.boards:
         if card >= 0:
             s.gone = bag_add(s.gone, card)
@@ -78,7 +81,7 @@ def fill_boards(s: TtaState, cards: list[int]) -> None:
         spaces[place : place + len(mine)] = mine
         place += count
     s.boards = tuple(spaces)
-    note(s, "boards", -1, s.age)
+    note(s, "boards", -1, age)
 
 
 def instead_of_proxy(s: TtaState, proxy: int) -> int:
@@ -139,8 +142,8 @@ def use_set(s: TtaState, age: int, chosen: list[int]) -> None:
         for place, card in enumerate(s.cat.deck(True, age, s.deck_players[age])):
             if card in unused:
                 s.civil_left &= ~(1 << place)
-    elif s.cat.selection == DRAWN_PER_AGE:
-        fill_boards(s, chosen)
+    elif s.cat.selection == DRAWN_PER_AGE or age == AGE_I:
+        fill_boards(s, chosen, age)
     else:
         s.sets += bag_of(chosen)
 

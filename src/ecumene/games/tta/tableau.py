@@ -95,12 +95,12 @@ def everybody(s: TtaState) -> int:
 
 def drop_military(s: TtaState, i: int, card: int, shown: bool) -> None:
     """A military card leaves a hand for the discard pile, face up or face down."""
-    leave_hand(s, i, card)
+    leave_hand(s, i, card, not shown)
     discard_military(s, card, everybody(s) if shown else i)
 
 
-def leave_hand(s: TtaState, i: int, card: int) -> None:
-    """A military card leaves a hand."""
+def leave_hand(s: TtaState, i: int, card: int, unseen: bool = False) -> None:
+    """A military card leaves a hand, face up or unseen by the others."""
     p = s.edit(i)
     p.military = without(p.military, card)
     if card in p.shown and p.shown.count(card) > p.military.count(card):
@@ -108,9 +108,12 @@ def leave_hand(s: TtaState, i: int, card: int) -> None:
     if p.marks:
         for kind in range(SEEN_BY_FIRST, SEEN_BY_FIRST + s.n):
             seen = all_marked(p.marks, kind)
-            if seen.count(card) > p.military.count(card):
+            if unseen:  # it could be any card with this back (ruling R-34)
+                age = s.cat.cards[card].age
+                seen = [known for known in seen if s.cat.cards[known].age != age]
+            elif card in seen:
                 seen.remove(card)
-                p.marks = with_marks(p.marks, kind, seen)
+            p.marks = with_marks(p.marks, kind, seen)
 
 
 def remove_leader(s: TtaState, i: int) -> None:

@@ -338,6 +338,12 @@ class LoseWorkers(FrameKind[TtaState]):
 
 def take_goods(s: TtaState, taker: int, victim: int, good: int, amount: int) -> None:
     """The victim loses, the taker gains what was lost (TTA-FOOD-17)."""
+    if taker == victim:  # the gain waits below whatever the loss asks (TTX-LEADER-21)
+        both = min(stored(s.players[victim], good), amount)
+        s.push(Frame(GAIN, taker, good, both))
+        lose_goods(s, victim, good, both)
+        note(s, "gain_food" if good == FOOD else "gain_resource", taker, both)
+        return
     lost = lose_goods(s, victim, good, amount)
     gain_goods(s, taker, good, lost)
 

@@ -64,6 +64,7 @@ TYPE_NAMES: Final = (
 )
 
 LAST_WORKER_TYPE: Final = AIR
+URBAN_TYPES: Final = 1 << LAB | 1 << TEMPLE | 1 << ARENA | 1 << LIBRARY | 1 << THEATER
 
 AGE_NAMES: Final = ("A", "I", "II", "III", "IV")
 AGE_A: Final = 0

@@ -12,22 +12,27 @@ from ecumene.core.bag import bag_items, bag_of
 from ecumene.core.chance import mix
 from ecumene.core.frame import Frame
 from ecumene.core.zones import DERIVED, IN_POSITION, PUBLIC
+from ecumene.games.tta.card import ANY_EVENT
 from ecumene.games.tta.catalogue import DRAWN_OPENLY, DRAWN_PER_AGE, DRAWN_SECRETLY
 from ecumene.games.tta.numbers import DEAL_DRAFT, DRAFT, KIDNAP, SELECT
 from ecumene.games.tta.piles import all_marked, flattened, mask_of
+from ecumene.games.tta.promises import bidder, honour_bid
 from ecumene.games.tta.state import TtaPlayer, TtaState
 from ecumene.games.tta.tableau import refresh
 from ecumene.games.tta.types import (
     AGE_A,
     CARD_BITS,
     CARD_MASK,
+    EVENT,
     KEPT_TACTIC,
+    KIDNAPPED,
     LEADER,
     MASTERED,
     SEAT_MASK,
     SEEN_BY_FIRST,
     SEER_SHIFT,
     TACTIC_MASK,
+    TERRITORY,
     WONDER,
     is_civil,
 )
@@ -91,18 +96,19 @@ def redact_player(s: TtaState, i: int, viewer: int) -> TtaPlayer:
                 for _ in range(seen.count(card) - p.shown.count(card)):
                     hidden.remove(card)
                     known.append(card)
-        q.marks = visible_marks(p.marks, viewer)
+        q.marks = visible_marks(p.marks, viewer, bool(s.open_hands))
     q.military = tuple(sorted((*known, *backs(s, tuple(hidden)))))
     return q
 
 
-def visible_marks(marks: tuple[int, ...], viewer: int) -> tuple[int, ...]:
-    """The marks without what others have seen of a hand."""
+def visible_marks(marks: tuple[int, ...], viewer: int, open_hands: bool) -> tuple[int, ...]:
+    """The marks without what others have seen of a hand, or have taken into a closed one."""
+    public = SEEN_BY_FIRST if open_hands else KIDNAPPED
     return flattened(
         [
             (marks[k], marks[k + 1])
             for k in range(0, len(marks), 2)
-            if marks[k] < SEEN_BY_FIRST or marks[k] == SEEN_BY_FIRST + viewer
+            if marks[k] < public or (viewer >= 0 and marks[k] == SEEN_BY_FIRST + viewer)
         ]
     )
 
@@ -225,9 +231,13 @@ class Pools:
             if selecting(s, age):
                 continue
             deck = self.left[True, age]
+            needed = sum(p.civil.count(-2 - age) for p in s.players)
+            if age == s.age and s.civil_left < 0:
+                needed -= s.civil_left
             for kind in (LEADER, WONDER):
                 stack = s.cat.stack(age, kind)
                 due = len(stack) - s.cat.quota(kind, players)
+                due = min(due, len(deck) - needed)  # a position may hold more than the quota
                 could = [card for card in deck if card in stack and card not in mine]
                 for card in shuffled(could, seed, 200 + 2 * age + kind)[:due]:
                     deck.remove(card)
@@ -238,12 +248,37 @@ class Pools:
         age = (-hidden & CARD_MASK) - 2
         return self.left[civil, age].pop() | (-hidden >> CARD_BITS) << CARD_BITS
 
+    def events(self, s: TtaState, entries: tuple[int, ...]) -> tuple[int, ...]:
+        """A pile of prepared events with cards for the hidden ones: events and territories,
+        unless the one who prepared them may have used another card (TTX-LEADER-1)."""
+        out: list[int] = []
+        for entry in entries:
+            if entry < 0:
+                marks = -entry >> CARD_BITS
+                deck = self.left[False, (-entry & CARD_MASK) - 2]
+                real = [c for c in deck if s.cat.cards[c].type in (EVENT, TERRITORY)]
+                if real and not may_bluff(s, (marks & SEAT_MASK) - 1):
+                    deck.remove(real[-1])
+                    entry = real[-1] | marks << CARD_BITS
+                else:
+                    entry = deck.pop() | marks << CARD_BITS
+            out.append(entry)
+        return tuple(sorted(out))
+
     def fill(self, civil: bool, cards: tuple[int, ...]) -> tuple[int, ...]:
         return tuple(card if card >= 0 else self.draw(civil, card) for card in cards)
 
     def rest(self) -> list[int]:
         """What is left in the end lies buried."""
         return [*self.unused, *(card for cards in self.left.values() for card in cards)]
+
+
+def may_bluff(s: TtaState, seat: int) -> bool:
+    """Could a seat have prepared a card that is no event?"""
+    if seat < 0 or s.players[seat].leader < 0:
+        return False
+    abilities = s.cat.cards[s.players[seat].leader].abilities
+    return any(ability.hooks & ANY_EVENT for ability in abilities)
 
 
 def selecting(s: TtaState, age: int) -> bool:
@@ -315,12 +350,15 @@ def determinize(s: TtaState, viewer: int, seed: int) -> TtaState:
     """Fill a redacted state with cards it could hold; ``seed`` decides which."""
     t = s.clone()
     pools = Pools(s, seed)
-    for i in range(t.n):
+    t.future = pools.events(s, t.future)
+    t.current = pools.events(s, t.current)
+    first = bidder(t)[0]
+    for i in range(t.n) if first < 0 else [first, *(i for i in range(t.n) if i != first)]:
         p = t.edit(i)
         p.civil = pools.hand(p.civil)
         p.military = tuple(sorted(pools.fill(False, p.military)))
-    t.future = tuple(sorted(pools.fill(False, t.future)))
-    t.current = tuple(sorted(pools.fill(False, t.current)))
+        if i == first != viewer:
+            honour_bid(t, s.players[i].military, pools.left)
     t.drafted = fill_drafted(t, pools, seed)
     t.discard = tuple(
         bag_of([pools.draw(False, card) for card in pile_backs(pile)]) if pile < 0 else pile
@@ -332,8 +370,8 @@ def determinize(s: TtaState, viewer: int, seed: int) -> TtaState:
         t.civil_left = mask_of(t.deck(True), list(pools.fill(True, t.civil)))
     t.buried = s.buried + bag_of(pools.rest())
     if t.top == UNKNOWN_TOP:
-        first = min(t.cat.cards[entry & CARD_MASK].age for entry in t.current)
-        low = [entry for entry in t.current if t.cat.cards[entry & CARD_MASK].age == first]
+        age = min(t.cat.cards[entry & CARD_MASK].age for entry in t.current)
+        low = [entry for entry in t.current if t.cat.cards[entry & CARD_MASK].age == age]
         unknown = [entry for entry in low if not knows_entry(entry, viewer)] or low
         t.top = unknown[mix(seed, 63, 0) % len(unknown)]
     t.seed = mix(seed, 62, 1) << 30 | mix(seed, 62, 2)

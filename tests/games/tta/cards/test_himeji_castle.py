@@ -62,14 +62,14 @@ def test_the_token_goes_to_the_yellow_bank() -> None:
         ("air_forces", 5),
     ],
 )
-@pytest.mark.reason("nothing_eligible")
+@pytest.mark.reason("no_assault")
 def test_any_unit_adds_its_printed_strength_once_more(unit: str, strength: int) -> None:
     rating = 2 + strength
     g = attacking({unit: 1}, rating + strength - 1)
     g.play(f"sacrifice {unit}", "attack spy_ii 2")
     assert g.p(1).science == 5
     h = attacking({unit: 1}, rating + strength)
-    assert h.why(f"sacrifice {unit}") == "nothing_eligible"
+    assert h.why(f"sacrifice {unit}") == "no_assault"
 
 
 @pytest.mark.rules("TTX-WONDER-12", "R-32")
@@ -115,13 +115,13 @@ def test_the_owner_may_attack_without_a_sacrifice_or_think_again() -> None:
 
 
 @pytest.mark.rules("TTX-WONDER-12")
-@pytest.mark.reason("not_here", "no_worker_there", "nothing_eligible")
+@pytest.mark.reason("not_here", "no_worker_there", "no_assault")
 def test_a_sacrifice_needs_the_castle_a_unit_and_an_aggression() -> None:
     g = attacking({"warriors": 9, "swordsmen": 0}, 2)
     assert g.why("sacrifice swordsmen") == "no_worker_there"
     assert g.why("sacrifice agriculture") == "not_here"
     h = table({"warriors": 9}, {"warriors": 2}).player(1, **CASTLE).hand(1, "war_over_culture")
-    assert h.politics().why("sacrifice warriors") == "nothing_eligible"
+    assert h.politics().why("sacrifice warriors") == "no_assault"
     k = table({"warriors": 9}, {"warriors": 2}).player(1, wonder="himeji_castle", stages=2)
     k.hand(1, "spy_ii").give(2, science=8).politics()
     assert k.why("sacrifice warriors") == "not_here"
@@ -129,10 +129,10 @@ def test_a_sacrifice_needs_the_castle_a_unit_and_an_aggression() -> None:
 
 
 @pytest.mark.rules("TTX-WONDER-12", "TTA-POL-5")
-@pytest.mark.reason("nothing_eligible")
+@pytest.mark.reason("no_assault")
 def test_the_aggression_must_be_payable() -> None:
     g = table({"warriors": 9}, {"warriors": 2}).player(1, ma=0, **CASTLE).hand(1, "spy_ii")
-    assert g.give(2, science=8).politics().why("sacrifice warriors") == "nothing_eligible"
+    assert g.give(2, science=8).politics().why("sacrifice warriors") == "no_assault"
 
 
 @pytest.mark.card("julius_caesar")

@@ -167,9 +167,13 @@ def test_an_impossible_ability(ability: Any, says: str) -> None:
             {"kind": "culture_per_happy_face", "types": [], "wonders": 1, "culture": 1},
             "culture_per_happy_face.wonders: expected true or false, found 1",
         ),
+        (
+            {"kind": "construction", "stages": 5, "urban_discount": [0, 1, 1, 1]},
+            f"construction.stages: {NUMBER} 0 to 4, found 5",
+        ),
     ],
 )
-def test_an_ability_with_a_value_of_the_wrong_type(ability: Any, says: str) -> None:
+def test_an_ability_with_an_impossible_value(ability: Any, says: str) -> None:
     assert refused({"moses": {"abilities": [ability]}}) == f"cards, moses.abilities, {says}"
 
 
@@ -270,6 +274,17 @@ def test_an_overlay_can_change_an_event() -> None:
     steps = [{"who": "all", "op": "gain", "food": 3}]
     g = scenario(options={"cards": {"good_harvest": {"steps": steps}}}).run_event(1, "good_harvest")
     assert [g.p(1).food, g.p(2).food] == [3, 3]
+
+
+def test_the_largest_numbers_can_be_played() -> None:
+    overlay = {"warriors": {"gives": {"strength": 99}}, "moses": {"gives": {"strength": 99}}}
+    g = scenario(3, options={"cards": overlay}).warriors(4, 4, 1).player(1, leader="moses")
+    g.reveal(1, "vast_territory_i", "inhabited_territory_i")
+    assert g.rates(1).strength == 5 * 99
+    assert g.can("bid 255")
+    g.play("bid 255")
+    assert g.options() == ["pass"]
+    assert g.play("pass").asked() == 1
 
 
 def test_an_overlay_can_change_decks() -> None:

@@ -79,6 +79,8 @@ class DemandYellowTokens(Ability):
         for j in self.weaker(s, i):
             part = min(self.tokens, s.players[j].bank_yellow)
             gain_yellow(s, j, -part)
+            if part:
+                note(s, "lose_yellow", j, part)
             lost += part
         if lost >= self.needed[s.alive - 2]:
             gain_yellow(s, i, self.tokens)

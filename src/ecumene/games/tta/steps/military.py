@@ -14,7 +14,7 @@ from ecumene.games.tta.numbers import (
 )
 from ecumene.games.tta.ratings import guarded_strengths, ranking, strengths
 from ecumene.games.tta.state import TtaState
-from ecumene.games.tta.story import note
+from ecumene.games.tta.story import note, whisper
 from ecumene.games.tta.tokens import (
     gain_culture,
     gain_goods,
@@ -89,6 +89,9 @@ class Kidnap(Step):
         self.culture = culture
 
     def run(self, s: TtaState, f: Frame, i: int) -> None:
+        if not s.open_hands:  # shown to the attacker now (TTX-MIL-14), and not to be undone
+            for card in s.players[f.c].civil:
+                whisper(s, "spied_card", i, card, 1 << i | 1 << f.c, True)
         s.push(Frame(KIDNAP, i, f.c))
 
     def can_hit(self, s: TtaState, rival: int) -> bool:

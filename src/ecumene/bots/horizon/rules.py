@@ -1,0 +1,83 @@
+"""The rules bot: explicit values and a plan for each turn."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from ecumene.bots.base import Bot
+from ecumene.bots.horizon.evaluate import government_choice
+from ecumene.bots.horizon.outlook import Outlook, turns_left
+from ecumene.bots.horizon.search import Node, best_lines, signature, step
+from ecumene.bots.horizon.weights import WEIGHTS, Weights
+from ecumene.core.chance import mix
+from ecumene.core.option import first
+from ecumene.core.view import Observation, state_from
+from ecumene.games.horizon.numbers import ACTION, GOVERN
+from ecumene.games.horizon.state import HorizonState
+
+STREAM: Final = 103
+
+
+class RulesBot(Bot):
+    """Plays Beyond the Horizon by looking ahead within its own turn."""
+
+    name = "rules"
+
+    def __init__(self, seed: int, weights: Weights = WEIGHTS) -> None:
+        super().__init__(seed)
+        self.weights = weights
+        self.asked = 0
+        self.plan: list[tuple[tuple[object, ...], int]] = []
+        """What is left of the plan: positions and the options to be chosen in them."""
+        self.outlook: Outlook | None = None
+
+    def choose(self, observation: Observation) -> int:
+        options = observation.options
+        i = observation.viewer
+        s = cast(HorizonState, observation.state)
+        self.asked += 1
+        if self.plan and self.plan[0][1] in options and self.plan[0][0] == signature(s, i):
+            return self.plan.pop(0)[1]
+        self.plan = []
+        if len(options) == 1:
+            return options[0]
+        o = self.prices(s)
+        kind = s.stack[-1].kind
+        if kind == GOVERN:
+            return max(options, key=lambda code: government_choice(s, first(code), o))
+        worlds = self.weights.samples if kind == ACTION else 1
+        totals: dict[int, list[float]] = {}
+        best: Node | None = None
+        plans: dict[int, tuple[HorizonState, Node]] = {}
+        for number in range(worlds):
+            world = self.world(observation, number)
+            for code, node in best_lines(world, i, o).items():
+                totals.setdefault(code, []).append(node.value)
+                plans[code] = (world, node)
+        # An option dropped in one world is not compared by its luck in another.
+        rated = {code: sum(t) / len(t) for code, t in totals.items() if len(t) == worlds}
+        if not rated:
+            rated = {code: sum(t) / len(t) for code, t in totals.items()}
+        code = max(rated, key=lambda one: rated[one])
+        world, best = plans[code]
+        self.remember(world, best.path, i)
+        return code
+
+    def prices(self, s: HorizonState) -> Outlook:
+        turns = turns_left(s)
+        o = self.outlook
+        if o is None or o.turns != turns or o.cat is not s.cat:
+            o = self.outlook = Outlook(s.cat, turns, self.weights)
+        return o
+
+    def remember(self, world: HorizonState, path: tuple[int, ...], i: int) -> None:
+        """Keep the rest of a line; its first option is played now."""
+        t = world
+        for k in range(1, len(path)):
+            t = step(t, path[k - 1], i)
+            self.plan.append((signature(t, i), path[k]))
+
+    def world(self, observation: Observation, number: int) -> HorizonState:
+        """The position with one possible future."""
+        seed = mix(self.seed, STREAM, self.asked << 4 | number)
+        return cast(HorizonState, state_from(observation, seed))

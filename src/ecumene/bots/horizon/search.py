@@ -1,0 +1,208 @@
+"""Planning a turn: every action is tried and played out phase by phase, the best lines go on.
+
+Chance draws are taken from the world that is planned in; when the real draw differs, the rest of
+the turn is planned anew.
+"""
+
+from __future__ import annotations
+
+from ecumene.bots.horizon.evaluate import evaluate
+from ecumene.bots.horizon.outlook import Outlook
+from ecumene.core import engine
+from ecumene.core.option import first, kind_of, second
+from ecumene.games.horizon import words
+from ecumene.games.horizon.catalogue import BOARD_SPACES
+from ecumene.games.horizon.numbers import ACTION, ACTIVATE, PRODUCTION, TRADE, TURN, UPGRADE
+from ecumene.games.horizon.phases import space_coins
+from ecumene.games.horizon.state import HorizonState
+
+DEPTH = 16
+PER_ACTION = 2
+FOREIGN_TURN = -1
+LAST_PHASE = 4
+MANY_PAWNS = 5
+FEW_COINS = 1
+
+
+class Node:
+    """A position and the options that led to it."""
+
+    __slots__ = ("path", "state", "value")
+
+    def __init__(self, state: HorizonState, path: tuple[int, ...], value: float) -> None:
+        self.state = state
+        self.path = path
+        self.value = value
+
+
+def phase_of(s: HorizonState, i: int) -> int:
+    """The phase of the turn of player ``i``; FOREIGN_TURN outside it."""
+    if not s.stack:
+        return FOREIGN_TURN
+    bottom = s.stack[0]
+    return bottom.a if bottom.kind == TURN and bottom.player == i else FOREIGN_TURN
+
+
+def best_lines(s: HorizonState, i: int, o: Outlook) -> dict[int, Node]:
+    """For each option of the present decision that is worth a thought: the best line found."""
+    lines: dict[int, Node] = {}
+    phase = phase_of(s, i)
+    starts: list[Node] = []
+    many = s.stack[-1].kind == ACTION
+    for code in choices(s, i):
+        node = Node(step(s, code, i), (code,), 0.0)
+        ends = finish_phase([node], i, phase, o.weights.inner, o)
+        ends.sort(key=lambda end: -end.value)
+        starts.extend(ends[:PER_ACTION])
+    starts.sort(key=lambda end: -end.value)
+    if many:
+        starts = starts[: o.weights.outer]
+    for node in starts:
+        end = play_out(node, i, o)
+        code = node.path[0]
+        if code not in lines or end.value > lines[code].value:
+            lines[code] = end
+    return lines
+
+
+def play_out(node: Node, i: int, o: Outlook) -> Node:
+    """The best end of the turn after a line."""
+    ends = [node]
+    while True:
+        phase = phase_of(ends[0].state, i)
+        if phase == FOREIGN_TURN:
+            return max(ends, key=lambda end: end.value)
+        same = [end for end in ends if phase_of(end.state, i) == phase]
+        later = [end for end in ends if phase_of(end.state, i) != phase]
+        ends = finish_phase(same, i, phase, o.weights.inner, o) + later
+        ends.sort(key=lambda end: (phase_of(end.state, i) % (LAST_PHASE + 1), -end.value))
+        ends = ends[: o.weights.inner]
+
+
+def finish_phase(nodes: list[Node], i: int, phase: int, width: int, o: Outlook) -> list[Node]:
+    """Play on until the phase (or what another player's turn asks) is over."""
+    done: list[Node] = []
+    seen: set[tuple[object, ...]] = set()
+    beam = nodes
+    for _ in range(DEPTH):
+        found: list[Node] = []
+        for node in beam:
+            t = node.state
+            over = not t.stack or phase_of(t, i) != phase
+            if over or (phase == FOREIGN_TURN and engine.chooser(t) != i):
+                node.value = evaluate(t, i, o)
+                done.append(node)
+                continue
+            for code in choices(t, i):
+                u = step(t, code, i)
+                key = signature(u, i)
+                if key not in seen:
+                    seen.add(key)
+                    found.append(Node(u, (*node.path, code), 0.0))
+        if not found:
+            break
+        if len(found) > width:
+            for node in found:
+                node.value = evaluate(node.state, i, o)
+            found.sort(key=lambda node: -node.value)
+        beam = found[:width]
+    return done
+
+
+def step(s: HorizonState, code: int, i: int) -> HorizonState:
+    """The position after an option and what other players are asked at once."""
+    t = s.clone()
+    engine.apply(t, code, trusted=True)
+    while t.stack and t.stack[0].player == i and engine.chooser(t) != i:
+        engine.apply(t, engine.options(t)[0], trusted=True)
+    return t
+
+
+def choices(s: HorizonState, i: int) -> list[int]:
+    """The options worth a thought."""
+    codes = engine.options(s)
+    kind = s.stack[-1].kind
+    if kind == ACTIVATE:
+        return codes[:1]
+    if kind == UPGRADE:
+        return highest_raises(codes)
+    if kind == ACTION:
+        return cheapest_spaces(s, i, codes)
+    if kind == PRODUCTION:
+        return codes if worth_trading(s, i) else codes[:2]
+    if kind == TRADE:
+        return trades(s, i, codes)
+    return codes
+
+
+def worth_trading(s: HorizonState, i: int) -> bool:
+    """Are there coins to spare for pawns, or so many pawns that coins are missing?"""
+    p = s.players[i]
+    return p.coins >= 2 * s.cat.rules.buy_pawn or (p.active >= MANY_PAWNS and p.coins <= FEW_COINS)
+
+
+def trades(s: HorizonState, i: int, codes: list[int]) -> list[int]:
+    """Buying and selling are never mixed; units stay on the map."""
+    rich = s.players[i].coins >= s.cat.rules.buy_pawn
+    wanted = words.BUY if rich else words.SELL
+    return [code for code in codes if kind_of(code) in (wanted, words.DONE)]
+
+
+def highest_raises(codes: list[int]) -> list[int]:
+    """Each unit as strong as it may become."""
+    most: dict[int, int] = {}
+    out: list[int] = []
+    for code in codes:
+        if kind_of(code) != words.RAISE:
+            out.append(code)
+        elif first(code) not in most or second(code) > second(most[first(code)]):
+            most[first(code)] = code
+    return [*most.values(), *out]
+
+
+def cheapest_spaces(s: HorizonState, i: int, codes: list[int]) -> list[int]:
+    """Of several spaces for one action, the cheapest."""
+    cheapest: dict[int, int] = {}
+    out: list[int] = []
+    for code in codes:
+        space = first(code)
+        if space >= s.cat.first_technology_space:
+            out.append(code)
+            continue
+        action = space // BOARD_SPACES
+        other = cheapest.get(action)
+        if other is None or space_coins(s, i, space) < space_coins(s, i, first(other)):
+            cheapest[action] = code
+    return [*cheapest.values(), *out]
+
+
+def signature(s: HorizonState, i: int) -> tuple[object, ...]:
+    """What tells the positions of one turn apart."""
+    p = s.players[i]
+    top = s.stack[-1].values() if s.stack else ()
+    return (
+        top,
+        len(s.stack),
+        p.coins,
+        p.active,
+        p.columns,
+        p.tracks,
+        p.invested,
+        p.units,
+        p.researched,
+        p.private,
+        p.leaders,
+        p.supply,
+        p.settle,
+        p.fortify,
+        p.claimed,
+        p.pawn,
+        p.government,
+        p.choices,
+        s.places,
+        s.tiles,
+        s.tree,
+        s.owners,
+        s.display,
+        s.round,
+    )

@@ -1,0 +1,77 @@
+"""The numbers of the rules bot, in victory points unless they are shares."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True)
+class Weights:
+    """What things are worth with many turns to come; see outlook.py for how that fades."""
+
+    # Leanings: how much points of each kind count. A style is the plain bot with one of them raised.
+    technology: float = 1.0
+    expansion: float = 1.0
+    construction: float = 1.0
+
+    # What can be spent
+    coin: float = 0.5
+    pawn: float = 0.7
+    strength: float = 0.55
+    movement: float = 0.2
+    coins: tuple[int, ...] = (5, 9, 14)
+    pawns: tuple[int, ...] = (3, 5, 8)
+    """What goes beyond the first of these counts half, beyond the second a quarter, ..."""
+
+    # Rates: how often per turn to come something is used
+    production: float = 0.8
+    action_uses: tuple[float, ...] = (0.2, 0.15, 0.1, 0.06, 0.03)
+    """Of the best technology action, the second best, and so on."""
+    idle_action: float = 1.0
+    """What an action brings that is always there."""
+
+    # Cubes and tracks
+    cube: float = 0.4
+    cube_turn: float = 0.16
+    """A cube about to leave a track: what it may uncover, for each turn to come."""
+    step: float = 0.25
+    """Each cube gone, for what lies behind it."""
+    invested: float = 0.5
+    """Each cube on the investment track before its points begin."""
+    democracy: float = 0.8
+
+    # Research by level (I, II, III, IV): what a technology may bring besides its own points
+    research: tuple[float, ...] = (1.5, 3.0, 3.5, 4.0)
+
+    # The map
+    settle_token: float = 1.6
+    fortify_token: float = 1.5
+    with_token: float = 0.8
+    """The share of a village or city that ready units with a token are worth."""
+    without_token: float = 0.4
+    distance: float = 0.78
+    """The share that is left for each step still to go."""
+    unexplored: float = 4.5
+    """A village that has yet to be found."""
+    future_city: float = 3.0
+    """A city beside a village that has yet to be settled."""
+
+    # Constructions
+    joined: float = 0.4
+    """How likely another player builds a construction, too."""
+    ready_build: float = 0.75
+    unready_build: float = 0.45
+
+    # Goals
+    goal: float = 0.75
+    goal_power: float = 2.0
+    """Progress counts by this power: the last step matters most."""
+
+    # Search
+    samples: int = 1
+    inner: int = 3
+    outer: int = 6
+
+
+WEIGHTS: Final = Weights()
