@@ -4,7 +4,8 @@ A decision is one option asked for and applied, counted as benchmarks/catanatron
 them there. Decisions a second leave the set-up of games out, games a second do not. The random
 player takes any open option with equal chance, except those that concede the game.
 
-Measured are the base game and a game with the whole expansion, in the same process.
+Measured are the base game and a game with the whole expansion, a game of one after a game of the
+other.
 """
 
 from __future__ import annotations
@@ -64,30 +65,49 @@ def choose(choices: list[int], rng: random.Random) -> int:
     return rng.choice(rest or choices)
 
 
-def play(
-    players: int, seconds: float, seed: int, edition: dict[str, str] = BASE
-) -> dict[str, float]:
-    """Whole games until the time is up; the last game is played to its end."""
-    games = decisions = 0
-    playing = 0.0
+class Tally:
+    """Games of one kind, and the time they took."""
+
+    def __init__(self) -> None:
+        self.games = 0
+        self.decisions = 0
+        self.playing = 0.0
+        self.total = 0.0
+
+    def figures(self) -> dict[str, float]:
+        return {
+            "games": self.games,
+            "decisions_per_game": self.decisions / self.games,
+            "decisions_per_s": self.decisions / self.playing,
+            "games_per_s": self.games / self.total,
+        }
+
+
+def play_one(players: int, seed: int, edition: dict[str, str], tally: Tally) -> None:
+    """One whole game."""
     began = time.perf_counter()
-    while time.perf_counter() - began < seconds:
-        state = new_game(players, seed + games, edition)
-        rng = random.Random(seed + games)
-        start = time.perf_counter()
-        while not over(state):
-            choices = options(state)
-            apply(state, choices, choose(choices, rng))
-            decisions += 1
-        playing += time.perf_counter() - start
-        games += 1
-    total = time.perf_counter() - began
-    return {
-        "games": games,
-        "decisions_per_game": decisions / games,
-        "decisions_per_s": decisions / playing,
-        "games_per_s": games / total,
-    }
+    state = new_game(players, seed, edition)
+    rng = random.Random(seed)
+    start = time.perf_counter()
+    while not over(state):
+        choices = options(state)
+        apply(state, choices, choose(choices, rng))
+        tally.decisions += 1
+    end = time.perf_counter()
+    tally.games += 1
+    tally.playing += end - start
+    tally.total += end - began
+
+
+def play(players: int, seconds: float, seed: int) -> tuple[Tally, Tally]:
+    """Whole games of the base game and with the expansion, in turn, so that a slow moment of the
+    machine hits both alike; ``seconds`` for each."""
+    tallies = (Tally(), Tally())
+    began = time.perf_counter()
+    while time.perf_counter() - began < 2 * seconds:
+        for edition, tally in zip((BASE, EXPANSION), tallies, strict=True):
+            play_one(players, seed + tally.games, edition, tally)
+    return tallies
 
 
 def sample_states(players: int, seed: int) -> list[Any]:
@@ -195,12 +215,12 @@ def main() -> None:
         "compiled": compiled(),
         "python": platform.python_version(),
     }
-    for edition in (BASE, EXPANSION):
-        play(PLAYER_COUNTS[0], min(0.3, args.seconds), args.seed, edition)  # warm up
+    play(PLAYER_COUNTS[0], min(0.3, args.seconds), args.seed)  # warm up
     for players in PLAYER_COUNTS:
-        for name, edition in (("play", BASE), ("expansion", EXPANSION)):
-            gc.collect()
-            result[f"{name}{players}"] = play(players, args.seconds, args.seed, edition)
+        gc.collect()
+        base, expansion = play(players, args.seconds, args.seed)
+        result[f"play{players}"] = base.figures()
+        result[f"expansion{players}"] = expansion.figures()
     most = PLAYER_COUNTS[-1]
     states = sample_states(most, args.seed)
     gc.collect()

@@ -10,8 +10,10 @@ Seats are counted from the first player. Prints tables in Markdown.
 from __future__ import annotations
 
 import argparse
+import json
 import multiprocessing
 import os
+import tomllib
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -239,7 +241,7 @@ def main() -> None:
     parser.add_argument("--pack", type=Path, help="values of your own, in TOML")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     args = parser.parse_args()
-    pack = args.pack.read_text(encoding="utf-8") if args.pack else ""
+    pack = json.dumps(tomllib.loads(args.pack.read_text("utf-8"))) if args.pack else ""
     jobs = [Job(n, number, (), pack) for n in args.players for number in range(args.games)]
     leaning = tuple(STYLES)
     jobs += [Job(len(leaning), number, leaning, pack) for number in range(args.games)]

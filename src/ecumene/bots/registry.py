@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from ecumene.bots.base import Bot
+from ecumene.bots.horizon.rules import RulesBot as HorizonRulesBot
 from ecumene.bots.random_bot import RandomBot
 from ecumene.bots.tta.rules import RulesBot
 from ecumene.core.errors import EcumeneError
@@ -14,7 +15,10 @@ from ecumene.core.registry import game
 Maker = Callable[[int], Bot]
 
 EVERY_GAME: Final[dict[str, Maker]] = {"random": RandomBot}
-BY_GAME: Final[dict[str, dict[str, Maker]]] = {"tta": {"rules": RulesBot}}
+BY_GAME: Final[dict[str, dict[str, Maker]]] = {
+    "tta": {"rules": RulesBot},
+    "horizon": {"rules": HorizonRulesBot},
+}
 
 
 class UnknownBot(EcumeneError):

@@ -1,24 +1,38 @@
-"""A multiset of small numbers as one int: four bits of count for each number.
+"""A multiset of small numbers as one int: three bits of count for each number.
 
-For piles that are only ever added to and looked through: it is a tenth of the size of a tuple
-and grows without copying.
+For piles that are mostly added to and looked through: it is a tenth of the size of a tuple and
+grows without copying.
 """
 
 from __future__ import annotations
 
+from typing import Final
+
+COUNT_BITS: Final = 3
+MOST_OF_A_KIND: Final = 7
+
 
 def bag_add(bag: int, item: int) -> int:
-    """The bag with one item more (at most 15 of a kind).
+    """The bag with one item more (at most `MOST_OF_A_KIND` of a kind).
 
     >>> bag_items(bag_add(bag_add(bag_add(0, 7), 2), 7))
     [2, 7, 7]
     """
-    return bag + (1 << 4 * item)
+    return bag + (1 << COUNT_BITS * item)
+
+
+def bag_remove(bag: int, item: int) -> int:
+    """The bag with one item less, which must be there.
+
+    >>> bag_items(bag_remove(bag_of([2, 7, 7]), 7))
+    [2, 7]
+    """
+    return bag - (1 << COUNT_BITS * item)
 
 
 def bag_count(bag: int, item: int) -> int:
     """How many of an item are in the bag."""
-    return bag >> 4 * item & 15
+    return bag >> COUNT_BITS * item & MOST_OF_A_KIND
 
 
 def bag_items(bag: int) -> list[int]:
@@ -26,12 +40,12 @@ def bag_items(bag: int) -> list[int]:
     out: list[int] = []
     item = 0
     while bag:
-        skip = ((bag & -bag).bit_length() - 1) // 4
+        skip = ((bag & -bag).bit_length() - 1) // COUNT_BITS
         item += skip
-        bag >>= 4 * skip
-        for _ in range(bag & 15):
+        bag >>= COUNT_BITS * skip
+        for _ in range(bag & MOST_OF_A_KIND):
             out.append(item)
-        bag >>= 4
+        bag >>= COUNT_BITS
         item += 1
     return out
 

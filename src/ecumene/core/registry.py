@@ -8,7 +8,10 @@ import importlib
 from ecumene.core.errors import UnknownGame
 from ecumene.core.spec import GameSpec
 
-GAMES = {"tta": "ecumene.games.tta.spec"}
+GAMES = {
+    "tta": "ecumene.games.tta.spec",
+    "horizon": "ecumene.games.horizon.spec",
+}
 
 
 def game_ids() -> list[str]:

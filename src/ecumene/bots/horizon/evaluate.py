@@ -20,8 +20,8 @@ OPENS_RESEARCH = 0.8
 LEFT_OVER = 0.1
 
 
-def evaluate(s: HorizonState, i: int, o: Outlook) -> float:
-    """What player ``i`` may hope for."""
+def evaluate(s: HorizonState, i: int, o: Outlook, ahead: bool = False) -> float:
+    """What player ``i`` may hope for; ``ahead``: the expansion phase of the turn is to come."""
     p = s.players[i]
     w = o.weights
     have = Standing(s, i)
@@ -35,7 +35,8 @@ def evaluate(s: HorizonState, i: int, o: Outlook) -> float:
     )
     value += government_worth(s, p, have, o)
     if o.turns <= 0:
-        return value + 0.01 * (have.removed + 0.1 * p.active + 0.01 * p.coins)
+        ties = 0.01 * (have.removed + 0.1 * p.active + 0.01 * p.coins)
+        return value + ties + (land_worth(s, i, o, ahead) if ahead else 0.0)
     value += o.coin * plenty(p.coins, w.coins) + o.pawn * plenty(p.active, w.pawns)
     value += o.production(income(s, p), useful_columns(s, p))
     value += w.step * o.useful * have.removed
@@ -44,7 +45,7 @@ def evaluate(s: HorizonState, i: int, o: Outlook) -> float:
     value += goals(s, i, have, o)
     opened = min(FIRST_VILLAGES, have.counts["settled_village"]) + have.counts["fortified_city"]
     value += OPENS_RESEARCH * o.useful * w.technology * min(FIRST_VILLAGES, opened)
-    return value + land_worth(s, i, o)
+    return value + land_worth(s, i, o, ahead)
 
 
 def plenty(amount: int, limits: tuple[int, ...]) -> float:

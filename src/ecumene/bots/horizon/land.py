@@ -40,19 +40,20 @@ def steps(a: int, b: int) -> int:
     return max(abs(q), abs(r), abs(q + r))
 
 
-def land_worth(s: HorizonState, i: int, o: Outlook) -> float:
-    """What units, tokens and constructions in supply may still become."""
+def land_worth(s: HorizonState, i: int, o: Outlook, ahead: bool) -> float:
+    """What units, tokens and constructions in supply may still become; ``ahead``: one of them
+    still this turn."""
     p = s.players[i]
     w = o.weights
     settlers = [code for code in p.units if kind_of_unit(code) == SETTLER]
     value = tokens_worth(p.settle, w.settle_token) + tokens_worth(p.fortify, w.fortify_token)
     value *= o.useful
-    key = (p.units, s.owners, s.tiles, p.settle, p.fortify)
+    key = (p.units, s.owners, s.tiles, p.settle, p.fortify, ahead)
     known = o.lands.get(key)
     if known is None:
         soldiers = [code for code in p.units if kind_of_unit(code) != SETTLER]
-        known = o.lands[key] = units_worth(s, i, settlers, soldiers, o)
-    return value + known + builds(s, i, settlers, o) + joins(s, i, settlers, o)
+        known = o.lands[key] = units_worth(s, i, settlers, soldiers, o, ahead)
+    return value + known + builds(s, i, settlers, o, ahead) + joins(s, i, settlers, o)
 
 
 def tokens_worth(tokens: int, worth: float) -> float:
@@ -61,17 +62,17 @@ def tokens_worth(tokens: int, worth: float) -> float:
 
 
 def units_worth(
-    s: HorizonState, i: int, settlers: list[int], soldiers: list[int], o: Outlook
+    s: HorizonState, i: int, settlers: list[int], soldiers: list[int], o: Outlook, ahead: bool
 ) -> float:
     p = s.players[i]
     w = o.weights
-    value = o.strength * 0.5 * (total(settlers) + total(soldiers))
+    value = o.strength * w.idle_strength * (total(settlers) + total(soldiers))
     if settlers:
-        found = plans(s, settlers, villages(s, o), p.settle, o)
+        found = plans(s, settlers, villages(s, o), p.settle, o, ahead)
         new = w.unexplored * w.expansion * min(1.0, total(settlers) / TYPICAL_STRENGTH)
         value += max(found, new * w.without_token * o.useful) if s.territories_left else found
     if soldiers:
-        found = plans(s, soldiers, cities(s, o), p.fortify, o)
+        found = plans(s, soldiers, cities(s, o), p.fortify, o, ahead)
         new = w.future_city * w.expansion * min(1.0, total(soldiers) / TYPICAL_STRENGTH)
         value += max(found, new * w.without_token * o.useful)
     return value
@@ -109,6 +110,7 @@ def plans(
     targets: list[tuple[int, int, float]],
     tokens: int,
     o: Outlook,
+    ahead: bool,
 ) -> float:
     """The best targets for the units, each unit used once, tokens for the first ones."""
     w = o.weights
@@ -119,20 +121,23 @@ def plans(
         best = 0.0
         chosen: list[int] = []
         goal = -1
+        whole = 0.0
         for k in range(len(free)):
             place, need, worth = free[k]
             if worth <= best:
                 break
             share, used = coverage(s, left, place, need, o)
             if share * worth > best:
-                best, chosen, goal = share * worth, used, k
+                best, chosen, goal, whole = share * worth, used, k, worth
         if goal < 0:
             break
         del free[goal]
         for code in chosen:
             left.remove(code)
-        factor = w.with_token if number < tokens else w.without_token
-        value += best * factor * o.useful
+        if ahead and number == 0 and tokens and best == whole:
+            value += best
+        else:
+            value += best * (w.with_token if number < tokens else w.without_token) * o.useful
         if not left:
             break
     return value
@@ -170,7 +175,7 @@ def coverage(
 # Constructions
 
 
-def builds(s: HorizonState, i: int, settlers: list[int], o: Outlook) -> float:
+def builds(s: HorizonState, i: int, settlers: list[int], o: Outlook, ahead: bool) -> float:
     """Constructions in supply: one a turn at most, each takes coins and a settler's strength."""
     p = s.players[i]
     if not p.supply:
@@ -183,13 +188,13 @@ def builds(s: HorizonState, i: int, settlers: list[int], o: Outlook) -> float:
         price = build_price(s, i, number, 0)
         points = (tile.bonus_vp + w.joined * tile.first_vp) * w.construction
         worth = points + o.cube + o.program(tile.bonus) - price * o.coin - 0.5 * o.strength
-        share = w.ready_build if ready and p.coins >= price else w.unready_build
-        if not settlers:
-            share *= 0.5
+        share = w.unready_build if settlers else 0.5 * w.unready_build
+        if ready and p.coins >= price:
+            share = 1.0 if ahead else w.ready_build
         worths.append(worth * share)
     worths.sort(reverse=True)
     value = 0.0
-    for k in range(min(len(worths), int(o.turns), MOST_PLANS)):
+    for k in range(min(len(worths), int(o.turns) + int(ahead), MOST_PLANS)):
         value += max(0.0, worths[k]) * (1.0, 0.7, 0.4)[k]
     return value
 

@@ -16,9 +16,10 @@ from ecumene.games.horizon.numbers import ACTION, ACTIVATE, PRODUCTION, TRADE, T
 from ecumene.games.horizon.phases import space_coins
 from ecumene.games.horizon.state import HorizonState
 
-DEPTH = 16
+DEPTH = 24
 PER_ACTION = 2
 FOREIGN_TURN = -1
+EXPANSION_PHASE = 2
 LAST_PHASE = 4
 MANY_PAWNS = 5
 FEW_COINS = 1
@@ -90,7 +91,7 @@ def finish_phase(nodes: list[Node], i: int, phase: int, width: int, o: Outlook) 
             t = node.state
             over = not t.stack or phase_of(t, i) != phase
             if over or (phase == FOREIGN_TURN and engine.chooser(t) != i):
-                node.value = evaluate(t, i, o)
+                node.value = value_of(t, i, o)
                 done.append(node)
                 continue
             for code in choices(t, i):
@@ -103,10 +104,16 @@ def finish_phase(nodes: list[Node], i: int, phase: int, width: int, o: Outlook) 
             break
         if len(found) > width:
             for node in found:
-                node.value = evaluate(node.state, i, o)
+                node.value = value_of(node.state, i, o)
             found.sort(key=lambda node: -node.value)
         beam = found[:width]
+    else:
+        done.extend(beam)
     return done
+
+
+def value_of(s: HorizonState, i: int, o: Outlook) -> float:
+    return evaluate(s, i, o, FOREIGN_TURN < phase_of(s, i) <= EXPANSION_PHASE)
 
 
 def step(s: HorizonState, code: int, i: int) -> HorizonState:

@@ -19,13 +19,15 @@ class Weights:
     coin: float = 0.5
     pawn: float = 0.7
     strength: float = 0.55
+    idle_strength: float = 0.3
+    """The share of its worth that strength has without any plan."""
     movement: float = 0.2
     coins: tuple[int, ...] = (5, 9, 14)
     pawns: tuple[int, ...] = (3, 5, 8)
     """What goes beyond the first of these counts half, beyond the second a quarter, ..."""
 
     # Rates: how often per turn to come something is used
-    production: float = 0.8
+    production: float = 0.6
     action_uses: tuple[float, ...] = (0.2, 0.15, 0.1, 0.06, 0.03)
     """Of the best technology action, the second best, and so on."""
     idle_action: float = 1.0
@@ -45,11 +47,11 @@ class Weights:
     research: tuple[float, ...] = (1.5, 3.0, 3.5, 4.0)
 
     # The map
-    settle_token: float = 1.6
-    fortify_token: float = 1.5
-    with_token: float = 0.8
+    settle_token: float = 1.2
+    fortify_token: float = 1.2
+    with_token: float = 0.5
     """The share of a village or city that ready units with a token are worth."""
-    without_token: float = 0.4
+    without_token: float = 0.3
     distance: float = 0.78
     """The share that is left for each step still to go."""
     unexplored: float = 4.5

@@ -11,13 +11,14 @@ from typing import Any
 
 from ecumene.core.errors import InvalidOptions
 from ecumene.games.horizon.catalogue import BOARD_SPACES, TECHNOLOGY_SPACES, Catalogue
-from ecumene.games.horizon.effects import Research
+from ecumene.games.horizon.effects import BasicActions, ChooseOne, Research, Token
+from ecumene.games.horizon.load_board import PROVENANCES, fill_board
 from ecumene.games.horizon.load_effects import (
     Fields,
     PackError,
     Raw,
     condition,
-    permanent,
+    every_effect,
     permanents,
     program,
     scores,
@@ -33,16 +34,8 @@ from ecumene.games.horizon.parts import (
     Provenance,
     Technology,
     Territory,
-    TrackSpace,
 )
-from ecumene.games.horizon.types import (
-    COLOR_NAMES,
-    COLUMN_NAMES,
-    EVERY_COLOR,
-    SPACE_NAMES,
-    STAGE_NAMES,
-    TRACK_NAMES,
-)
+from ecumene.games.horizon.types import COLOR_NAMES, EVERY_COLOR, TRACK_NAMES
 
 PACK_FILES = (
     "actions",
@@ -54,7 +47,6 @@ PACK_FILES = (
     "constructions",
     "board",
 )
-SOURCES = ("rulebook", "found", "reconstructed", "designed", "mixed", "printed")
 Pack = dict[str, dict[str, Raw]]
 
 
@@ -75,7 +67,7 @@ def fill_part(part: Part, number: int, slug: str, k: Fields) -> None:
     part.slug = slug
     part.code = k.take("code", str)
     part.name = k.take("name", str)
-    source = SOURCES[k.one_of("source", SOURCES)]
+    source = PROVENANCES[k.one_of("source", PROVENANCES)]
     part.provenance = Provenance(
         source, k.take("name_source", str, source), k.take("source_note", str, "-")
     )
@@ -91,7 +83,7 @@ def colors(k: Fields, key: str) -> int:
 
 
 def make_action(cat: Catalogue, k: Fields) -> Action:
-    made = program(cat, k.where, k.take("effects", list))
+    made = program(cat, f"{k.where}.effects", k.take("effects", list))
     if made < 0:
         raise k.fail("an action needs effects")
     researches = any(isinstance(effect, Research) for effect in cat.programs[made])
@@ -102,9 +94,13 @@ def board_action(cat: Catalogue, number: int, slug: str, k: Fields) -> BoardActi
     part = BoardAction()
     part.basic = k.one_of("kind", ("basic", "advanced")) == 0
     part.action = make_action(cat, k)
-    part.condition = [condition(k.where, entry) for entry in k.take("condition", list, [])]
+    effects = every_effect(cat, part.action.program)
+    if part.basic and any(isinstance(effect, BasicActions) for effect in effects):
+        raise k.fail("effects: a basic action cannot lead to basic actions")
+    conditions = k.take("condition", list, [])
+    part.condition = [condition(f"{k.where}.condition", entry) for entry in conditions]
     for entry in k.take("spaces", list):
-        space = Fields(k.where, entry)
+        space = Fields(f"{k.where}.spaces", entry)
         part.surcharges.append(space.number("surcharge", 0, 9))
         part.least_players.append(space.number("min_players", 2, 4))
         space.close()
@@ -122,43 +118,53 @@ def technology(cat: Catalogue, number: int, slug: str, k: Fields) -> Technology:
         part.color = 1 << k.one_of("color", COLOR_NAMES)
     if not part.banner & part.color:
         raise k.fail("the colour must be in the banner (ruling R-24)")
-    part.immediate = program(cat, k.where, k.take("immediate", list, []))
+    part.immediate = program(cat, f"{k.where}.immediate", k.take("immediate", list, []))
     for entry in k.take("actions", list, []):
-        action = Fields(k.where, entry)
+        action = Fields(f"{k.where}.actions", entry)
         part.actions.append(make_action(cat, action))
         action.close()
     if len(part.actions) > TECHNOLOGY_SPACES:
         raise k.fail(f"at most {TECHNOLOGY_SPACES} actions are possible")
-    part.permanent = permanents(cat, k.where, k.take("permanent", list, []))
-    part.end_vp = scores(k.where, k.take("end_vp", list, []))
+    part.permanent = permanents(cat, f"{k.where}.permanent", k.take("permanent", list, []))
+    part.end_vp = scores(f"{k.where}.end_vp", k.take("end_vp", list, []))
     return part
 
 
 def leader(cat: Catalogue, number: int, slug: str, k: Fields) -> Leader:
     part = Leader()
     part.level = k.number("level", 2, 4)
-    part.immediate = program(cat, k.where, k.take("immediate", list, []))
-    part.others = program(cat, k.where, k.take("others", list, []))
-    part.end_vp = scores(k.where, k.take("end_vp", list, []))
-    part.end_vp_all = scores(k.where, k.take("end_vp_all", list, []))
+    part.immediate = program(cat, f"{k.where}.immediate", k.take("immediate", list, []))
+    part.others = program(cat, f"{k.where}.others", k.take("others", list, []))
+    part.end_vp = scores(f"{k.where}.end_vp", k.take("end_vp", list, []))
+    part.end_vp_all = scores(
+        f"{k.where}.end_vp_all", k.take("end_vp_all", list, []), options_of(cat, part)
+    )
     return part
+
+
+def options_of(cat: Catalogue, part: Leader) -> int:
+    """How many options the owner of a leader has."""
+    for effect in cat.programs[part.immediate] if part.immediate >= 0 else []:
+        if isinstance(effect, ChooseOne):
+            return len(effect.programs)
+    return 0
 
 
 def government(cat: Catalogue, number: int, slug: str, k: Fields) -> Government:
     part = Government()
     part.card = k.number("card", 1, 9)
     part.side = ("a", "b")[k.one_of("side", ("a", "b"))]
-    part.despotism = permanents(cat, k.where, k.take("despotism", list))
-    part.theocracy = permanents(cat, k.where, k.take("theocracy", list))
-    part.monarchy = program(cat, k.where, k.take("monarchy", list))
-    part.democracy = scores(k.where, k.take("democracy", list))
+    part.despotism = permanents(cat, f"{k.where}.despotism", k.take("despotism", list))
+    part.theocracy = permanents(cat, f"{k.where}.theocracy", k.take("theocracy", list))
+    part.monarchy = program(cat, f"{k.where}.monarchy", k.take("monarchy", list))
+    part.democracy = scores(f"{k.where}.democracy", k.take("democracy", list))
     return part
 
 
 def goal(cat: Catalogue, number: int, slug: str, k: Fields) -> Goal:
     part = Goal()
     part.set = k.one_of("set", ("A", "B", "C"))
-    part.condition = condition(k.where, k.take("condition", dict))
+    part.condition = condition(f"{k.where}.condition", k.take("condition", dict))
     part.first_vp = k.number("first_vp")
     part.later_vp = k.number("later_vp")
     return part
@@ -167,10 +173,10 @@ def goal(cat: Catalogue, number: int, slug: str, k: Fields) -> Goal:
 def territory(cat: Catalogue, number: int, slug: str, k: Fields) -> Territory:
     part = Territory()
     part.strength = k.number("strength", 1, 20)
-    part.explore = program(cat, k.where, k.take("explore", list, []))
+    part.explore = program(cat, f"{k.where}.explore", k.take("explore", list, []))
     part.village_track = k.one_of("village_track", TRACK_NAMES)
     part.village_vp = k.number("village_vp")
-    part.village_bonus = program(cat, k.where, k.take("village_bonus", list, []))
+    part.village_bonus = program(cat, f"{k.where}.village_bonus", k.take("village_bonus", list, []))
     part.city_track = k.one_of("city_track", TRACK_NAMES)
     part.city_vp = k.number("city_vp")
     return part
@@ -180,7 +186,7 @@ def construction(cat: Catalogue, number: int, slug: str, k: Fields) -> Construct
     part = Construction()
     part.level = k.number("level", 1, 3)
     part.cost = k.number("cost")
-    part.bonus = program(cat, k.where, k.take("bonus", list, []))
+    part.bonus = program(cat, f"{k.where}.bonus", k.take("bonus", list, []))
     part.bonus_vp = k.number("bonus_vp", 0, 99, 0)
     part.first_vp = k.number("first_vp")
     part.left_track = k.one_of("left_track", TRACK_NAMES)
@@ -188,54 +194,23 @@ def construction(cat: Catalogue, number: int, slug: str, k: Fields) -> Construct
     return part
 
 
-def track_space(cat: Catalogue, where: str, raw: Any) -> TrackSpace:
-    k = Fields(where, raw)
-    space = TrackSpace()
-    if "column" in k.raw:
-        space.column = k.one_of("column", COLUMN_NAMES)
-    space.coins = k.number("coins", 0, 9, 0)
-    if "stage" in k.raw:
-        space.stage = k.one_of("stage", STAGE_NAMES)
-    space.bonus = program(cat, where, k.take("bonus", list, []))
-    if "permanent" in k.raw:
-        space.permanent = permanent(cat, where, k.take("permanent", dict))
-    space.vp = k.number("vp", 0, 99, 0)
-    k.close()
-    return space
-
-
-def fill_board(cat: Catalogue, board: dict[str, Raw]) -> None:
-    for name in (*TRACK_NAMES, "investment"):
-        k = Fields(f"board.{name}", board.get(name))
-        k.one_of("source", SOURCES)
-        spaces = [track_space(cat, k.where, entry) for entry in k.take("spaces", list)]
-        if name == "investment":
-            cat.investment = spaces
-            cat.rules.vp_beyond = k.number("vp_beyond")
-        else:
-            cat.tracks.append(spaces)
-        k.close()
-    tree = Fields("board.tree", board.get("tree"))
-    tree.one_of("source", SOURCES)
-    for name in list(tree.raw):
-        if name not in SPACE_NAMES:
-            raise tree.fail(f"{name!r} is no space of the tree")
-        space = SPACE_NAMES.index(name)
-        k = Fields(f"board.tree.{name}", tree.raw.pop(name))
-        cat.prerequisites[space] = [SPACE_NAMES.index(before) for before in k.take("from", list)]
-        cat.needed[space] = k.number("need", 1, 3)
-        k.close()
-    rules = Fields("board.rules", board.get("rules"))
-    for name in list(rules.raw):
-        if name not in vars_of(cat.rules):
-            raise rules.fail(f"unknown field {name!r}")
-        setattr(cat.rules, name, rules.raw.pop(name))
-    if any(len(track) != cat.rules.cubes_per_track for track in cat.tracks):
-        raise rules.fail("cubes_per_track must be the length of the tracks")
-
-
-def vars_of(thing: object) -> list[str]:
-    return [name for name in dir(thing) if not name.startswith("_")]
+def check_actions(cat: Catalogue) -> None:
+    """With any number of players one must be able to move the action pawn, whatever happens."""
+    for players in (2, 3, 4):
+        free = 0
+        for board in cat.actions:
+            action = board.action
+            if action.coins or action.exhaust or board.condition or not board.basic:
+                continue
+            if all(isinstance(effect, Token) for effect in cat.programs[action.program]):
+                continue
+            for surcharge, least in zip(board.surcharges, board.least_players, strict=True):
+                free += 1 if not surcharge and players >= least else 0
+        if free <= players:
+            raise PackError(
+                f"actions: with {players} players {players + 1} spaces must cost nothing, so that"
+                f" there is always an action to take; here {free} do"
+            )
 
 
 MAKERS = {
@@ -262,6 +237,7 @@ def build_catalogue(pack: Pack) -> Catalogue:
             k.close()
             made.append(part)
     cat.first_technology_space = len(cat.actions) * BOARD_SPACES
+    check_actions(cat)
     fill_board(cat, pack["board"])
     canonical = json.dumps(pack, sort_keys=True).encode()
     cat.digest = hashlib.sha256(canonical).hexdigest()[:16]
@@ -284,8 +260,9 @@ def overlaid(pack: Pack, changes: Any) -> Pack:
             if not isinstance(fields, dict):
                 raise PackError(f"{kind}.{slug}: expected a table of fields")
             for fixed in ("level", "set", "card", "side", "kind", "spaces"):
-                if fixed in fields and kind != "board" and fields[fixed] != pack[kind][slug][fixed]:
-                    raise PackError(f"{kind}.{slug}: {fixed} cannot be changed")
+                if fixed in fields and kind != "board":
+                    if fields[fixed] != pack[kind][slug].get(fixed, fields[fixed]):
+                        raise PackError(f"{kind}.{slug}: {fixed} cannot be changed")
             out[kind][slug] = {**out[kind][slug], **fields}
     return out
 

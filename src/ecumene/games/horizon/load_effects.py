@@ -24,6 +24,7 @@ from ecumene.games.horizon.units import FROM_ACTIVE, FROM_INACTIVE
 
 Raw = dict[str, Any]
 
+CHOSEN_TRACK = "chosen_track_emptied"
 COUNTED = (
     "technology",
     "technology_level_1",
@@ -45,7 +46,7 @@ COUNTED = (
     "active_pawn",
     "coins",
     "flat",
-    "chosen_track_emptied",
+    CHOSEN_TRACK,
 )
 TRIGGERS = (
     "on_produce_population",
@@ -139,6 +140,8 @@ def levels(k: Fields) -> int:
         if level not in (1, 2, 3, 4):
             raise k.fail(f"levels: {level!r} is no level from 1 to 4")
         mask |= 1 << level
+    if not mask:
+        raise k.fail("levels: needs at least one level")
     return mask
 
 
@@ -205,6 +208,17 @@ def program(cat: Catalogue, where: str, raw: Any) -> int:
     return len(cat.programs) - 1
 
 
+def every_effect(cat: Catalogue, number: int) -> list[Effect]:
+    """The effects of a program, and of those that can be chosen in it."""
+    out: list[Effect] = []
+    for effect in cat.programs[number] if number >= 0 else []:
+        out.append(effect)
+        if isinstance(effect, effects.ChooseOne):
+            for option in effect.programs:
+                out += every_effect(cat, option)
+    return out
+
+
 def permanents(cat: Catalogue, where: str, raw: Any) -> list[Permanent]:
     if not isinstance(raw, list):
         raise PackError(f"{where}: expected a list of permanent effects, found {raw!r}")
@@ -216,6 +230,10 @@ def permanent(cat: Catalogue, where: str, raw: Any) -> Permanent:
     kind = k.take("kind", str)
     if kind in TRIGGERS:
         made = Permanent(kind, 0, 0, program(cat, where, k.take("effects", list)))
+        if kind == "on_produce_population":
+            for effect in every_effect(cat, made.program):
+                if isinstance(effect, effects.BasicActions | effects.Produce):
+                    raise k.fail(f"effects: after {kind} they must not lead to production again")
     elif kind in AMOUNTS:
         amount = k.number(AMOUNTS[kind], 0, 20) if AMOUNTS[kind] else 0
         other = 0
@@ -231,33 +249,32 @@ def permanent(cat: Catalogue, where: str, raw: Any) -> Permanent:
     return made
 
 
-def scores(where: str, raw: Any) -> list[Score]:
+def scores(where: str, raw: Any, options: int = -1) -> list[Score]:
+    """Scores; ``options`` is how many options a leader that scores for all players has."""
     if not isinstance(raw, list):
         raise PackError(f"{where}: expected a list of scores, found {raw!r}")
     out: list[Score] = []
     for entry in raw:
         k = Fields(where, entry)
         per = COUNTED[k.one_of("per", COUNTED)]
+        if per == CHOSEN_TRACK and options != len(TRACK_NAMES):
+            raise k.fail(f"per: {per} is for all players, after a choice between the three tracks")
         color = k.one_of("color", COLOR_NAMES) if per == "technology_color" else 0
-        out.append(
-            Score(
-                per,
-                k.number("every", 1),
-                k.number("vp"),
-                k.number("max", 0, 99, 0),
-                color,
-                k.number("if_option", 0, 9, 0),
-            )
-        )
+        every, vp = k.number("every", 1), k.number("vp")
+        option = k.number("if_option", 0, max(0, options), 0)
+        out.append(Score(per, every, vp, k.number("max", 0, 99, 0), color, option))
         k.close()
     return out
 
 
 def condition(where: str, raw: Any) -> dict[str, int]:
     k = Fields(where, raw)
+    known = [name for name in COUNTED if name not in (CHOSEN_TRACK, "technology_color", "flat")]
     out: dict[str, int] = {}
     for name in list(k.raw):
-        if name not in COUNTED:
-            raise k.fail(f"{name!r} is nothing to count; known: {', '.join(COUNTED)}")
+        if name not in known:
+            raise k.fail(f"{name!r} is nothing to count; known: {', '.join(known)}")
         out[name] = k.number(name, 1)
+    if not out:
+        raise k.fail("a condition asks for something")
     return out

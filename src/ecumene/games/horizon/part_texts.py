@@ -66,7 +66,12 @@ def effect_words(cat: Catalogue, effect: Effect) -> str:
     if isinstance(effect, effects.Occupy):
         return text(f"horizon.effect.{('settle', 'fortify')[effect.what]}_now")
     if isinstance(effect, effects.ChooseOne):
-        options = [program_words(cat, program) for program in effect.programs]
+        options = [
+            join([effect_words(cat, part) for part in cat.programs[program]])
+            if program >= 0
+            else text("horizon.nothing")
+            for program in effect.programs
+        ]
         return text("horizon.effect.choose_one", options=join(options, "or_else"))
     return unit_or_card_words(effect)
 

@@ -10,8 +10,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from ecumene.core import engine
-from ecumene.core.errors import EcumeneError, InvalidPosition
+from ecumene.core.errors import EcumeneError
 from ecumene.core.frame import Frame
 from ecumene.core.spec import table_text
 from ecumene.core.zones import IN_POSITION
@@ -20,16 +19,21 @@ from ecumene.games.horizon.frames import KINDS
 from ecumene.games.horizon.load import catalogue_of
 from ecumene.games.horizon.map import neighbour
 from ecumene.games.horizon.numbers import TURN
+from ecumene.games.horizon.pawns import enter_columns
+from ecumene.games.horizon.position_checks import (
+    all_pawns,
+    built,
+    check,
+    check_stack,
+    pawns_outside,
+)
 from ecumene.games.horizon.position_codecs import Codecs, Json
 from ecumene.games.horizon.setup import empty_state
 from ecumene.games.horizon.state import HorizonPlayer, HorizonState
 from ecumene.games.horizon.types import (
-    CONSTRUCTION_MASK,
-    CONSTRUCTION_SHIFT,
     FIRST_START,
     FIRST_TERRITORY,
     SETTLER,
-    SPACES,
     unit,
 )
 from ecumene.games.horizon.zones import PLAYER_ZONES, STATE_ZONES
@@ -99,12 +103,12 @@ def from_json(data: Any, seed: int = 0) -> HorizonState:
         default_map(s)
     for i, board in enumerate(boards):
         read_player(codecs, s, i, board)
-    complete(s, raw)
-    check(codecs, s)
+    complete(codecs, s, raw)
     s.stack = [Frame(TURN, s.turn)]
     if "stack" in raw:
         frames = codecs.sequence("stack", raw["stack"])
         s.stack = [read_frame(codecs, f"stack[{k}]", entry) for k, entry in enumerate(frames)]
+    check(codecs, s)
     check_stack(codecs, s)
     return s
 
@@ -141,14 +145,15 @@ def read_player(codecs: Codecs, s: HorizonState, i: int, value: Any) -> None:
             setattr(s.players[i], zone.name, value)
 
 
-def built(s: HorizonState) -> list[int]:
-    """Constructions on the map."""
-    marks = [mark >> CONSTRUCTION_SHIFT & CONSTRUCTION_MASK for mark in s.owners]
-    return [mark - 1 for mark in marks if mark]
-
-
-def complete(s: HorizonState, raw: Json) -> None:
+def complete(codecs: Codecs, s: HorizonState, raw: Json) -> None:
     """Piles that were left out: what lies nowhere else."""
+    for i, board in enumerate(raw.get("players", [{}, {}])):
+        if "columns" not in board:
+            fill_columns(codecs, s, i)
+    if "settle_left" not in raw:
+        s.settle_left = max(0, s.cat.rules.settle_tokens - sum(p.settle for p in s.players))
+    if "fortify_left" not in raw:
+        s.fortify_left = max(0, s.cat.rules.fortify_tokens - sum(p.fortify for p in s.players))
     if "technologies_left" not in raw:
         seen = {card for card in s.tree if card >= 0}
         seen.update(*s.bottoms, *(p.private for p in s.players))
@@ -167,35 +172,15 @@ def complete(s: HorizonState, raw: Json) -> None:
         s.constructions_left = sum(1 << number for number in tiles)
 
 
-def check(codecs: Codecs, s: HorizonState) -> None:
-    """Refuse what no game can reach."""
-    if not len(s.places) == len(s.tiles) == len(s.owners):
-        raise codecs.fail("places", "places, tiles and owners must be of the same length")
-    if len(set(s.places)) != len(s.places):
-        raise codecs.fail("places", "two tiles lie on one place")
-    if len(s.tree) != SPACES:
-        raise codecs.fail("tree", f"has {len(s.tree)} spaces instead of {SPACES}")
-    placed = [card for card in s.tree if card >= 0]
-    placed += [card for p in s.players for card in p.private] + [*s.bottoms[0], *s.bottoms[1]]
-    twice(codecs, "tree", [s.cat.technologies[card].slug for card in placed])
-    lying = [*s.display, *built(s), *(card for p in s.players for card in p.supply)]
-    twice(codecs, "display", [s.cat.constructions[card].slug for card in lying])
-    twice(codecs, "leaders", [s.cat.leaders[c].slug for p in s.players for c in p.leaders])
-    for i, p in enumerate(s.players):
-        where = f"players[{i + 1}]"
-        if len(p.columns) != len(s.cat.rules.columns) or len(p.tracks) != len(s.cat.tracks):
-            raise codecs.fail(where, "needs five columns and three tracks")
-        if any(cubes > s.cat.rules.cubes_per_track for cubes in p.tracks):
-            raise codecs.fail(f"{where}.tracks", "more cubes than the track has spaces")
-        for code in p.units:
-            if code >> 4 >= len(s.tiles):
-                raise codecs.fail(f"{where}.units", f"there is no place {code >> 4} on the map")
-
-
-def twice(codecs: Codecs, where: str, slugs: list[str]) -> None:
-    for slug in slugs:
-        if slugs.count(slug) > 1:
-            raise codecs.fail(where, f"{slug!r} lies in two places")
+def fill_columns(codecs: Codecs, s: HorizonState, i: int) -> None:
+    """The pawns of a player that are nowhere else, from the last column on."""
+    p = s.players[i]
+    left = all_pawns(s) - pawns_outside(p)
+    if left < 0:
+        raise codecs.fail(f"players[{i + 1}]", f"has more than {all_pawns(s)} pawns")
+    p.columns = bytes(len(s.cat.rules.columns))
+    for _ in range(left):
+        enter_columns(s, p)
 
 
 def read_frame(codecs: Codecs, where: str, value: Any) -> Frame:
@@ -211,16 +196,3 @@ def read_frame(codecs: Codecs, where: str, value: Any) -> Frame:
     player = codecs.number(where, raw.get("player", -1), -1, codecs.players - 1)
     kind = FRAME_NAMES.index(raw["frame"])
     return Frame(kind, player, numbers[0], numbers[1], numbers[2], numbers[3], items)
-
-
-def check_stack(codecs: Codecs, s: HorizonState) -> None:
-    """The frames must be able to ask something."""
-    if not s.stack or s.stack[-1].kind == TURN:
-        return
-    try:
-        s.kinds[s.stack[-1].kind].options(s, s.stack[-1])
-        engine.chooser(s)
-    except (IndexError, ValueError, KeyError) as error:
-        raise InvalidPosition(
-            f"position, stack: the top frame does not fit the table ({error})"
-        ) from error

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecumene.core.bag import bag_add, bag_items
+from ecumene.core.bag import bag_add, bag_items, bag_remove
 from ecumene.core.event import EVERYONE
 from ecumene.core.frame import Frame, FrameKind
 from ecumene.core.option import first, kind_of, pack, second
@@ -162,7 +162,7 @@ class DealPlanning(Deal):
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
         card = first(code)
-        s.buried -= 1 << 4 * card
+        s.buried = bag_remove(s.buried, card)
         s.gone = bag_add(s.gone, card)
         note(s, "plan_shown", -1, card)
         s.replace(Frame(DEAL_PLANNING, f.player, f.a, 0, 0, 0, tuple(sorted((*f.items, card)))))

@@ -10,6 +10,7 @@ import functools
 import json
 from typing import Any, Final
 
+from ecumene.core.bag import MOST_OF_A_KIND
 from ecumene.core.errors import InvalidOptions
 from ecumene.games.tta.catalogue import Catalogue
 from ecumene.games.tta.load import (
@@ -46,7 +47,7 @@ CHANGEABLE: Final = (*NUMBERS, *TABLES, *LISTS, *PROGRAMS, *TEXTS)
 LARGEST: Final = 99
 COUNTED: Final = ("blue_tokens", "yellow_tokens", "population", "cards")
 MOST_TOKENS: Final = 9
-MOST_COPIES: Final = 9
+MOST_COPIES: Final = MOST_OF_A_KIND
 MOST_STAGES: Final = 9
 MOST_OF: Final = {"construction.stages": 4}
 """The largest numbers of single abilities: so many stages can be built in one action."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ecumene.core.bag import bag_add, bag_of
+from ecumene.core.bag import MOST_OF_A_KIND, bag_of
 from ecumene.core.errors import InvalidPosition
 from ecumene.core.frame import Frame
 from ecumene.games.tta.catalogue import Catalogue
@@ -85,6 +85,13 @@ class Reader:
             raise self.fail(where, f"{value!r} is no age; ages are {', '.join(AGE_NAMES)}")
         return AGE_NAMES.index(value)
 
+    def bag(self, where: str, cards: list[int]) -> int:
+        for card in cards:
+            if cards.count(card) > MOST_OF_A_KIND:
+                slug = self.cat.cards[card].slug
+                raise self.fail(where, f"no deck holds more than {MOST_OF_A_KIND} of {slug}")
+        return bag_of(cards)
+
     def piles(self, where: str, value: Any) -> tuple[int, ...]:
         out = [0] * (self.players + 1)
         for name, cards in self.table(where, value).items():
@@ -93,12 +100,10 @@ class Reader:
                 if name not in [str(seat + 1) for seat in range(self.players)]:
                     raise self.fail(where, f"{name!r} is neither a seat nor 'all'")
                 holder = int(name) - 1
-            for card in self.sequence(f"{where}.{name}", cards):
-                number = self.card(f"{where}.{name}", card, back=True)
-                if number >= 0:
-                    out[holder] = bag_add(out[holder], number)
-                else:
-                    out[holder] -= 1 << 8 * (-2 - number)
+            place = f"{where}.{name}"
+            numbers = [self.card(place, e, back=True) for e in self.sequence(place, cards)]
+            out[holder] = self.bag(place, [number for number in numbers if number >= 0])
+            out[holder] -= sum(1 << 8 * (-2 - number) for number in numbers if number < 0)
         return tuple(out)
 
     def entry(self, where: str, value: Any) -> int:
@@ -222,7 +227,7 @@ class Reader:
             entries = self.sequence(where, value)
             return tuple(sorted([self.entry(where, entry) for entry in entries]))
         if codec == "bag":
-            return bag_of([self.card(where, entry) for entry in self.sequence(where, value)])
+            return self.bag(where, [self.card(where, e) for e in self.sequence(where, value)])
         if codec == "piles":
             return self.piles(where, value)
         if codec == "frames":

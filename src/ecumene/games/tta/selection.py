@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ecumene.core.bag import bag_add, bag_items, bag_of
+from ecumene.core.bag import bag_add, bag_items, bag_of, bag_remove
 from ecumene.core.frame import Frame, FrameKind
 from ecumene.core.option import first, pack
 from ecumene.core.reason import OPEN
@@ -63,7 +63,7 @@ def begin_selection(s: TtaState, age: int) -> None:
             return  # its cards lie there from the start (TTX-MODE-7)
         mine = [card for card in bag_items(s.sets) if s.cat.cards[card].age == age]
         for card in mine:
-            s.sets -= 1 << 4 * card
+            s.sets = bag_remove(s.sets, card)
         fill_boards(s, mine, age)
     else:
         s.push(Frame(SELECT, -1, age))

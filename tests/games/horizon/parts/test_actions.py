@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.horizon.parts.stage import difference, holdings, knowing, perform, stage, told
-from tests.support.horizon import CATALOGUE, Scenario, scenario
+from tests.support.horizon import CATALOGUE, Scenario, number, scenario
 
 # Coins, exhausted pawns; what to play, what it changes (without the cost).
 ACTIONS: dict[str, tuple[int, int, list[str], str]] = {
@@ -37,11 +37,10 @@ every_action = pytest.mark.parametrize(
 
 def able(slug: str, coins: int = 9, active: int = 4) -> Scenario:
     """Seat 1 meets every condition."""
-    level_three = slug == "research_4"
-    g = knowing(3, "electricity") if level_three else knowing(2, "medicine")
+    g = knowing(3, "electricity") if slug == "research_4" else knowing(2, "medicine")
     p = g.s.edit(0)
-    p.coins, p.active, p.pawn = coins, active, -1
-    p.pawn = CATALOGUE.technology_space(CATALOGUE.technologies[0].number, 0)
+    p.coins, p.active = coins, active
+    p.pawn = CATALOGUE.technology_space(number("technologies", "writing"), 0)
     return g
 
 
@@ -85,18 +84,18 @@ def test_spaces(slug: str, players: int) -> None:
     spaces = BASIC_SPACES if slug in BASIC else ADVANCED_SPACES
     g = stage(players).knows(1, "medicine").player(1, active=9, pawn="writing.1")
     for seat in range(2, players + 1):
-        g.player(seat, pawn=f"the_wheel.{seat - 1}" if seat < 4 else "archery.1")
+        g.player(seat, pawn=("the_wheel.1", "archery.1", "pottery.1")[seat - 2])
     g.action(1)
     assert sum(1 for name in g.candidates() if name.startswith(f"act {slug}.")) == len(spaces)
-    for number, (surcharge, least) in enumerate(spaces, 1):
+    for k, (surcharge, least) in enumerate(spaces, 1):
         g.s.edit(0).coins = coins + surcharge
         if players < least:
-            assert g.why(f"act {slug}.{number}") == "fewer_players"
+            assert g.why(f"act {slug}.{k}") == "fewer_players"
             continue
-        assert g.can(f"act {slug}.{number}")
+        assert g.can(f"act {slug}.{k}")
         if coins + surcharge:
             g.s.edit(0).coins = coins + surcharge - 1
-            assert g.why(f"act {slug}.{number}") == "not_enough_coins"
+            assert g.why(f"act {slug}.{k}") == "not_enough_coins"
     if slug not in BASIC:
         assert g.why(f"act {slug}.3") == "not_here"
 

@@ -1,0 +1,1 @@
+"""How Beyond the Horizon looks in the terminal."""

@@ -1,0 +1,171 @@
+"""Beyond the Horizon for the terminal: the screens, put together."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final, cast
+
+from rich.console import Console, RenderableType
+from rich.rule import Rule as Line
+from rich.text import Text
+
+from ecumene.cli.console import Marks, facts, print_line
+from ecumene.cli.faces import Face, Labels, Menu
+from ecumene.cli.horizon.action_view import action_table
+from ecumene.cli.horizon.card_page import SOURCES, all_entries, entries_of, mark_of, print_card
+from ecumene.cli.horizon.map_view import map_lines
+from ecumene.cli.horizon.menu import make_menu, print_menu
+from ecumene.cli.horizon.player_view import civilization, means, tracks
+from ecumene.cli.horizon.story import story
+from ecumene.cli.horizon.styles import SEATS
+from ecumene.cli.horizon.table_view import (
+    display_fact,
+    final_table,
+    goal_fact,
+    heading,
+    rival_fact,
+    standings,
+)
+from ecumene.cli.horizon.tree_view import tree_table
+from ecumene.core.event import Event
+from ecumene.core.messages import text
+from ecumene.core.record import table_digests
+from ecumene.core.registry import game
+from ecumene.core.spec import Rule
+from ecumene.core.state import State
+from ecumene.core.view import Observation
+from ecumene.games.horizon.option_texts import label
+from ecumene.games.horizon.rulebook import rulings
+from ecumene.games.horizon.state import HorizonState
+from ecumene.games.horizon.texts import question
+
+MOST_WIDTH: Final = 120
+"""Wider screens are not filled: lines that long are hard to follow."""
+# Decisions within a turn that are about the map, about the tree, and about the tracks.
+ON_MAP: Final = ("enlist", "upgrade", "move", "expansion", "settle", "muster", "build")
+ON_TREE: Final = ("research", "color", "place_technology")
+ON_TRACKS: Final = ("invest", "take_cube")
+
+
+def frame_name(s: HorizonState) -> str:
+    return s.kinds[s.stack[-1].kind].name if s.stack else ""
+
+
+class HorizonFace(Face):
+    """The whole game."""
+
+    parts = SOURCES
+    topic = "horizon.card"
+
+    def question(self, state: State) -> str:
+        return question(cast(HorizonState, state))
+
+    def moment(self, state: State) -> object:
+        s = cast(HorizonState, state)
+        return (s.round, s.turn, frame_name(s) == "govern")
+
+    def label(self, state: State, code: int) -> str:
+        return label(cast(HorizonState, state), code)
+
+    def menu(self, observation: Observation) -> Menu:
+        return make_menu(observation, cast(HorizonState, observation.state))
+
+    def board(self, console: Console, seen: Observation, menu: Menu, labels: Labels) -> None:
+        s = cast(HorizonState, seen.state)
+        marks = Marks(console)
+        self.title(console, heading(s, marks), "bold")
+        console.print(standings(s, labels))
+        self.map(console, s)
+        print_line(console, Text(text("horizon.map.legend"), "dim"), 0)
+        self.tree(console, s, menu)
+        self.shared(console, s, seen.viewer, marks)
+        if seen.viewer >= 0:
+            self.title(console, Text(labels(seen.viewer), SEATS[seen.viewer]))
+            console.print(civilization(s, seen.viewer, marks))
+        self.actions(console, s, seen.viewer, menu)
+        print_menu(console, menu)
+
+    def shared(self, console: Console, s: HorizonState, viewer: int, marks: Marks) -> None:
+        """Goals, constructions and rivals."""
+        self.title(console, Text(text("horizon.board.rivals"), "bold"))
+        rivals = [rival_fact(s, seat, marks) for seat in range(s.n) if seat != viewer]
+        console.print(facts([goal_fact(s), display_fact(s), *rivals]))
+
+    def map(self, console: Console, s: HorizonState) -> None:
+        self.title(console, Text(text("horizon.board.map"), "bold"))
+        plain = console.options.ascii_only
+        for line in map_lines(s, min(console.width, MOST_WIDTH), plain):
+            console.print(line, no_wrap=True, overflow="crop")
+
+    def tree(self, console: Console, s: HorizonState, menu: Menu) -> None:
+        self.title(console, Text(text("horizon.board.tree"), "bold"))
+        width = min(console.width, MOST_WIDTH)
+        console.print(tree_table(s, menu, Marks(console), width))
+
+    def actions(self, console: Console, s: HorizonState, viewer: int, menu: Menu) -> None:
+        self.title(console, Text(text("horizon.board.actions"), "bold"))
+        width = min(console.width, MOST_WIDTH)
+        console.print(action_table(s, viewer, menu, Marks(console), width))
+
+    def title(self, console: Console, words: Text, style: str = "") -> None:
+        line = Marks(console).line
+        console.print(Line(words, align="left", style=style or "dim", characters=line))
+
+    def status(self, console: Console, seen: Observation, menu: Menu, labels: Labels) -> None:
+        s = cast(HorizonState, seen.state)
+        marks = Marks(console)
+        name = frame_name(s)
+        if name in ON_MAP:
+            self.map(console, s)
+        elif name in ON_TREE:
+            self.tree(console, s, menu)
+        self.title(console, Text(labels(seen.viewer), SEATS[seen.viewer]))
+        own = means(s, seen.viewer, marks)
+        console.print(facts([*own, *tracks(s, seen.viewer, marks)] if name in ON_TRACKS else own))
+        if any(group.elsewhere for group in menu.groups):
+            self.actions(console, s, seen.viewer, menu)
+        print_menu(console, menu)
+
+    def look(self, console: Console, seen: Observation, seat: int, labels: Labels) -> None:
+        s = cast(HorizonState, seen.state)
+        self.title(console, Text(labels(seat), SEATS[seat]))
+        console.print(civilization(s, seat, Marks(console)))
+
+    def story(self, state: State, events: list[Event], labels: Labels) -> list[Text]:
+        return story(cast(HorizonState, state), events, labels)
+
+    def standings(self, state: State, labels: Labels) -> RenderableType:
+        return final_table(cast(HorizonState, state), labels)
+
+    def cards(self, state: State | None = None, own: str = "") -> list[dict[str, Any]]:
+        return all_entries(own) if state is None else entries_of(cast(HorizonState, state).cat)
+
+    def card_mark(self, entry: dict[str, Any]) -> str:
+        sign = mark_of(entry)
+        return f" {sign}" if sign else ""
+
+    def option_value(self, name: str, value: str) -> str:
+        """The user's own pack by its digest."""
+        digest = table_digests(game("horizon"), {name: value})[name]
+        changed = sum(len(tables) for tables in json.loads(value).values())
+        return text("horizon.card.digest", n=changed, digest=digest)
+
+    def card(self, console: Console, entry: dict[str, Any]) -> None:
+        print_card(console, entry)
+
+    def rulings(self) -> list[Rule]:
+        section = text("cli.rules.rulings")
+        return [
+            Rule(
+                ruling.id,
+                section,
+                ruling.title,
+                text("cli.rules.ruling", question=ruling.question, ruling=ruling.ruling),
+                text("cli.rules.because", reason=ruling.reason, rules=", ".join(ruling.rules)),
+                False,
+            )
+            for ruling in rulings()
+        ]
+
+
+FACE = HorizonFace()

@@ -1,0 +1,83 @@
+"""The technology tree: what lies on each space, who knows it, and what leads there."""
+
+from __future__ import annotations
+
+from rich.table import Table
+from rich.text import Text
+
+from ecumene.cli.console import Marks
+from ecumene.cli.faces import Menu
+from ecumene.cli.horizon.styles import color_letters, seat_digit, technology_style
+from ecumene.core.messages import text
+from ecumene.core.option import pack
+from ecumene.games.horizon import words
+from ecumene.games.horizon.names import technology_name
+from ecumene.games.horizon.research import joined_colors
+from ecumene.games.horizon.state import HorizonState
+from ecumene.games.horizon.types import EVERY_COLOR, SPACE_LEVEL, SPACE_NAMES, SPACES
+
+HALF = sum(1 for level in SPACE_LEVEL if level < 3)
+"""Levels I and II stand on the left, III and IV on the right."""
+
+
+def tree_table(s: HorizonState, menu: Menu, marks: Marks, width: int) -> Table:
+    table = Table.grid(padding=(0, 1, 0, 0))
+    half = width // 2
+    for _ in range(2):
+        table.add_column(width=2, justify="right", style="bold cyan")
+        table.add_column(width=5, no_wrap=True)
+        table.add_column(width=half - 28, no_wrap=True, overflow=marks.overflow)
+        table.add_column(width=4, no_wrap=True)
+        table.add_column(width=12, no_wrap=True, overflow=marks.overflow, style="dim")
+    for k in range(HALF):
+        left = space_cells(s, menu, k)
+        right = space_cells(s, menu, HALF + k) if HALF + k < SPACES else [Text()] * 5
+        table.add_row(*left, *right)
+    return table
+
+
+def space_cells(s: HorizonState, menu: Menu, space: int) -> list[Text]:
+    """The number of the option that researches it, the space, the card, scholars, lines."""
+    number = menu.number_of(pack(words.RESEARCH, space))
+    return [
+        Text(str(number) if number is not None else ""),
+        Text(SPACE_NAMES[space]),
+        card_cell(s, space),
+        scholars(s, space),
+        Text(lines_to(s, space)),
+    ]
+
+
+def card_cell(s: HorizonState, space: int) -> Text:
+    """The card with its right-side colour, or the colours a new one may be looked for by."""
+    number = s.tree[space]
+    if number < 0:
+        return Text(f"? [{color_letters(joined_colors(s, space))}]", "dim")
+    card = s.cat.technologies[number]
+    out = Text(technology_name(s.cat, number), technology_style(card.color))
+    if card.color != EVERY_COLOR:
+        out.append(f" [{color_letters(card.color)}]")
+    return out
+
+
+def scholars(s: HorizonState, space: int) -> Text:
+    out = Text()
+    for seat, p in enumerate(s.players):
+        if p.researched >> space & 1:
+            out.append_text(seat_digit(seat))
+    return out
+
+
+def lines_to(s: HorizonState, space: int) -> str:
+    """The spaces of the level before that are joined to this one, and how many are needed."""
+    before = s.cat.prerequisites[space]
+    needed = s.cat.needed[space]
+    names = [SPACE_NAMES[k] for k in before]
+    if not names:
+        return ""
+    if needed >= len(names):
+        return "< " + "+".join(names)
+    if needed == 1:
+        return "< " + "/".join(names)
+    first, last = names[0], names[-1].rpartition("_")[2]
+    return "< " + text("horizon.board.need_of", n=needed, spaces=f"{first}-{last}")
