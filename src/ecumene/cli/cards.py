@@ -14,7 +14,7 @@ from rich.text import Text
 from ecumene.cli.console import UserError, friendly, screen
 from ecumene.cli.faces import Face, face
 from ecumene.cli.language import Lang
-from ecumene.cli.options import CARDS, cards_table
+from ecumene.cli.options import cards_table, own_option
 from ecumene.core.messages import text
 from ecumene.core.registry import game
 
@@ -22,6 +22,8 @@ Entry = dict[str, Any]
 
 # "rebalanced" are all versions that the expansion makes of base cards.
 PARTS = ("base", "expansion", "rebalanced")
+# Where the values of components come from, in games in which not all are printed.
+SOURCES = ("rulebook", "found", "reconstructed", "designed", "mixed", "printed")
 PART_OF = {"military": "rebalanced"}
 
 
@@ -51,8 +53,8 @@ def show_cards(console: Console, game_face: Face, entries: list[Entry], word: st
     """One card in full (in all its versions), several as a list."""
     found = find_cards(entries, word) if word else entries
     if not found:
-        raise UserError(text("cli.cards.none", word=word))
-    if len({entry["id"] for entry in found}) > 1:
+        raise UserError(game_face.card_words("none", word=word))
+    if len({(entry["type"], entry["id"]) for entry in found}) > 1:
         list_cards(console, game_face, found)
         return
     for number, entry in enumerate(found):
@@ -63,8 +65,8 @@ def show_cards(console: Console, game_face: Face, entries: list[Entry], word: st
 
 def list_cards(console: Console, game_face: Face, entries: list[Entry]) -> None:
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
-    table.add_column(text("cli.cards.name"), no_wrap=True)
-    table.add_column(text("cli.cards.age"))
+    table.add_column(game_face.card_words("name"), no_wrap=True)
+    table.add_column(game_face.card_words("age"))
     table.add_column(text("cli.cards.type"), max_width=12)
     table.add_column(text("cli.cards.costs"), max_width=24)
     table.add_column(text("cli.cards.text"), ratio=1)
@@ -87,21 +89,31 @@ def list_cards(console: Console, game_face: Face, entries: list[Entry]) -> None:
         )
         before, told = entry["id"], entry["text"]
     console.print(table)
-    console.print(Text(text("cli.cards.found", n=len({entry["id"] for entry in entries})), "dim"))
+    found = len({(entry["type"], entry["id"]) for entry in entries})
+    console.print(Text(game_face.card_words("found", n=found), "dim"))
     if any(game_face.card_mark(entry) for entry in entries):
-        console.print(Text(text("cli.cards.marks"), "dim"))
+        console.print(Text(game_face.card_words("marks"), "dim"))
 
 
 def check_choice(entries: list[Entry], field: str, value: str | None) -> None:
-    known = list(dict.fromkeys(entry[field] for entry in entries))
+    known = list(dict.fromkeys(entry[field] for entry in entries if entry[field]))
     if value is not None and value not in known:
         raise UserError(text(f"cli.cards.no_{field}", value=value, known=", ".join(known)))
 
 
-def of_part(entries: list[Entry], part: str | None) -> list[Entry]:
+def of_source(entries: list[Entry], part: str, sources: tuple[str, ...]) -> list[Entry]:
+    """The components whose values come from a source."""
+    if part not in sources:
+        raise UserError(text("cli.cards.no_part", value=part, known=", ".join(sources)))
+    return [entry for entry in entries if entry["source"] == part]
+
+
+def of_part(entries: list[Entry], part: str | None, game_face: Face) -> list[Entry]:
     """The cards of a part; changed ones come with the version that they change."""
     if part is None:
         return entries
+    if game_face.sources:
+        return of_source(entries, part, game_face.sources)
     if part not in PARTS:
         raise UserError(text("cli.cards.no_part", value=part, known=", ".join(PARTS)))
     if part != "rebalanced":
@@ -129,7 +141,9 @@ def cards(
     part: Annotated[
         str | None,
         typer.Option(
-            "--part", metavar="PART", help=text("cli.help.card_part", parts=", ".join(PARTS))
+            "--part",
+            metavar="PART",
+            help=text("cli.help.card_part", parts=", ".join(PARTS), sources=", ".join(SOURCES)),
         ),
     ] = None,
     own: Annotated[
@@ -141,7 +155,8 @@ def cards(
     spec = game(game_id)
     game_face = face(spec.id)
     table = cards_table(own) if own is not None else ""
-    spec.check_options({CARDS: table} if table else {})
+    name = own_option(spec)
+    spec.check_options({name: table} if table else {})
     entries = game_face.cards(own=table)
     kind = kind.lower() if kind else kind
     age = age.upper() if age else age
@@ -149,19 +164,19 @@ def cards(
     check_choice(entries, "age", age)
     entries = [
         entry
-        for entry in of_part(entries, part.lower() if part else part)
+        for entry in of_part(entries, part.lower() if part else part, game_face)
         if (kind is None or entry["type"] == kind) and (age is None or entry["age"] == age)
     ]
     if as_json:
         entries = find_cards(entries, word) if word else entries
         if not entries:
-            raise UserError(text("cli.cards.none", word=word or ""))
+            raise UserError(game_face.card_words("none", word=word or ""))
         typer.echo(json.dumps(entries, indent=1, ensure_ascii=False))
         return
     console = screen()
     if not word and not entries:
-        raise UserError(text("cli.cards.none", word=""))
+        raise UserError(game_face.card_words("none", word=""))
     if table:
-        what = game_face.option_value(CARDS, table)
+        what = game_face.option_value(name, table)
         console.print(Text(text("cli.cards.overlay", what=what), "bold"))
     show_cards(console, game_face, entries, word or "")

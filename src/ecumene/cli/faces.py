@@ -11,12 +11,12 @@ from rich.text import Text
 
 from ecumene.cli.console import UserError
 from ecumene.core.event import Event
-from ecumene.core.messages import text
+from ecumene.core.messages import has, text
 from ecumene.core.spec import Rule
 from ecumene.core.state import State
 from ecumene.core.view import Observation
 
-FACES = {"tta": "ecumene.cli.tta.face"}
+FACES = {"tta": "ecumene.cli.tta.face", "horizon": "ecumene.cli.horizon.face"}
 
 
 class Entry:
@@ -77,6 +77,11 @@ class Labels:
 class Face:
     """Base of the games' faces."""
 
+    sources: tuple[str, ...] = ()
+    """Where the values of components may come from, if `cards --part` tells them apart by that."""
+    topic: str = ""
+    """Where a game has words of its own for the card reference."""
+
     def automatic(self, observation: Observation) -> int | None:
         """An option that needs no thought, if the pending decision is of that sort."""
         return None
@@ -125,6 +130,11 @@ class Face:
     def card_mark(self, entry: dict[str, Any]) -> str:
         """A sign beside a card that is not quite certain."""
         return ""
+
+    def card_words(self, key: str, **params: object) -> str:
+        """A sentence of the card reference, in the game's own words where it has any."""
+        own = f"{self.topic}.{key}"
+        return text(own if self.topic and has(own) else f"cli.cards.{key}", **params)
 
     def option_value(self, name: str, value: str) -> str:
         """A list or table among the game's options in words."""

@@ -16,11 +16,13 @@ from ecumene.core.record import Record, read_options
 from ecumene.core.registry import game, game_ids
 from ecumene.core.spec import CHOICE, TABLE, GameOption, GameSpec, table_text
 
-CARDS = "cards"
-"""The option that ``--cards FILE`` gives."""
+
+def own_option(spec: GameSpec) -> str:
+    """The option that ``--cards FILE`` gives: the table among those of the game."""
+    return next((option.name for option in spec.options if option.kind == TABLE), "")
 
 
-def chosen_options(entries: list[str], cards: Path | None = None) -> dict[str, str]:
+def chosen_options(spec: GameSpec, entries: list[str], cards: Path | None = None) -> dict[str, str]:
     """``key=value`` pairs, and the table of a file with the user's own cards."""
     out: dict[str, str] = {}
     for entry in entries:
@@ -29,9 +31,10 @@ def chosen_options(entries: list[str], cards: Path | None = None) -> dict[str, s
             raise UserError(text("cli.play.bad_option", option=entry))
         out[key] = value
     if cards is not None:
-        if CARDS in out:
-            raise UserError(text("cli.options.twice"))
-        out[CARDS] = cards_table(cards)
+        name = own_option(spec)
+        if name in out:
+            raise UserError(text("cli.options.twice", name=name))
+        out[name] = cards_table(cards)
     return out
 
 

@@ -76,7 +76,7 @@ def play(
         session, told = resume(record)
     else:
         number = secrets.randbelow(1 << 31) if seed is None else seed
-        chosen = chosen_options(options or [], cards)
+        chosen = chosen_options(spec, options or [], cards)
         count = DEFAULT_PLAYERS if players is None else players
         session, told = Session(spec, count, number, chosen), [0] * count
     seating = seats_of(spec, session.record, seats or [], humans, bots or [], load is not None)

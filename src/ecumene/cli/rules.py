@@ -16,7 +16,7 @@ from ecumene.cli.console import UserError, friendly, screen
 from ecumene.cli.faces import Face, face
 from ecumene.cli.language import Lang
 from ecumene.cli.options import list_options
-from ecumene.core.messages import text
+from ecumene.core.messages import has, text
 from ecumene.core.registry import game
 from ecumene.core.spec import GameSpec, Rule
 
@@ -57,7 +57,7 @@ def show_rules(console: Console, spec: GameSpec, game_face: Face, word: str) -> 
     """The sections, one rule in full, or what was found."""
     known = all_rules(spec, game_face)
     if not word:
-        list_sections(console, known)
+        list_sections(console, spec, known)
     if not word or word.strip().lower() == OPTIONS:
         list_options(console, spec)
         return
@@ -77,7 +77,7 @@ def show_rules(console: Console, spec: GameSpec, game_face: Face, word: str) -> 
     console.print(Text(text("cli.rules.found", n=len(found)), "dim"))
 
 
-def list_sections(console: Console, known: list[Rule]) -> None:
+def list_sections(console: Console, spec: GameSpec, known: list[Rule]) -> None:
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
     table.add_column(text("cli.rules.section"))
     table.add_column(text("cli.rules.ids"), no_wrap=True)
@@ -87,7 +87,8 @@ def list_sections(console: Console, known: list[Rule]) -> None:
         ids = dict.fromkeys(family_of(rule) for rule in rules_there)
         table.add_row(Text(section), Text(", ".join(ids)), Text(str(len(rules_there))))
     console.print(table)
-    console.print(Text(text("cli.rules.how"), "dim"))
+    own = f"{spec.id}.how"
+    console.print(Text(text(own if has(own) else "cli.rules.how"), "dim"))
 
 
 def show_rule(console: Console, rule: Rule, known: list[Rule]) -> None:

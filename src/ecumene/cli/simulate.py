@@ -25,6 +25,7 @@ from ecumene.cli.console import UserError, friendly, screen
 from ecumene.cli.faces import face
 from ecumene.cli.language import Lang
 from ecumene.cli.options import chosen_options, options_line
+from ecumene.cli.seating import default_bot
 from ecumene.core.messages import text
 from ecumene.core.registry import game
 from ecumene.lab.simulate import Plan, Result, make_plan
@@ -165,8 +166,11 @@ def simulate(
     ] = None,
     lang: Lang = None,
 ) -> None:
-    names = [name for entry in bots or ["rules"] for name in entry.split(",") if name]
-    plan = make_plan(game_id, players, names, chosen_options(options or [], cards), seed)
+    named = bots or [default_bot(game_id)]
+    names = [name for entry in named for name in entry.split(",") if name]
+    plan = make_plan(
+        game_id, players, names, chosen_options(game(game_id), options or [], cards), seed
+    )
     if output is not None and not output.parent.is_dir():
         raise UserError(text("cli.simulate.no_folder", folder=output.parent))
     began = time.perf_counter()

@@ -17,7 +17,7 @@ from ecumene.cli.options import list_options
 from ecumene.cli.rules import show_rules
 from ecumene.core import engine
 from ecumene.core.errors import EcumeneError, IllegalMove
-from ecumene.core.messages import text
+from ecumene.core.messages import has, text
 from ecumene.core.reason import Reason
 from ecumene.core.view import Observation
 
@@ -170,7 +170,8 @@ class Talk:
         self.menu = self.table.show(self.seat, self.seen, whole=True)
 
     def help(self, rest: str) -> None:
-        self.say(text("cli.play.help"))
+        own = f"{self.seen.spec.id}.help"
+        self.say(text(own if has(own) else "cli.play.help"))
         open_words = {
             self.seen.spec.vocabulary.format(entry.code).split()[0] for entry in self.menu.entries
         }

@@ -310,8 +310,9 @@ IMPOSSIBLE = [
     (effect(do="research", levels=[], scholar="active"), IN_WRITING + "levels: needs at least one"),
     (effect(do="take_construction", level=4), IN_WRITING + "level = 4 should be from 1 to 3"),
     (effect(do="choose_one", options=[[]]), IN_WRITING + "choose_one needs two to nine options"),
+    (effect(do="choose_one", options=[COINS_7, []]), IN_WRITING + "every option of choose_one n"),
     (
-        effect(do="choose_one", options=[[], [{"do": "fly"}]]),
+        effect(do="choose_one", options=[COINS_7, [{"do": "fly"}]]),
         IN_WRITING + "unknown effect 'fly'",
     ),
     (effect(do="private_technology", level=2, deal=2, keep=2), IN_WRITING + "exactly one techno"),
@@ -325,7 +326,7 @@ IMPOSSIBLE = [
     (
         permanent(
             kind="on_produce_population",
-            effects=[{"do": "choose_one", "options": [[], [{"do": "basic_action", "n": 1}]]}],
+            effects=[{"do": "choose_one", "options": [COINS_7, [{"do": "basic_action", "n": 1}]]}],
         ),
         "technologies.writing.permanent: effects: after on_produce_population they must not lead",
     ),

@@ -83,10 +83,10 @@ def play_out(node: Node, i: int, o: Outlook) -> Node:
 def finish_phase(nodes: list[Node], i: int, phase: int, width: int, o: Outlook) -> list[Node]:
     """Play on until the phase (or what another player's turn asks) is over."""
     done: list[Node] = []
-    seen: set[tuple[object, ...]] = set()
     beam = nodes
     for _ in range(DEPTH):
         found: list[Node] = []
+        seen: set[tuple[object, ...]] = set()
         for node in beam:
             t = node.state
             over = not t.stack or phase_of(t, i) != phase

@@ -20,19 +20,18 @@ from ecumene.games.horizon.parts import Action, BoardAction
 from ecumene.games.horizon.phases import action_at
 from ecumene.games.horizon.state import HorizonState
 
-NAME_WIDTH = 22
+WIDEST_NAME = 26
 
 
 def action_table(s: HorizonState, viewer: int, menu: Menu, marks: Marks, width: int) -> Table:
     rows = [board_cells(s, viewer, menu, action) for action in s.cat.actions]
     rows += [technology_cells(s, viewer, menu, space) for space in technology_spaces(s, viewer)]
+    names = min(WIDEST_NAME, max(row[0].cell_len for row in rows))
     spaces = max(row[1].cell_len for row in rows)
     table = Table.grid(padding=(0, 1, 0, 0))
-    table.add_column(width=NAME_WIDTH, no_wrap=True, overflow=marks.overflow)
+    table.add_column(width=names, no_wrap=True, overflow=marks.overflow)
     table.add_column(width=spaces, no_wrap=True)
-    table.add_column(
-        width=width - NAME_WIDTH - spaces - 3, no_wrap=True, overflow=marks.overflow
-    )
+    table.add_column(width=width - names - spaces - 3, no_wrap=True, overflow=marks.overflow)
     for row in rows:
         table.add_row(*row)
     return table
@@ -57,7 +56,7 @@ def space_words(s: HorizonState, menu: Menu, space: int, coins: int) -> Text:
         if p.pawn == space:
             return pawn(seat)
     number = menu.number_of(pack(words.ACT, space))
-    more = f"+{coins}" if coins else text("horizon.board.free")
+    more = f"+{coins}"
     if number is None:
         return Text(more, "dim")
     return Text.assemble((str(number), "bold cyan"), ":", more)

@@ -19,7 +19,6 @@ from ecumene.games.horizon.types import LEVEL_NAMES, TRACK_NAMES
 
 Entry = dict[str, Any]
 
-SOURCES: Final = ("rulebook", "found", "reconstructed", "designed", "mixed", "printed")
 MARKS: Final = {
     "rulebook": "r",
     "found": "f",

@@ -9,10 +9,11 @@ from rich.console import Console, RenderableType
 from rich.rule import Rule as Line
 from rich.text import Text
 
+from ecumene.cli.cards import SOURCES
 from ecumene.cli.console import Marks, facts, print_line
 from ecumene.cli.faces import Face, Labels, Menu
 from ecumene.cli.horizon.action_view import action_table
-from ecumene.cli.horizon.card_page import SOURCES, all_entries, entries_of, mark_of, print_card
+from ecumene.cli.horizon.card_page import all_entries, entries_of, mark_of, print_card
 from ecumene.cli.horizon.map_view import map_lines
 from ecumene.cli.horizon.menu import make_menu, print_menu
 from ecumene.cli.horizon.player_view import civilization, means, tracks
@@ -54,7 +55,7 @@ def frame_name(s: HorizonState) -> str:
 class HorizonFace(Face):
     """The whole game."""
 
-    parts = SOURCES
+    sources = SOURCES
     topic = "horizon.card"
 
     def question(self, state: State) -> str:

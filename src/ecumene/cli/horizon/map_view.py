@@ -64,25 +64,30 @@ class Layout:
             self.open = []
             self.half = max(NARROWEST, self.fitting(s, width))
         self.inner = 2 * self.half - 1
-        everywhere = [*s.places, *self.open]
-        self.left = min(halves(place) for place in everywhere)
-        self.right = max(halves(place) for place in everywhere)
-        rows = [row(place) for place in everywhere]
-        units: dict[int, int] = dict.fromkeys(range(min(rows), max(rows) + 1), 1)
+        self.left, self.right = self.spread(s)
+        rows = [row(place) for place in (*s.places, *self.open)]
+        lines: dict[int, int] = dict.fromkeys(range(min(rows), max(rows) + 1), 1)
         for k, place in enumerate(s.places):
-            units[row(place)] = max(units[row(place)], len(unit_lines(s, k, self.inner)))
+            units = max(1, len(unit_lines(s, k, self.inner)))
+            lines[row(place)] = max(lines[row(place)], FIXED_LINES + units)
         self.tops: dict[int, int] = {}
         top = 0
-        for r, lines in units.items():
+        for r, high in lines.items():
             self.tops[r] = top
-            top += FIXED_LINES + lines + 1
+            top += high + 1
         self.tops[max(rows) + 1] = top
 
     def fitting(self, s: HorizonState, width: int) -> int:
         """The largest half of a box with which everything fits, 0 if none."""
-        spread = [halves(place) for place in (*s.places, *self.open)]
-        half = min(WIDEST, (width - 1) // (max(spread) - min(spread) + 2))
+        left, right = self.spread(s)
+        half = min(WIDEST, (width - 1) // (right - left))
         return half if half >= NARROWEST else 0
+
+    def spread(self, s: HorizonState) -> tuple[int, int]:
+        """How far the map goes; of a place that can be explored only the middle is shown."""
+        tiles = [halves(place) for place in s.places]
+        middles = [halves(place) + 1 for place in self.open]
+        return min([*tiles, *middles]), max([k + 2 for k in tiles] + middles)
 
     def corner(self, place: int) -> tuple[int, int]:
         return self.tops[row(place)], (halves(place) - self.left) * self.half
@@ -92,7 +97,7 @@ class Layout:
 
     @property
     def width(self) -> int:
-        return (self.right - self.left + 2) * self.half + 1
+        return (self.right - self.left) * self.half + 1
 
     @property
     def height(self) -> int:
@@ -111,7 +116,8 @@ def map_lines(s: HorizonState, width: int, plain: bool) -> list[Text]:
             canvas.write(top + 1 + y, left + 1, words, layout.inner)
     for place in layout.open:
         top, left = layout.corner(place)
-        canvas.write(top + FIXED_LINES, left + layout.half, Text("?", "dim"), 1)
+        middle = (top + layout.bottom(place)) // 2
+        canvas.write(middle, left + layout.half, Text("?", "dim"), 1)
     return canvas.lines()
 
 

@@ -63,10 +63,12 @@ def means(s: HorizonState, seat: int, marks: Marks) -> list[Fact]:
     ]
     tokens = text("horizon.board.token_words", settle=p.settle, fortify=p.fortify)
     return [
-        (label("coins"), listing(stock, marks)),
+        (label("stock"), listing(stock, marks)),
         (label("population"), columns(s, p)),
         (label("tokens"), Text(tokens)),
-        *listed("units", [f"{words.unit_name(code)} {unit_words(s, code)}" for code in p.units], marks),
+        *listed(
+            "units", [f"{words.unit_name(code)} {unit_words(s, code)}" for code in p.units], marks
+        ),
     ]
 
 

@@ -31,6 +31,9 @@ FIRST: Final = frozenset(
     )
 )
 SILENT: Final = frozenset(("skip", "stop", "no_expansion", "trades_done"))
+# What is paid for these is logged before them but told after them.
+PAID: Final = frozenset(("build", "join", "settle", "fortify"))
+PRICES: Final = frozenset(("pay", "unit_exhausted"))
 LOUD: Final = frozenset(("claim", "end_triggered", "fortify", "settle", "leader"))
 
 
@@ -47,7 +50,7 @@ class Teller:
         self.times = 1
 
     def tell(self, events: list[Event]) -> list[Text]:
-        for event in events:
+        for event in prices_last(events):
             if event.kind not in SILENT and not self.known(event):
                 self.entry(event)
                 self.kind = event.kind
@@ -88,6 +91,22 @@ class Teller:
         self.times += 1
         line.append(text("horizon.story.times", what="", n=self.times))
         return True
+
+
+def prices_last(events: list[Event]) -> list[Event]:
+    """The log with the prices of buildings and settlements after what they were paid for."""
+    out: list[Event] = []
+    paid: list[Event] = []
+    for event in events:
+        if event.kind in PRICES:
+            paid.append(event)
+            continue
+        if event.kind in PAID:
+            out += [event, *paid]
+        else:
+            out += [*paid, event]
+        paid = []
+    return [*out, *paid]
 
 
 def story(s: HorizonState, events: list[Event], labels: Labels) -> list[Text]:

@@ -143,9 +143,12 @@ def goal_fact(s: HorizonState) -> Fact:
             who = join([player_name(seat) for seat in seats])
             out.append("; " + text("horizon.board.claimed_by", who=who), "bold")
         out.append("\n")
-    cubes = sum(p.claimed.bit_count() for p in s.players)
-    most = s.cat.rules.goal_cubes_to_end[s.n - 2]
-    out.append(text("horizon.board.goals_left", n=cubes, most=most), "dim")
+    if s.last_round:
+        out.rstrip()
+    else:
+        cubes = sum(p.claimed.bit_count() for p in s.players)
+        most = s.cat.rules.goal_cubes_to_end[s.n - 2]
+        out.append(text("horizon.board.goals_left", n=cubes, most=most), "dim")
     return label("goals"), out
 
 

@@ -8,7 +8,6 @@ from rich.text import Text
 from ecumene.cli.console import Marks
 from ecumene.cli.faces import Menu
 from ecumene.cli.horizon.styles import color_letters, seat_digit, technology_style
-from ecumene.core.messages import text
 from ecumene.core.option import pack
 from ecumene.games.horizon import words
 from ecumene.games.horizon.names import technology_name
@@ -16,22 +15,29 @@ from ecumene.games.horizon.research import joined_colors
 from ecumene.games.horizon.state import HorizonState
 from ecumene.games.horizon.types import EVERY_COLOR, SPACE_LEVEL, SPACE_NAMES, SPACES
 
+WIDE = 96
 HALF = sum(1 for level in SPACE_LEVEL if level < 3)
 """Levels I and II stand on the left, III and IV on the right."""
 
 
 def tree_table(s: HorizonState, menu: Menu, marks: Marks, width: int) -> Table:
+    """Two halves beside each other, on narrow screens one below the other."""
     table = Table.grid(padding=(0, 1, 0, 0))
-    half = width // 2
-    for _ in range(2):
+    halves = 2 if width >= WIDE else 1
+    for _ in range(halves):
         table.add_column(width=2, justify="right", style="bold cyan")
         table.add_column(width=5, no_wrap=True)
-        table.add_column(width=half - 28, no_wrap=True, overflow=marks.overflow)
+        name = min(30, width // halves - 30)
+        table.add_column(width=name, no_wrap=True, overflow=marks.overflow)
         table.add_column(width=4, no_wrap=True)
-        table.add_column(width=12, no_wrap=True, overflow=marks.overflow, style="dim")
-    for k in range(HALF):
-        left = space_cells(s, menu, k)
-        right = space_cells(s, menu, HALF + k) if HALF + k < SPACES else [Text()] * 5
+        table.add_column(width=14, no_wrap=True, overflow=marks.overflow, style="dim")
+    cells = [space_cells(s, menu, space) for space in range(SPACES)]
+    if halves == 1:
+        for row in cells:
+            table.add_row(*row)
+        return table
+    cells.append([Text()] * len(cells[0]))
+    for left, right in zip(cells[:HALF], cells[HALF:], strict=True):
         table.add_row(*left, *right)
     return table
 
@@ -52,12 +58,10 @@ def card_cell(s: HorizonState, space: int) -> Text:
     """The card with its right-side colour, or the colours a new one may be looked for by."""
     number = s.tree[space]
     if number < 0:
-        return Text(f"? [{color_letters(joined_colors(s, space))}]", "dim")
+        return Text(f"? {color_letters(joined_colors(s, space))}", "dim")
     card = s.cat.technologies[number]
-    out = Text(technology_name(s.cat, number), technology_style(card.color))
-    if card.color != EVERY_COLOR:
-        out.append(f" [{color_letters(card.color)}]")
-    return out
+    letter = "" if card.color == EVERY_COLOR else f"{color_letters(card.color)} "
+    return Text(letter + technology_name(s.cat, number), technology_style(card.color))
 
 
 def scholars(s: HorizonState, space: int) -> Text:
@@ -75,9 +79,7 @@ def lines_to(s: HorizonState, space: int) -> str:
     names = [SPACE_NAMES[k] for k in before]
     if not names:
         return ""
+    line = "< " + "+".join([names[0], *(name.rpartition("_")[2] for name in names[1:])])
     if needed >= len(names):
-        return "< " + "+".join(names)
-    if needed == 1:
-        return "< " + "/".join(names)
-    first, last = names[0], names[-1].rpartition("_")[2]
-    return "< " + text("horizon.board.need_of", n=needed, spaces=f"{first}-{last}")
+        return line
+    return f"{line}: {needed}"

@@ -181,6 +181,8 @@ def choose_one(cat: Catalogue, k: Fields) -> Effect:
     options = k.take("options", list)
     if not 2 <= len(options) <= 9:
         raise k.fail("choose_one needs two to nine options")
+    if any(option == [] for option in options):
+        raise k.fail("every option of choose_one needs effects")
     return effects.ChooseOne(tuple([program(cat, k.where, option) for option in options]))
 
 

@@ -263,10 +263,12 @@ class Production(FrameKind[HorizonState]):
 
     def resolve(self, s: HorizonState, f: Frame, code: int) -> None:
         if kind_of(code) == words.TRADE:
+            note(s, "trade", f.player)
             s.replace(Frame(TRADE, f.player))
             return
         s.pop()
         if first(code) == words.COINS:
+            note(s, "produce_coins", f.player)
             produce_coins(s, f.player)
         else:
             produce_population(s, f.player)

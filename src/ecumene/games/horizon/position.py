@@ -20,20 +20,16 @@ from ecumene.games.horizon.load import catalogue_of
 from ecumene.games.horizon.map import neighbour
 from ecumene.games.horizon.numbers import TURN
 from ecumene.games.horizon.pawns import enter_columns
-from ecumene.games.horizon.position_checks import (
-    all_pawns,
-    built,
-    check,
-    check_stack,
-    pawns_outside,
-)
+from ecumene.games.horizon.position_checks import all_pawns, built, check, pawns_outside
 from ecumene.games.horizon.position_codecs import Codecs, Json
+from ecumene.games.horizon.position_frames import check_stack
 from ecumene.games.horizon.setup import empty_state
 from ecumene.games.horizon.state import HorizonPlayer, HorizonState
 from ecumene.games.horizon.types import (
     FIRST_START,
     FIRST_TERRITORY,
     SETTLER,
+    SPACE_LEVEL,
     unit,
 )
 from ecumene.games.horizon.zones import PLAYER_ZONES, STATE_ZONES
@@ -146,7 +142,9 @@ def read_player(codecs: Codecs, s: HorizonState, i: int, value: Any) -> None:
 
 
 def complete(codecs: Codecs, s: HorizonState, raw: Json) -> None:
-    """Piles that were left out: what lies nowhere else."""
+    """What was left out: technologies that lie open, piles of what lies nowhere else."""
+    if "tree" not in raw:
+        s.tree = open_technologies(s)
     for i, board in enumerate(raw.get("players", [{}, {}])):
         if "columns" not in board:
             fill_columns(codecs, s, i)
@@ -170,6 +168,16 @@ def complete(codecs: Codecs, s: HorizonState, raw: Json) -> None:
         gone = {*s.display, *built(s), *(c for p in s.players for c in p.supply)}
         tiles = [t.number for t in s.cat.constructions if t.number not in gone]
         s.constructions_left = sum(1 << number for number in tiles)
+
+
+def open_technologies(s: HorizonState) -> tuple[int, ...]:
+    """The technologies of level I, and the first ones of level IV, on their spaces."""
+    tree = [-1] * len(s.tree)
+    for level in (1, 4):
+        spaces = [space for space in range(len(tree)) if SPACE_LEVEL[space] == level]
+        for space, card in zip(spaces, s.cat.technologies_of(level), strict=False):
+            tree[space] = card
+    return tuple(tree)
 
 
 def fill_columns(codecs: Codecs, s: HorizonState, i: int) -> None:

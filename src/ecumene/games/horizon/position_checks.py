@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from ecumene.core import engine
-from ecumene.core.errors import InvalidPosition
-from ecumene.core.frame import Frame
 from ecumene.games.horizon.catalogue import BOARD_SPACES, TECHNOLOGY_SPACES
 from ecumene.games.horizon.load import options_of
-from ecumene.games.horizon.numbers import PROGRAM, REFILL, SETUP, TURN
 from ecumene.games.horizon.parts import Part
 from ecumene.games.horizon.position_codecs import Codecs
 from ecumene.games.horizon.state import HorizonPlayer, HorizonState
@@ -196,26 +192,3 @@ def space_exists(s: HorizonState, space: int) -> bool:
     least = s.cat.actions[space // BOARD_SPACES].least_players
     k = space % BOARD_SPACES
     return k < len(least) and s.n >= least[k]
-
-
-def check_frame(codecs: Codecs, s: HorizonState, where: str, frame: Frame) -> None:
-    if frame.player < 0 and frame.kind not in (SETUP, REFILL):
-        raise codecs.fail(where, "this frame needs a player")
-    if frame.kind == PROGRAM:
-        if frame.a >= len(s.cat.programs) or frame.c > len(s.cat.leaders):
-            raise codecs.fail(where, "there is no such program")
-
-
-def check_stack(codecs: Codecs, s: HorizonState) -> None:
-    """The frames must be able to ask something."""
-    for k, frame in enumerate(s.stack):
-        check_frame(codecs, s, f"stack[{k}]", frame)
-    if not s.stack or s.stack[-1].kind == TURN:
-        return
-    try:
-        s.kinds[s.stack[-1].kind].options(s, s.stack[-1])
-        engine.chooser(s)
-    except (IndexError, ValueError, KeyError) as error:
-        raise InvalidPosition(
-            f"position, stack: the top frame does not fit the table ({error})"
-        ) from error

@@ -44,8 +44,11 @@ def prerequisites_met(s: HorizonState, i: int, space: int) -> bool:
 
 
 def being_placed(s: HorizonState, space: int) -> bool:
-    """Has somebody assigned a scholar here whose technology is not placed yet (R-11)?"""
-    return s.tree[space] < 0 and any(p.researched >> space & 1 for p in s.players)
+    """Has somebody assigned a scholar here whose technology is not placed yet (R-11)? Spaces of
+    level I and IV are never empty but in positions that leave them so."""
+    if s.tree[space] >= 0:
+        return False
+    return SPACE_LEVEL[space] in (1, 4) or any(p.researched >> space & 1 for p in s.players)
 
 
 class Research(FrameKind[HorizonState]):

@@ -70,6 +70,8 @@ SHARED_STAGES = 1 << 49
 TURN_CHOICE = 1 << 51
 ON_ACTIONS = 1 << 52
 OWN_PRICE = 1 << 53  # the price of this very card in the row
+AGE_SYMBOLS = 1 << 54  # what the card gives depends on the age
+PENDING = 1 << 55  # a war that acts on its parties while it lies there
 
 
 class Step:

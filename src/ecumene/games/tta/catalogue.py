@@ -66,6 +66,8 @@ class Catalogue:
         self.digest = digest
         self.raw: dict[str, dict[str, Any]] = {}
         """The tables the cards were made from, for texts."""
+        self.hooks = 0
+        """The hooks of all cards that are in the game: what no card has need not be asked for."""
         self.edition: dict[str, str] = {}
         """The game options that chose these cards, where they differ from the base game."""
         self.selection = 0

@@ -11,6 +11,7 @@ from typing import Final
 
 from ecumene.core.errors import InvalidOptions
 from ecumene.core.spec import CHOICE, LIST, TABLE, GameOption
+from ecumene.games.tta.card import PENDING
 from ecumene.games.tta.catalogue import (
     DRAWN_OPENLY,
     DRAWN_PER_AGE,
@@ -160,6 +161,7 @@ def choose_cards(cat: Catalogue, chosen: dict[str, str]) -> None:
             card.copies = (0, 0, 0)
     if mode == BASE:
         cat.prize_culture = 0  # nobody has to count technologies then
+    gather_hooks(cat)
     if not cat.stacks:
         return
     cat.selection = {
@@ -171,6 +173,17 @@ def choose_cards(cat: Catalogue, chosen: dict[str, str]) -> None:
     cat.draft = chosen.get("choice") == DRAFT
     for kind, quota in MIX_QUOTAS.items():
         cat.quotas[kind] = (1, 1, 1) if mode == ONE_EXTRA else quota
+
+
+def gather_hooks(cat: Catalogue) -> None:
+    """What the cards of the game can do; a catalogue without a card need not look for it."""
+    stacked = {card for cards in cat.stacks.values() for card in cards}
+    for card in cat.cards:
+        if any(card.copies) or card.initial or card.number in stacked:
+            if card.pending_happy:
+                cat.hooks |= PENDING
+            for ability in card.abilities:
+                cat.hooks |= ability.hooks
 
 
 def add_to_stack(cat: Catalogue, age: int, kind: int, card: int) -> None:

@@ -126,9 +126,8 @@ def discardable(s: TtaState, i: int) -> tuple[int, int]:
 
 def force_prices(s: TtaState, i: int) -> list[int]:
     """What more force costs in resources, for one who may buy it."""
-    st = static(s, i)
-    if st.hooks & BUY_FORCE:
-        for ability in st.abilities:
+    if s.cat.hooks & BUY_FORCE:
+        for ability in static(s, i).abilities:
             if ability.hooks & BUY_FORCE:
                 return ability.force_prices()
     return []

@@ -49,7 +49,12 @@ from ecumene.games.tta.actions.wonder import (
     shares_stages,
     stage_limit,
 )
-from ecumene.games.tta.card import ACTION_USE, DEVELOP_PRICE, MILITARY_REVOLUTION
+from ecumene.games.tta.card import (
+    ACTION_USE,
+    DEVELOP_PRICE,
+    MILITARY_REVOLUTION,
+    SHARED_STAGES,
+)
 from ecumene.games.tta.piles import unique
 from ecumene.games.tta.ratings import rates, static
 from ecumene.games.tta.reasons import (
@@ -260,8 +265,9 @@ class Actions(FrameKind[TtaState]):
     def add_hand(self, s: TtaState, i: int, civil: int, out: list[int]) -> None:
         cards = s.cat.cards
         p = s.players[i]
-        science = MUCH if static(s, i).hooks & DEVELOP_PRICE else p.science + p.unit_science
-        by_military = static(s, i).hooks & MILITARY_REVOLUTION  # needs no civil action
+        hooks = static(s, i).hooks
+        science = MUCH if hooks & DEVELOP_PRICE else p.science + p.unit_science
+        by_military = hooks & MILITARY_REVOLUTION  # needs no civil action
         for card in unique(p.civil):
             kind = cards[card].type
             if kind <= GOVERNMENT:
@@ -285,9 +291,10 @@ class Actions(FrameKind[TtaState]):
                 if check_stages(s, i, count, limit) != OPEN:
                     break
                 out.append(words.STAGE << KIND_SHIFT | count << ARG_SHIFT)
-        for seat in range(s.n):
-            if seat != i and shares_stages(s, seat) and check_contribution(s, i, seat) == OPEN:
-                out.append(pack(words.CONTRIBUTE, seat))
+        if s.cat.hooks & SHARED_STAGES:
+            for seat in range(s.n):
+                if seat != i and shares_stages(s, seat) and check_contribution(s, i, seat) == OPEN:
+                    out.append(pack(words.CONTRIBUTE, seat))
 
     def add_tactics(self, s: TtaState, i: int, military: int, out: list[int]) -> None:
         if s.players[i].used & USED_TACTIC:
@@ -298,7 +305,10 @@ class Actions(FrameKind[TtaState]):
         if military >= s.cat.board.copy_tactic:
             for tactic in s.common:
                 if check_copy(s, i, tactic) == OPEN:
-                    out.append(copy_code(tactic))
+                    if tactic & MASTERED:
+                        out.append(copy_code(tactic))
+                    else:
+                        out.append(words.COPY << KIND_SHIFT | tactic << ARG_SHIFT)
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
         i = f.player

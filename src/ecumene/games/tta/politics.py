@@ -72,7 +72,8 @@ class Politics(FrameKind[TtaState]):
         out: list[int] = []
         others = [j for j in s.order_from(i) if j != i]
         if not f.b:
-            any_card = bool(static(s, i).hooks & ANY_EVENT)
+            hooks = static(s, i).hooks
+            any_card = bool(hooks & ANY_EVENT)
             for card in unique(p.military):
                 kind = s.cat.cards[card].type
                 if kind == EVENT or kind == TERRITORY or any_card:
@@ -90,7 +91,7 @@ class Politics(FrameKind[TtaState]):
                 q = s.players[owner]
                 if q.pact >= 0 and (owner == i or q.pact_with == i):
                     out.append(pack(words.CANCEL, owner))
-            if static(s, i).hooks & SACRIFICE:
+            if hooks & SACRIFICE:
                 for slot in s.cat.slots_of(p.techs & s.cat.unit_mask):
                     out.append(pack(words.SACRIFICE, slot))
         for ability in static(s, i).abilities:

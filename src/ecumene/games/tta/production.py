@@ -252,10 +252,9 @@ def resource_bonus(s: TtaState, i: int) -> int:
 
 def changing_bonus(s: TtaState, i: int, good: int) -> int:
     """Production bonuses that depend on more than the cards in play."""
-    st = static(s, i)
     bonus = 0
-    if st.hooks & PRODUCTION_BONUS:
-        for ability in st.abilities:
+    if s.cat.hooks & PRODUCTION_BONUS:
+        for ability in static(s, i).abilities:
             if ability.hooks & PRODUCTION_BONUS:
                 bonus += ability.production_bonus(s, i, good)
     return bonus
@@ -264,14 +263,13 @@ def changing_bonus(s: TtaState, i: int, good: int) -> int:
 def producer_tokens(s: TtaState, i: int, first: int, last: int, hook: int) -> list[tuple[int, int]]:
     """Tokens each farm or mine produces, the best ones first, with extra tokens of cards for the
     best one, or for the best one up to some level (TTX-WONDER-4, TTX-WONDER-6)."""
-    p = s.players[i]
-    st = static(s, i)
+    workers = s.players[i].workers
     out: list[tuple[int, int]] = []
     for slot in range(last - 1, first - 1, -1):
-        if p.workers[slot]:
-            out.append((slot, p.workers[slot]))
-    if st.hooks & hook:
-        for ability in st.abilities:
+        if workers[slot]:
+            out.append((slot, workers[slot]))
+    if s.cat.hooks & hook:
+        for ability in static(s, i).abilities:
             if ability.hooks & hook:
                 for k, (slot, count) in enumerate(out):
                     if s.cat.slot_level[slot] <= ability.highest_level():

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from ecumene.games.tta.armies import ARMY_BITS, ARMY_MASK, formation, manner_of
 from ecumene.games.tta.card import (
+    AGE_SYMBOLS,
     GUARDED,
     MORE_HAPPY,
     PARTNER_RATE,
+    PENDING,
     PRICE,
     RATE,
     Ability,
@@ -51,10 +53,11 @@ def static_key(s: TtaState, i: int) -> tuple[object, ...]:
         q = s.players[owner]
         if q.pact >= 0 and (owner == i or q.pact_with == i):
             pacts = pacts << 12 | q.pact << 1 | side_of(s, owner, i)
+    hooks = s.cat.hooks
     return (
-        s.age,
+        s.age if hooks & AGE_SYMBOLS else 0,
         p.marks,
-        pending_happy(s, i),
+        pending_happy(s, i) if hooks & PENDING else 0,
         p.government,
         p.leader,
         p.specials,
@@ -363,9 +366,8 @@ def strengths(s: TtaState) -> list[int]:
 def guarded_strength(s: TtaState, i: int) -> int:
     """Strength against aggressions and in the search for the weakest (TTX-LEADER-20)."""
     strength = rates(s, i).strength
-    st = static(s, i)
-    if st.hooks & GUARDED:
-        for ability in st.abilities:
+    if s.cat.hooks & GUARDED:
+        for ability in static(s, i).abilities:
             if ability.hooks & GUARDED:
                 strength += ability.amount()
     return strength

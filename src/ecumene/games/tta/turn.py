@@ -79,9 +79,8 @@ class Turn(FrameKind[TtaState]):
 
 def begin_turn(s: TtaState, i: int) -> None:
     """What cards do at the start of their owner's turn."""
-    st = static(s, i)
-    if st.hooks & TURN_BEGIN:
-        for ability in st.abilities:
+    if s.cat.hooks & TURN_BEGIN:
+        for ability in static(s, i).abilities:
             if ability.hooks & TURN_BEGIN:
                 ability.on_turn_begin(s, i)
 

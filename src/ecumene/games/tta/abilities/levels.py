@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecumene.games.tta.card import RATE, Ability
+from ecumene.games.tta.card import AGE_SYMBOLS, RATE, Ability
 from ecumene.games.tta.ratings import best_level, count_type, static
 from ecumene.games.tta.state import Rates, Static, TtaPlayer, TtaState
 from ecumene.games.tta.types import LAST_WORKER_TYPE
@@ -173,6 +173,7 @@ class SymbolsByAge(Ability):
 
     def __init__(self, by_age: list[tuple[int, int, int]]) -> None:
         super().__init__()
+        self.hooks = AGE_SYMBOLS
         self.by_age = by_age
         """Resource production, science and culture in each age."""
 

@@ -32,6 +32,8 @@ from ecumene.games.tta.types import ACTION, KEPT_TACTIC, TACTIC, USED_BETTER_CAR
 def card_bonus(s: TtaState, i: int) -> int:
     """By how much the next action card is better (TTX-WONDER-7): a wonder may do that, even an
     unfinished one."""
+    if not s.cat.hooks & BETTER_CARD:
+        return 0
     p = s.players[i]
     st = static(s, i)
     bonus = 0
@@ -58,6 +60,8 @@ def is_fresh(p: TtaPlayer, card: int) -> bool:
 
 def fresh_ability(s: TtaState, i: int) -> int:
     """The bit of an ability that lets a fresh action card be played; 0: none is left."""
+    if not s.cat.hooks & FRESH_CARD:
+        return 0
     st = static(s, i)
     if st.hooks & FRESH_CARD:
         for ability in st.abilities:
@@ -71,7 +75,7 @@ def check_from_hand(s: TtaState, i: int, card: int) -> int:
     p = s.players[i]
     if card not in p.civil or s.cat.cards[card].type != ACTION:
         return NOT_HERE
-    if is_fresh(p, card) and not fresh_ability(s, i):
+    if p.fresh and is_fresh(p, card) and not fresh_ability(s, i):
         return TAKEN_THIS_PHASE
     return OPEN
 

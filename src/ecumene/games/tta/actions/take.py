@@ -87,7 +87,9 @@ def takes(s: TtaState, i: int, civil: int) -> list[int]:
                 continue
         elif hand_full:
             continue
-        elif (take_price(s, i, space) if discounts or card.own_price else costs[space]) > civil:
+        elif costs[space] > civil and not discounts:
+            continue
+        elif (discounts or card.own_price) and take_price(s, i, space) > civil:
             continue
         elif card.type == ACTION:
             out.append(space)  # a hand with room takes any action card (TTA-ACT-TAKE-4)
