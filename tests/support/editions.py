@@ -1,15 +1,31 @@
-"""Random editions of Through the Ages for property tests and fuzzing: every mode, agreed sets of
-leaders and wonders, and small overlays of card numbers."""
+"""Random editions of the games for property tests and fuzzing: every mode, agreed sets of leaders
+and wonders, and small overlays of the numbers on cards and tiles."""
 
 from __future__ import annotations
 
 import random
 from typing import Any
 
-from ecumene.core.spec import GameSpec, table_text
+from ecumene.core.spec import GameOption, GameSpec, table_text
+from ecumene.games.horizon.load import our_pack
 from ecumene.games.tta.editions import AGREED, MIX_QUOTAS, MIXES
 from ecumene.games.tta.overlays import CHANGEABLE, NUMBERS, printed_cards
 from ecumene.games.tta.types import AGE_NAMES, LEADER, WONDER
+
+# Values with which random games need not end: goals can become unreachable for all players.
+ENDLESS = {"round_limit": "none"}
+# Numbers of a pack that may be a little higher or lower, at any depth of a table.
+PACK_NUMBERS = {
+    "by", "city_vp", "coins", "cost", "first_vp", "later_vp", "n", "strength", "village_vp", "vp",
+}  # fmt: skip
+PACK_KINDS = (
+    "constructions", "goals", "governments", "leaders", "technologies", "territories",
+)  # fmt: skip
+
+
+def random_values(option: GameOption) -> list[str]:
+    """The values of an option that random games can have."""
+    return [value for value in option.values if ENDLESS.get(option.name) != value]
 
 
 def agreed_set(players: int, rng: random.Random) -> str:
@@ -53,16 +69,43 @@ def small_overlay(rng: random.Random) -> str:
     return table_text(changes)
 
 
+def shifted(value: Any, rng: random.Random) -> Any:
+    """A table of a pack with numbers a little higher or lower; what is positive stays so."""
+    if isinstance(value, list):
+        return [shifted(entry, rng) for entry in value]
+    if not isinstance(value, dict):
+        return value
+    out = {key: shifted(entry, rng) for key, entry in value.items()}
+    for key in sorted(PACK_NUMBERS & set(out)):
+        out[key] = max(min(1, out[key]), out[key] + rng.randint(-1, 2))
+    return out
+
+
+def small_pack(rng: random.Random) -> str:
+    """Some components with other numbers than in our own pack."""
+    changes: dict[str, dict[str, Any]] = {}
+    for kind in PACK_KINDS:
+        for slug in rng.sample(sorted(our_pack()[kind]), 4):
+            raw = our_pack()[kind][slug]
+            new = shifted(raw, rng)
+            changes.setdefault(kind, {})[slug] = {k: new[k] for k in new if new[k] != raw[k]}
+    return table_text(changes)
+
+
 def some_edition(spec: GameSpec, players: int, number: int) -> dict[str, str]:
     """Valid options, another combination for each number: all modes, now and then with an agreed
-    set or an overlay."""
-    options = spec.some_options(number)
-    if spec.id != "tta":
-        return options
+    set or an overlay; random games end with them."""
     rng = random.Random(number)
-    if options["leaders"] in MIXES and rng.random() < 0.3:
-        options["choice"] = AGREED
-        options["agreed"] = agreed_set(players, rng)
-    if rng.random() < 0.25:
-        options["cards"] = small_overlay(rng)
+    while True:
+        options = spec.some_options(rng.randrange(1 << 30))
+        if all(options.get(name) != value for name, value in ENDLESS.items()):
+            break
+    if spec.id == "tta":
+        if options["leaders"] in MIXES and rng.random() < 0.3:
+            options["choice"] = AGREED
+            options["agreed"] = agreed_set(players, rng)
+        if rng.random() < 0.25:
+            options["cards"] = small_overlay(rng)
+    elif spec.id == "horizon" and rng.random() < 0.4:
+        options["pack"] = small_pack(rng)
     return options

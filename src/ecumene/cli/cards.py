@@ -95,10 +95,10 @@ def list_cards(console: Console, game_face: Face, entries: list[Entry]) -> None:
         console.print(Text(game_face.card_words("marks"), "dim"))
 
 
-def check_choice(entries: list[Entry], field: str, value: str | None) -> None:
+def check_choice(game_face: Face, entries: list[Entry], field: str, value: str | None) -> None:
     known = list(dict.fromkeys(entry[field] for entry in entries if entry[field]))
     if value is not None and value not in known:
-        raise UserError(text(f"cli.cards.no_{field}", value=value, known=", ".join(known)))
+        raise UserError(game_face.card_words(f"no_{field}", value=value, known=", ".join(known)))
 
 
 def of_source(entries: list[Entry], part: str, sources: tuple[str, ...]) -> list[Entry]:
@@ -160,8 +160,8 @@ def cards(
     entries = game_face.cards(own=table)
     kind = kind.lower() if kind else kind
     age = age.upper() if age else age
-    check_choice(entries, "type", kind)
-    check_choice(entries, "age", age)
+    check_choice(game_face, entries, "type", kind)
+    check_choice(game_face, entries, "age", age)
     entries = [
         entry
         for entry in of_part(entries, part.lower() if part else part, game_face)

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import json
+import random
 from typing import Any
 
 import pytest
 
 from ecumene.core import engine
-from ecumene.core.errors import InvalidOptions, InvalidPosition
-from ecumene.core.record import Record
+from ecumene.core.errors import InvalidOptions, InvalidPosition, InvalidRecord
+from ecumene.core.record import Record, load, replay
 from ecumene.core.session import Session
 from ecumene.core.spec import table_text
 from ecumene.games.horizon.load import catalogue_of, our_pack
+from ecumene.games.horizon.spec import SPEC
 from ecumene.games.horizon.state import HorizonState
-from tests.support.horizon import SPEC, Scenario, scenario
+from tests.support.horizon import Scenario, scenario
 
 Pack = dict[str, Any]
 COINS_7 = [{"do": "coins", "n": 7}]
@@ -127,6 +129,23 @@ def test_a_record_keeps_the_pack_and_its_digest() -> None:
     assert list(data["digests"]) == ["pack"]
     assert data["digests"] != other["digests"]
     assert "digests" not in Record(SPEC, 3, 1, SPEC.check_options({})).to_json()
+
+
+def test_a_record_with_a_pack_replays() -> None:
+    rng = random.Random(5)
+    session = Session(SPEC, 2, 5, packed(6))
+    for _ in range(80):
+        session.apply(rng.choice(session.options()))
+    data = json.loads(session.record.dumps())
+    again = load(data)
+    assert again.options["pack"] == packed(6)["pack"]
+    assert SPEC.key(replay(again, seed=77)) == SPEC.key(session.state)
+    data["options"]["pack"]["goals"]["homelands"]["first_vp"] = 9
+    with pytest.raises(InvalidRecord, match="its digest differs"):
+        load(data)
+    data["options"]["pack"] = {"goals": {"wealth": {}}}
+    with pytest.raises(InvalidRecord, match="there is no such component"):
+        load(data)
 
 
 def test_the_same_pack_has_one_text_and_one_digest() -> None:

@@ -13,7 +13,8 @@ import pytest
 from ecumene.core import engine
 from ecumene.core.errors import InvalidPosition
 from ecumene.core.session import Session
-from tests.support.horizon import CATALOGUE, SPEC, scenario
+from ecumene.games.horizon.spec import SPEC
+from tests.support.horizon import CATALOGUE, scenario
 
 TWO: list[dict[str, Any]] = [{}, {}]
 CROSS = [[0, 0], [1, 0], [-1, 0], [0, 1]]

@@ -9,13 +9,14 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from ecumene.cli.horizon.tree_view import lines_to
 from ecumene.core.messages import text
 from ecumene.games.horizon.catalogue import Catalogue
 from ecumene.games.horizon.load import catalogue_of
 from ecumene.games.horizon.names import colors_name, parts_of, spoken_name, track_name
 from ecumene.games.horizon.part_texts import costs, reading, sentence, space_words
 from ecumene.games.horizon.parts import Construction, Goal, Leader, Part, Technology, TrackSpace
-from ecumene.games.horizon.types import LEVEL_NAMES, TRACK_NAMES
+from ecumene.games.horizon.types import LEVEL_NAMES, SPACE_NAMES, SPACES, TRACK_NAMES
 
 Entry = dict[str, Any]
 
@@ -37,7 +38,6 @@ TYPES: Final = {
     "territories": "territory",
     "constructions": "construction",
 }
-TRACK: Final = "track"
 GOAL_SETS: Final = "ABC"
 
 
@@ -71,9 +71,9 @@ def entries_of(cat: Catalogue) -> list[Entry]:
             if part.slug in changes.get(kind, {}):
                 entry.update(part="own", part_name=text("horizon.source.own"))
             out.append(entry)
-    for number, name in enumerate((*TRACK_NAMES, "investment")):
-        entry = track_entry(cat, number, name)
-        if name in changes.get("board", {}):
+    boards = [track_entry(cat, k, name) for k, name in enumerate((*TRACK_NAMES, "investment"))]
+    for entry in [*boards, tree_entry(cat)]:
+        if entry["id"] in changes.get("board", {}):
             entry.update(part="own", part_name=text("horizon.source.own"))
         out.append(entry)
     return out
@@ -123,7 +123,18 @@ def track_entry(cat: Catalogue, number: int, slug: str) -> Entry:
     if investment:
         said.append(text("horizon.card.beyond", n=cat.rules.vp_beyond))
     name = text("horizon.board.investment") if investment else track_name(number)
-    source = cat.raw["board"][slug]["source"]
+    return board_entry(cat, slug, "track", name, said)
+
+
+def tree_entry(cat: Catalogue) -> Entry:
+    """Which technologies lead to which spaces."""
+    joined = [space for space in range(SPACES) if cat.prerequisites[space]]
+    said = [f"{SPACE_NAMES[space]} {lines_to(cat, space)}" for space in joined]
+    return board_entry(cat, "tree", "board", text("horizon.card.tree"), said)
+
+
+def board_entry(cat: Catalogue, slug: str, kind: str, name: str, said: list[str]) -> Entry:
+    """Something printed on a board."""
     return {
         "id": slug,
         "kind": "board",
@@ -133,12 +144,12 @@ def track_entry(cat: Catalogue, number: int, slug: str) -> Entry:
         "part": "base",
         "part_name": "",
         "age": "",
-        "type": TRACK,
-        "type_name": text("horizon.type.track"),
+        "type": kind,
+        "type_name": text(f"horizon.type.{kind}"),
         "costs": [],
         "text": " ".join(sentence(words) for words in said),
         "copies_words": "",
-        "source": source,
+        "source": cat.raw["board"][slug]["source"],
         "name_source": "rulebook",
         "note": "",
     }

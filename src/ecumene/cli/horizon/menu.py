@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from rich.console import Console
-from rich.text import Text
 
 from ecumene.cli.faces import Entry, Group, Menu
-from ecumene.cli.tta.menu import FEW, entry_text, print_entry, print_pairs
+from ecumene.cli.menus import FEW, print_group
 from ecumene.core.messages import text
 from ecumene.core.option import kind_of
 from ecumene.core.view import Observation
@@ -55,19 +54,7 @@ def make_menu(seen: Observation, s: HorizonState) -> Menu:
 
 
 def print_menu(console: Console, menu: Menu) -> None:
-    """The groups but for those shown elsewhere, two options side by side where they fit."""
-    half = (console.width - 2) // 2
+    """The groups, but for those that another part of the screen shows."""
     for group in menu.groups:
-        if group.elsewhere:
-            continue
-        console.print(Text(group.title, "bold"))
-        lines = [entry_text(entry) for entry in group.entries]
-        short = all(line.cell_len <= half for line in lines)
-        if len(lines) > 1 and short and not any(entry.effect for entry in group.entries):
-            print_pairs(console, lines, half)
-            continue
-        told = ""
-        for entry, line in zip(group.entries, lines, strict=True):
-            shown = entry.effect if entry.effect != told else ""
-            print_entry(console, line, shown, len(menu.entries) <= FEW)
-            told = entry.effect
+        if not group.elsewhere:
+            print_group(console, group, len(menu.entries) <= FEW)

@@ -10,6 +10,7 @@ from ecumene.cli.faces import Menu
 from ecumene.cli.horizon.styles import color_letters, seat_digit, technology_style
 from ecumene.core.option import pack
 from ecumene.games.horizon import words
+from ecumene.games.horizon.catalogue import Catalogue
 from ecumene.games.horizon.names import technology_name
 from ecumene.games.horizon.research import joined_colors
 from ecumene.games.horizon.state import HorizonState
@@ -50,7 +51,7 @@ def space_cells(s: HorizonState, menu: Menu, space: int) -> list[Text]:
         Text(SPACE_NAMES[space]),
         card_cell(s, space),
         scholars(s, space),
-        Text(lines_to(s, space)),
+        Text(lines_to(s.cat, space)),
     ]
 
 
@@ -72,10 +73,10 @@ def scholars(s: HorizonState, space: int) -> Text:
     return out
 
 
-def lines_to(s: HorizonState, space: int) -> str:
+def lines_to(cat: Catalogue, space: int) -> str:
     """The spaces of the level before that are joined to this one, and how many are needed."""
-    before = s.cat.prerequisites[space]
-    needed = s.cat.needed[space]
+    before = cat.prerequisites[space]
+    needed = cat.needed[space]
     names = [SPACE_NAMES[k] for k in before]
     if not names:
         return ""

@@ -149,8 +149,10 @@ def score_words(score: Score) -> str:
         words = text("horizon.score.color", vp=score.vp, n=score.every, color=color)
         if score.every == 1:
             words = text("horizon.score.each_color", vp=score.vp, color=color)
-    elif score.per in ("flat", "chosen_track_emptied"):
-        words = text(f"horizon.score.{score.per}", vp=score.vp)
+    elif score.per == "flat":
+        words = text("horizon.score.flat", vp=score.vp if score.every == 1 else 0)
+    elif score.per == "chosen_track_emptied":
+        words = text("horizon.score.chosen_track_emptied", vp=score.vp)
     elif score.every == 1:
         words = text("horizon.score.each", vp=score.vp, what=text(f"horizon.each.{score.per}"))
     else:
@@ -297,7 +299,8 @@ def construction_words(cat: Catalogue, tile: Construction) -> list[str]:
 
 
 def board_action_words(cat: Catalogue, part: BoardAction) -> list[str]:
-    out = [program_words(cat, part.action.program)]
+    kind = text("horizon.part.basic" if part.basic else "horizon.part.advanced")
+    out = [kind, program_words(cat, part.action.program)]
     if part.condition:
         out.append(text("horizon.part.condition", what=conditions_words(part.condition)))
     spaces = [

@@ -110,20 +110,20 @@ def walk(g: Scenario, movements: int) -> None:
 
 def stage(players: int = 2, invested: int = 0, **fields: object) -> Scenario:
     """The table: seat 1 has two villages that are cities, too (places 3 and 4), and can settle a
-    village for strength 3 (place 5), fortify a city of seat 2 (place 6), join the caravanserai of
-    seat 2 (place 7) and build a harbour. The next cube of each track uncovers nothing that happens
-    at once; columns A and B are open, coin production gives 3. (With three players all these
-    places are one higher.)
+    village for strength 3 (place 5), fortify a city of seat 2 (place 6), join the castle of seat 2
+    (place 7), and build a harbour or an amphitheatre. The next cube of each track uncovers nothing
+    that happens at once; columns A and B are open, coin production gives 3. (With three players
+    all these places are one higher.)
 
     With ``invested=5`` the investment track gives nothing at once, either, but a movement more.
     """
     g = scenario(players, **fields)
     g.land("river_delta", village=1, city=1).land("green_valley", village=1, city=1)
     g.land("barley_plain").land("copper_hills", village=2)
-    g.land("lake_shore", construction="caravanserai", left=2)
+    g.land("lake_shore", construction="castle", left=2)
     places = [f"{players + 1}w1", f"{players + 3}s3", f"{players + 4}w3", f"{players + 5}s1"]
     g.player(1, coins=9, active=4, tracks=[6, 5, 7], units=["1s2", *places], invested=invested)
-    return g.player(1, supply=["harbour"])
+    return g.player(1, supply=["harbour", "amphitheatre"])
 
 
 def spread(g: Scenario, seat: int = 1) -> Scenario:

@@ -104,8 +104,11 @@ def lands(villages: int, cities: int) -> Scenario:
     """Seat 1 with villages (seat 2's, if there are more cities) and cities."""
     g = scenario().player(1, coins=9, active=5, pawn="writing.1")
     for k, tile in enumerate(CATALOGUE.territories[: max(villages, cities)]):
-        owners = {"village": 1 if k < villages else 2, "city": 1} if k < cities else {"village": 1}
-        g.land(tile.slug, **owners)
+        village = 1 if k < villages else 2
+        if k < cities:
+            g.land(tile.slug, village=village, city=1)
+        else:
+            g.land(tile.slug, village=village)
     return g
 
 

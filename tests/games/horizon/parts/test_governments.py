@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.horizon.parts.stage import (
@@ -87,7 +89,7 @@ def test_third_stage(slug: str) -> None:
 
 
 # Points: what is counted, how much of it, points
-DEMOCRACY = [
+DEMOCRACY: list[tuple[str, dict[str, Any], int]] = [
     ("merchant_republic", {"tracks": [8, 8, 0]}, 0),
     ("merchant_republic", {"tracks": [1, 3, 0]}, 5),
     ("temple_state", {"leaders": ["homer", "attila", "hypatia"]}, 3),
@@ -98,8 +100,8 @@ DEMOCRACY = [
 @pytest.mark.parametrize(
     ("slug", "fields", "vp"), [pytest.param(*row, marks=named(row[0])) for row in DEMOCRACY]
 )
-def test_last_stage_on_the_board(slug: str, fields: dict[str, list[str]], vp: int) -> None:
-    board = {"tracks": [8, 8, 0], **fields}
+def test_last_stage_on_the_board(slug: str, fields: dict[str, Any], vp: int) -> None:
+    board: dict[str, Any] = {"tracks": [8, 8, 0], **fields}
     g = scenario().player(1, government=slug, **board).action(1)
     assert g.points(1).get("government", 0) == vp
     food, economy, _ = board["tracks"]
@@ -304,7 +306,7 @@ def test_builder_dynasty() -> None:
         assert (g.p(1).coins, unit in g.units(1)) == (3, True)
     for cubes, there in ((BEFORE_SECOND, False), (SECOND_STAGE, True)):
         g = under("builder_dynasty", cubes).expansion(1)
-        g.s.edit(0).coins = 2
+        g.s.edit(0).coins = 3
         g.play("join 7s1")
         assert (g.p(1).coins, "7s1" in g.units(1)) == (0, there)
 

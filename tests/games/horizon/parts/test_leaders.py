@@ -273,7 +273,8 @@ def test_galileo(known: list[str], vp: int) -> None:
 def test_a_point_for_each_village_or_city(slug: str, spot: str, number: int) -> None:
     g = having(slug)
     for tile in CATALOGUE.territories[:number]:
-        g.land(tile.slug, **{"village": 2, "city": 2, spot: 1})
+        owners: dict[str, Any] = {"village": 2, "city": 2, spot: 1}
+        g.land(tile.slug, **owners)
     g.land("desert_oasis", village=2, city=2)
     assert (leader_points(g), g.points(2).get("leaders", 0)) == (number, 0)
 

@@ -133,7 +133,7 @@ ACTIONS: list[Act] = [
     (
         "mining.1", 0, 0, (),
         ["choose 2", "!build harbour 1s2", "join 7s1"],
-        "coins-1 settle+1 right7+1 economy-1 7s1-1 inactive+1 coins+1",
+        "coins-2 fortify+1 right7+1 food-1 7s1-1 inactive+1 coins+1",
     ),
     ("mining.2", 3, 0, (), [], "infrastructure-1 invested+1"),
     (
@@ -192,13 +192,13 @@ ACTIONS: list[Act] = [
     ),
     (
         "container_shipping.1", 0, 0, (),
-        ["choose 1", "!join 7s1", "build harbour 1s2", "move*2"],
-        "coins+3 harbour-1 left1+1 economy-1 1s2-1 1s1+1 coins+1",
+        ["choose 1", "!join 7s1", "build amphitheatre 1s2", "pop*2", "move*2"],
+        "coins-1 active+2 inactive-2 amphitheatre-1 left1+1 food-1 1s2-1 1s1+1 coins+1",
     ),
     (
         "container_shipping.1", 0, 0, (),
         ["choose 2", "!build harbour 1s2", "join 7s1", "move*2"],
-        "settle+1 right7+1 economy-1 7s1-1 inactive+1 coins+1",
+        "coins-1 fortify+1 right7+1 food-1 7s1-1 inactive+1 coins+1",
     ),
     (
         "missiles.1", 2, 0, (),

@@ -113,6 +113,10 @@ def test_colour_that_counts(slug: str) -> None:
 def test_every_technology_is_in_the_table() -> None:
     assert sorted([*COLORS, *LEVEL_FOUR]) == sorted(card.slug for card in CATALOGUE.technologies)
     assert all(part("technologies", slug).banner == 15 for slug in LEVEL_FOUR)
+    assert all(
+        part("technologies", slug).banner == part("technologies", slug).color
+        for slug in OF_LEVEL[1]
+    )
 
 
 # Permanent effects

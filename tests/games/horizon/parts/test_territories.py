@@ -99,7 +99,7 @@ def test_exploring(slug: str) -> None:
     assert holdings(g, 2) == rival
 
 
-def occupying(slug: str, kind: str, strength: int, **owners: int) -> Scenario:
+def occupying(slug: str, kind: str, strength: int, **owners: Any) -> Scenario:
     """Seat 1 with one unit on the territory (place 3), and tokens of both kinds."""
     invested = 5 if "invested" in TERRITORIES[slug][4][1] else 0
     g = scenario().land(slug, **owners)

@@ -236,7 +236,7 @@ def test_units_of_others_do_not_keep_the_second_builder_away() -> None:
     assert g.can("join 3s3")
 
 
-@pytest.mark.rules("BTH-79", "BTH-81")
+@pytest.mark.rules("BTH-79", "BTH-81", "BTH:R-43")
 def test_a_construction_on_a_start_can_be_joined() -> None:
     """The rulebook's farm stands on a starting tile, and another player may build it, too."""
     g = scenario(display=[]).mark(2, construction="farm", left=2)

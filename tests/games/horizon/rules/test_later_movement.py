@@ -158,7 +158,7 @@ def test_units_of_several_players_share_tiles() -> None:
     assert (g.units(1), g.units(2), g.units(3)) == (["4s2"], ["4w6"], ["4s1", "4w4"])
 
 
-@pytest.mark.rules("BTH-68", "BTH-79", "BTH-81")
+@pytest.mark.rules("BTH-68", "BTH-79", "BTH-81", "BTH:R-43")
 def test_a_start_covered_by_a_construction_is_open_to_all() -> None:
     g = scenario().mark(2, construction="shrine", left=2).player(1, units=["0s2"], coins=2)
     move(g, 1).play("move 0s2 w")

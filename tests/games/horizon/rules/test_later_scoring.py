@@ -169,7 +169,7 @@ def test_the_most_points_win() -> None:
 
 @pytest.mark.rules("BTH-91")
 def test_then_fewer_cubes_on_the_tracks_win() -> None:
-    g = finished({"tracks": [8, 8, 5], "active": 5, "coins": 9}, {"tracks": [4, 8, 8]})
+    g = finished({"tracks": [8, 8, 5], "active": 3, "coins": 9}, {"tracks": [4, 8, 8]})
     assert g.score(1) == g.score(2)
     assert g.winners() == [2]
 
