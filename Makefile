@@ -2,6 +2,7 @@
 # `make help` lists what there is to do.
 
 PYTHON ?= python3
+GAME ?= tta
 GAMES ?= 10000
 WORKERS ?= 2
 ARGS ?=
@@ -52,11 +53,12 @@ help: ## List these targets.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 	@echo
 	@echo "  PYTHON=python3.12   use another Python (3.11 or newer)"
+	@echo "  GAME=horizon        play Beyond the Horizon instead of Through the Ages"
 	@echo "  ECUMENE_COMPILE=0   do not compile the engine; 1: compile it or fail"
 	@echo "  ARGS='...'          more arguments for play, unit, fuzz, bench"
 
-play: install ## Play Through the Ages in the terminal (installs into .venv first).
-	@.venv/bin/ecumene play tta $(ARGS)
+play: install ## Play a GAME (tta, horizon) in the terminal (installs into .venv first).
+	@.venv/bin/ecumene play $(GAME) $(ARGS)
 
 install: $(INSTALLED) ## Install into .venv, with the engine compiled where possible.
 
@@ -78,7 +80,7 @@ unit: $(TEST_ENV) ## Run the tests.
 test-compiled: $(TEST_ENV) $(INSTALLED) ## Play the same games with both builds: every step must agree.
 	@echo "== compiled build against plain Python"
 	@.venv-test/bin/python tools/compare_builds.py --compiled .venv/bin/python
-	@.venv/bin/python tools/fuzz.py --games 90
+	@.venv/bin/python tools/fuzz.py --games 120
 
 fuzz: $(INSTALLED) ## Play GAMES (10000) random games with every invariant checked.
 	@.venv/bin/python tools/fuzz.py --games $(GAMES) $(ARGS)

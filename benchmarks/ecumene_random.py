@@ -4,8 +4,8 @@ A decision is one option asked for and applied, counted as benchmarks/catanatron
 them there. Decisions a second leave the set-up of games out, games a second do not. The random
 player takes any open option with equal chance, except those that concede the game.
 
-Measured are the base game and a game with the whole expansion, a game of one after a game of the
-other.
+Measured are Through the Ages, the base game and with the whole expansion, and Beyond the Horizon:
+a game of one after a game of the other.
 """
 
 from __future__ import annotations
@@ -28,20 +28,30 @@ from ecumene.core import engine
 from ecumene.core.registry import game
 from ecumene.core.view import observe
 
-GAME = "tta"
-SPEC = game(GAME)
 PLAYER_COUNTS = (2, 4)
-BASE: dict[str, str] = {}
-EXPANSION = {"rebalanced": "yes", "military": "new", "leaders": "public_mix"}
 
 
-def new_game(players: int, seed: int, edition: dict[str, str] = BASE) -> Any:
-    return SPEC.new(players=players, seed=seed, options=edition)
+class Kind:
+    """A game of the platform with the options it is played with."""
 
+    def __init__(self, name: str, game_id: str, edition: dict[str, str]) -> None:
+        self.name = name
+        self.spec = game(game_id)
+        self.concedes = self.spec.vocabulary.concedes
+        self.edition = edition
+
+    def new(self, players: int, seed: int) -> Any:
+        return self.spec.new(players=players, seed=seed, options=self.edition)
+
+
+BASE = Kind("play", "tta", {})
+WHOLE = {"rebalanced": "yes", "military": "new", "leaders": "public_mix"}
+EXPANSION = Kind("expansion", "tta", WHOLE)
+HORIZON = Kind("horizon", "horizon", {})
+KINDS = (BASE, EXPANSION, HORIZON)
 
 over = engine.over
 options = engine.options
-concedes = SPEC.vocabulary.concedes
 # -----------------------------------------------------------------------------------------------
 
 SAMPLE_EVERY = 10
@@ -55,8 +65,9 @@ def apply(state: Any, choices: list[int], code: int) -> None:
     engine.apply(state, code, trusted=True)
 
 
-def choose(choices: list[int], rng: random.Random) -> int:
+def choose(kind: Kind, choices: list[int], rng: random.Random) -> int:
     """A random option that does not concede; any option if all of them do."""
+    concedes = kind.concedes
     for _ in range(100):
         code = rng.choice(choices)
         if not concedes(code):
@@ -83,15 +94,15 @@ class Tally:
         }
 
 
-def play_one(players: int, seed: int, edition: dict[str, str], tally: Tally) -> None:
+def play_one(players: int, seed: int, kind: Kind, tally: Tally) -> None:
     """One whole game."""
     began = time.perf_counter()
-    state = new_game(players, seed, edition)
+    state = kind.new(players, seed)
     rng = random.Random(seed)
     start = time.perf_counter()
     while not over(state):
         choices = options(state)
-        apply(state, choices, choose(choices, rng))
+        apply(state, choices, choose(kind, choices, rng))
         tally.decisions += 1
     end = time.perf_counter()
     tally.games += 1
@@ -99,23 +110,23 @@ def play_one(players: int, seed: int, edition: dict[str, str], tally: Tally) -> 
     tally.total += end - began
 
 
-def play(players: int, seconds: float, seed: int) -> tuple[Tally, Tally]:
-    """Whole games of the base game and with the expansion, in turn, so that a slow moment of the
-    machine hits both alike; ``seconds`` for each."""
-    tallies = (Tally(), Tally())
+def play(players: int, seconds: float, seed: int) -> list[Tally]:
+    """Whole games of every kind, in turn, so that a slow moment of the machine hits all alike;
+    ``seconds`` for each."""
+    tallies = [Tally() for _ in KINDS]
     began = time.perf_counter()
-    while time.perf_counter() - began < 2 * seconds:
-        for edition, tally in zip((BASE, EXPANSION), tallies, strict=True):
-            play_one(players, seed + tally.games, edition, tally)
+    while time.perf_counter() - began < len(KINDS) * seconds:
+        for kind, tally in zip(KINDS, tallies, strict=True):
+            play_one(players, seed + tally.games, kind, tally)
     return tallies
 
 
-def sample_states(players: int, seed: int) -> list[Any]:
+def sample_states(kind: Kind, players: int, seed: int) -> list[Any]:
     """States from the beginning, middle and end of random games."""
     found: list[Any] = []
     games = 0
     while len(found) < SAMPLES:
-        state = new_game(players, seed + games)
+        state = kind.new(players, seed + games)
         rng = random.Random(seed + games)
         games += 1
         decisions = 0
@@ -123,7 +134,7 @@ def sample_states(players: int, seed: int) -> list[Any]:
             if decisions % SAMPLE_EVERY == 0:
                 found.append(state.clone())
             choices = options(state)
-            apply(state, choices, choose(choices, rng))
+            apply(state, choices, choose(kind, choices, rng))
             decisions += 1
     return random.Random(seed).sample(found, SAMPLES)
 
@@ -153,14 +164,14 @@ def copy_us(states: list[Any], players: int, seconds: float) -> float:
     return (time.perf_counter() - began) / (rounds * len(states)) * 1e6
 
 
-def observe_us(states: list[Any], players: int, seconds: float) -> float:
+def observe_us(kind: Kind, states: list[Any], players: int, seconds: float) -> float:
     """Mean microseconds of one observation over all sampled states and viewers."""
     rounds = 0
     began = time.perf_counter()
     while time.perf_counter() - began < seconds:
         viewer = rounds % players
         for state in states:
-            observe(SPEC, state, viewer)
+            observe(kind.spec, state, viewer)
         rounds += 1
     return (time.perf_counter() - began) / (rounds * len(states)) * 1e6
 
@@ -205,6 +216,22 @@ def size(thing: Any, seen: dict[int, Any]) -> int:
     return total
 
 
+def costs(kind: Kind, players: int, seconds: float, seed: int) -> dict[str, float]:
+    """What states cost: microseconds and bytes."""
+    states = sample_states(kind, players, seed)
+    found: dict[str, float] = {}
+    gc.collect()
+    found["clone_us"] = clone_us(states, seconds)
+    gc.collect()
+    found["copy_us"] = copy_us(states, players, seconds)
+    gc.collect()
+    found["observe_us"] = observe_us(kind, states, players, seconds)
+    sizes = [size(state, {}) for state in states]
+    found["bytes_per_state"] = sum(sizes) / len(sizes)
+    found["bytes_of_largest"] = max(sizes)
+    return found
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=3.0, help="for each kind of game")
@@ -218,20 +245,11 @@ def main() -> None:
     play(PLAYER_COUNTS[0], min(0.3, args.seconds), args.seed)  # warm up
     for players in PLAYER_COUNTS:
         gc.collect()
-        base, expansion = play(players, args.seconds, args.seed)
-        result[f"play{players}"] = base.figures()
-        result[f"expansion{players}"] = expansion.figures()
-    most = PLAYER_COUNTS[-1]
-    states = sample_states(most, args.seed)
-    gc.collect()
-    result["clone_us"] = clone_us(states, min(1.0, args.seconds))
-    gc.collect()
-    result["copy_us"] = copy_us(states, most, min(1.0, args.seconds))
-    gc.collect()
-    result["observe_us"] = observe_us(states, most, min(1.0, args.seconds))
-    sizes = [size(state, {}) for state in states]
-    result["bytes_per_state"] = sum(sizes) / len(sizes)
-    result["bytes_of_largest"] = max(sizes)
+        for kind, tally in zip(KINDS, play(players, args.seconds, args.seed), strict=True):
+            result[f"{kind.name}{players}"] = tally.figures()
+    seconds = min(1.0, args.seconds)
+    result.update(costs(BASE, PLAYER_COUNTS[-1], seconds, args.seed))
+    result["horizon"] = costs(HORIZON, PLAYER_COUNTS[-1], seconds, args.seed)
     json.dump(result, sys.stdout)
     print()
 

@@ -27,6 +27,7 @@ CLONE_US_PLAIN = 5.0
 CLONE_US_COMPILED = 3.0
 BYTES_PER_STATE = 5_000
 EXPANSION_TIMES_BASE = 0.85
+HORIZON_TIMES_BASE = 1.0
 
 
 @dataclass
@@ -96,34 +97,43 @@ def ratio(a: float | None, b: float | None) -> float | None:
     return a / b if a is not None and b else None
 
 
-def with_expansion(runner: Runner, players: int) -> float | None:
-    """Decisions a second with the whole expansion, in parts of those of the base game: the median
-    of ratios, each within one measurement."""
-    more = runner.values(f"expansion{players}", "decisions_per_s")
+def beside_base(runner: Runner, kind: str, players: int) -> float | None:
+    """Decisions a second of the expansion or of Beyond the Horizon, in parts of those of the base
+    game of Through the Ages: the median of ratios, each within one measurement."""
+    more = runner.values(f"{kind}{players}", "decisions_per_s")
     base = runner.values(f"play{players}", "decisions_per_s")
     return median([ratio(a, b) for a, b in zip(more, base, strict=True)])
 
 
-def columns(base: Runner) -> list[tuple[str, Callable[[Runner], str]]]:
-    """Heading and content of the table's columns."""
+Columns = list[tuple[str, Callable[[Runner], str]]]
 
-    def number(*keys: str, digits: int = 0) -> Callable[[Runner], str]:
-        def show(runner: Runner) -> str:
-            value = runner.median(*keys)
-            return "-" if value is None else f"{value:,.{digits}f}"
 
-        return show
+def number(*keys: str, digits: int = 0) -> Callable[[Runner], str]:
+    """A column with one figure."""
+
+    def show(runner: Runner) -> str:
+        value = runner.median(*keys)
+        return "-" if value is None else f"{value:,.{digits}f}"
+
+    return show
+
+
+def of_base(kind: str, players: int) -> Callable[[Runner], str]:
+    """A column that compares with the base game of Through the Ages."""
+
+    def show(runner: Runner) -> str:
+        value = beside_base(runner, kind, players)
+        return "-" if value is None else f"{value:.2f}x"
+
+    return show
+
+
+def columns(base: Runner) -> Columns:
+    """Heading and content of the columns for Through the Ages."""
 
     def times(*keys: str) -> Callable[[Runner], str]:
         def show(runner: Runner) -> str:
             value = ratio(runner.median(*keys), base.median(*keys))
-            return "-" if value is None else f"{value:.2f}x"
-
-        return show
-
-    def beside_base(players: int) -> Callable[[Runner], str]:
-        def show(runner: Runner) -> str:
-            value = with_expansion(runner, players)
             return "-" if value is None else f"{value:.2f}x"
 
         return show
@@ -135,9 +145,9 @@ def columns(base: Runner) -> list[tuple[str, Callable[[Runner], str]]]:
         ("4p decisions/s", number("play4", "decisions_per_s")),
         ("ratio", times("play4", "decisions_per_s")),
         ("2p expansion", number("expansion2", "decisions_per_s")),
-        ("of base", beside_base(2)),
+        ("of base", of_base("expansion", 2)),
         ("4p expansion", number("expansion4", "decisions_per_s")),
-        ("of base", beside_base(4)),
+        ("of base", of_base("expansion", 4)),
         ("2p games/s", number("play2", "games_per_s", digits=1)),
         ("4p games/s", number("play4", "games_per_s", digits=1)),
         ("clone us", number("clone_us", digits=2)),
@@ -148,8 +158,25 @@ def columns(base: Runner) -> list[tuple[str, Callable[[Runner], str]]]:
     ]
 
 
-def print_table(runners: list[Runner]) -> None:
-    cols = columns(runners[0])
+def horizon_columns() -> Columns:
+    """The same for Beyond the Horizon, beside the base game of Through the Ages."""
+    return [
+        ("Beyond the Horizon", lambda runner: runner.name),
+        ("2p decisions/s", number("horizon2", "decisions_per_s")),
+        ("of base", of_base("horizon", 2)),
+        ("4p decisions/s", number("horizon4", "decisions_per_s")),
+        ("of base", of_base("horizon", 4)),
+        ("2p games/s", number("horizon2", "games_per_s", digits=1)),
+        ("4p games/s", number("horizon4", "games_per_s", digits=1)),
+        ("clone us", number("horizon", "clone_us", digits=2)),
+        ("all copied us", number("horizon", "copy_us", digits=2)),
+        ("observe us", number("horizon", "observe_us", digits=1)),
+        ("bytes/state", number("horizon", "bytes_per_state")),
+        ("largest", number("horizon", "bytes_of_largest")),
+    ]
+
+
+def print_table(cols: Columns, runners: list[Runner]) -> None:
     rows = [[head for head, _ in cols]]
     rows += [[show(runner) for _, show in cols] for runner in runners]
     widths = [max(len(row[i]) for row in rows) for i in range(len(cols))]
@@ -193,14 +220,21 @@ def print_bars(base: Runner, plain: Runner, fast: Runner | None) -> bool:
     )
     if fast is not None:
         bars.append(("compiled: clone, us", fast.median("clone_us"), "<=", CLONE_US_COMPILED))
+        clone = fast.median("horizon", "clone_us")
+        bars.append(("compiled: clone in Horizon, us", clone, "<=", CLONE_US_COMPILED))
     bars.append(("plain: clone, us", plain.median("clone_us"), "<=", CLONE_US_PLAIN))
+    clone = plain.median("horizon", "clone_us")
+    bars.append(("plain: clone in Horizon, us", clone, "<=", CLONE_US_PLAIN))
     for runner, name in ((fast, "compiled"), (plain, "plain")):
         if runner is not None:
             size = runner.median("bytes_per_state")
             bars.append((f"{name}: bytes of a 4-player state", size, "<=", BYTES_PER_STATE))
-            for players in (2, 4):
-                what = f"{name}: expansion beside base, {players} players"
-                bars.append((what, with_expansion(runner, players), ">=", EXPANSION_TIMES_BASE))
+            size = runner.median("horizon", "bytes_per_state")
+            bars.append((f"{name}: bytes of one of Horizon", size, "<=", BYTES_PER_STATE))
+            for kind, bar in (("expansion", EXPANSION_TIMES_BASE), ("horizon", HORIZON_TIMES_BASE)):
+                for players in (2, 4):
+                    what = f"{name}: {kind} beside base, {players} players"
+                    bars.append((what, beside_base(runner, kind, players), ">=", bar))
 
     for what, value, sign, bar in bars:
         good = value is not None and (value >= bar if sign == ">=" else value <= bar)
@@ -260,7 +294,9 @@ def main() -> None:
     engines = ", ".join(dict.fromkeys(str(runner.results[0]["engine"]) for runner in runners))
     print(f"{engines}; Python {base.results[0]['python']}")
     print()
-    print_table(runners)
+    print_table(columns(base), runners)
+    print()
+    print_table(horizon_columns(), runners[1:])
     print()
     passed = print_bars(base, plain, fast)
     if args.json:

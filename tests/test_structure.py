@@ -3,22 +3,44 @@
 from __future__ import annotations
 
 import ast
+import importlib
+import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from ecumene.core.registry import game
-from ecumene.games.tta import numbers, reasons, words
-from ecumene.games.tta.frames import KINDS
-from ecumene.games.tta.spec import TtaSpec
+from ecumene.core.registry import GAMES, game, game_ids
+from ecumene.core.state import State
+from ecumene.games.horizon.state import HorizonPlayer, HorizonState
+from ecumene.games.tta.spec import SPEC as TTA
 from ecumene.games.tta.state import TtaPlayer, TtaState
 from ecumene.games.tta.types import TYPE_NAMES
-from ecumene.games.tta.zones import PLAYER_ZONES, STATE_ZONES
+from tests.support.traces import HORIZON_KINDS, horizon_parts
 
-SOURCE = Path(__file__).resolve().parent.parent / "src" / "ecumene"
+ROOT = Path(__file__).resolve().parent.parent
+SOURCE = ROOT / "src" / "ecumene"
 FILES = sorted(SOURCE.rglob("*.py"))
 LAYERS = {"core": 0, "games": 1, "bots": 2, "lab": 3, "cli": 4}
 STANDARD = {"__future__", "ecumene"}
+STATES: dict[str, tuple[type[State], type]] = {
+    "tta": (TtaState, TtaPlayer),
+    "horizon": (HorizonState, HorizonPlayer),
+}
+SLUGS = {
+    "tta": {card.slug for card in TTA.catalogue.cards},
+    "horizon": {part.slug for kind in HORIZON_KINDS for part in horizon_parts(kind)},
+}
+# Component ids that are words of the rules as well.
+ORDINARY = {
+    "tta": {*TYPE_NAMES, "agriculture", "architecture"},  # the last two are impacts
+    "horizon": {"settle_token", "fortify_token"},  # both actions and things
+}
+
+
+def module(name: str, part: str) -> Any:
+    """A module of a game: ``module("tta", "words")``."""
+    return importlib.import_module(f"ecumene.games.{name}.{part}")
 
 
 def imports(path: Path) -> list[str]:
@@ -68,51 +90,117 @@ def test_the_core_is_small_and_knows_no_game() -> None:
         if layer(path) == "core":
             text = path.read_text(encoding="utf-8")
             lines += len(text.splitlines())
-            assert "games.tta" not in text or path.name == "registry.py", path
+            assert "ecumene.games" not in text or path.name == "registry.py", path
     assert lines < 2_500
 
 
-def test_no_card_is_named_in_code() -> None:
-    """Card ids belong to the data and the tests (and bots may have favourites)."""
-    spec = game("tta")
-    assert isinstance(spec, TtaSpec)
-    slugs = {card.slug for card in spec.catalogue.cards}
-    ordinary = set(TYPE_NAMES) | {kind.word for kind in spec.vocabulary.kinds}
-    ordinary |= {kind.name for kind in KINDS} | {"agriculture", "architecture"}  # also impacts
+@pytest.mark.parametrize("name", game_ids())
+def test_no_component_is_named_in_code(name: str) -> None:
+    """Ids of cards and tiles belong to the data and the tests (and bots may have favourites)."""
+    ordinary = ORDINARY[name] | {kind.word for kind in game(name).vocabulary.kinds}
+    ordinary |= {kind.name for kind in module(name, "frames").KINDS}
     for path in FILES:
-        if layer(path) != "core" and not path.is_relative_to(SOURCE / "games" / spec.id):
+        if layer(path) != "core" and not path.is_relative_to(SOURCE / "games" / name):
             continue
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                assert node.value not in slugs - ordinary, f"{path}: {node.value}"
+                assert node.value not in SLUGS[name] - ordinary, f"{path}: {node.value}"
+
+
+@pytest.mark.parametrize("name", game_ids())
+def test_games_know_nothing_of_each_other(name: str) -> None:
+    others = [f"ecumene.games.{other}" for other in GAMES if other != name]
+    for path in FILES:
+        if path.is_relative_to(SOURCE / "games" / name):
+            for imported in imports(path):
+                assert not imported.startswith(tuple(others)), f"{path} imports {imported}"
 
 
 def slots(cls: type) -> set[str]:
     return {name for base in cls.__mro__ for name in getattr(base, "__slots__", ())}
 
 
-def test_every_slot_has_a_visibility() -> None:
-    assert {zone.name for zone in STATE_ZONES} == slots(TtaState)
-    assert {zone.name for zone in PLAYER_ZONES} == slots(TtaPlayer)
+@pytest.mark.parametrize("name", game_ids())
+def test_every_slot_has_a_visibility(name: str) -> None:
+    zones = module(name, "zones")
+    state, player = STATES[name]
+    assert {zone.name for zone in zones.STATE_ZONES} == slots(state)
+    assert {zone.name for zone in zones.PLAYER_ZONES} == slots(player)
 
 
-def test_frame_numbers_match_the_table() -> None:
+@pytest.mark.parametrize("name", game_ids())
+def test_every_slot_is_copied_or_shared(name: str) -> None:
+    """A copy has its own lists and dictionaries; what may be the same object is said to be."""
+    spec = game(name)
+    state: Any = spec.new(players=3, seed=1, log=True)
+    pairs = [(state, state.clone()), (state.players[0], state.players[0].copy())]
+    for one, other in pairs:
+        assert slots(type(one)) == {slot for slot in slots(type(one)) if hasattr(other, slot)}
+        for slot in slots(type(one)) - set(type(one).SHARED):
+            if isinstance(getattr(one, slot), list | dict | set | bytearray):
+                assert getattr(other, slot) is not getattr(one, slot), slot
+
+
+@pytest.mark.parametrize("name", game_ids())
+def test_frame_numbers_match_the_table(name: str) -> None:
+    kinds = module(name, "frames").KINDS
+    numbers = module(name, "numbers")
     constants = {k: v for k, v in vars(numbers).items() if k.isupper()}
-    assert sorted(constants.values()) == list(range(len(KINDS)))
-    assert len({kind.name for kind in KINDS}) == len(KINDS)
+    assert sorted(constants.values()) == list(range(len(kinds)))
+    assert len({kind.name for kind in kinds}) == len(kinds)
 
 
-def test_option_numbers_match_the_vocabulary() -> None:
-    spec = game("tta")
+def test_frame_numbers_of_horizon_have_the_names_of_the_kinds() -> None:
+    kinds = module("horizon", "frames").KINDS
+    for constant, number in vars(module("horizon", "numbers")).items():
+        if constant.isupper():
+            assert kinds[number].name == constant.lower()
+
+
+@pytest.mark.parametrize("name", game_ids())
+def test_option_numbers_match_the_vocabulary(name: str) -> None:
+    by_word = game(name).vocabulary.by_word
+    words = module(name, "words")
     constants = {k: v for k, v in vars(words).items() if k.isupper() and isinstance(v, int)}
-    for name, value in constants.items():
-        if name.lower() in spec.vocabulary.by_word:
-            assert spec.vocabulary.by_word[name.lower()] == value
+    named = {k.lower(): v for k, v in constants.items() if k.lower() in by_word}
+    assert named == {word: by_word[word] for word in named}
+    assert set(named) == set(by_word)
 
 
-def test_reason_numbers_match_the_table() -> None:
+@pytest.mark.parametrize("name", game_ids())
+def test_reason_numbers_match_the_table(name: str) -> None:
+    reasons = module(name, "reasons")
     constants = {k: v for k, v in vars(reasons).items() if k.isupper() and isinstance(v, int)}
     assert len(constants) == len(reasons.REASONS) - 1
-    for name, value in constants.items():
-        assert reasons.REASONS[value].code == name.lower()
+    for constant, value in constants.items():
+        assert reasons.REASONS[value].code == constant.lower()
+    assert game(name).reasons == reasons.REASONS
 
+
+# What is compiled
+
+
+def compile_lists() -> tuple[set[Path], set[Path]]:
+    """The files that are compiled, and those of the same folders that stay plain."""
+    table = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["ecumene"]
+    found: list[set[Path]] = []
+    for globs in (table["compile"], table["plain"]):
+        for glob in globs:
+            assert list(ROOT.glob(glob)), f"{glob} matches nothing"
+        found.append({path for glob in globs for path in ROOT.glob(glob)})
+    chosen, plain = found
+    assert plain <= chosen
+    return {path for path in chosen - plain if path.name != "__init__.py"}, plain
+
+
+def test_the_engine_of_every_game_is_compiled() -> None:
+    compiled, plain = compile_lists()
+    for path in FILES:
+        inside = path.is_relative_to(SOURCE / "core") or path.is_relative_to(SOURCE / "games")
+        if inside and path.name != "__init__.py":
+            assert path in compiled or path in plain, path
+    for name in game_ids():
+        folder = SOURCE / "games" / name
+        for part in ("state", "frames", "setup", "turn"):
+            assert folder / f"{part}.py" in compiled, f"{name}: {part} is not compiled"
+        assert folder / "spec.py" in plain

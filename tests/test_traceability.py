@@ -1,54 +1,60 @@
-"""Every rule statement, ruling, card and reason is named by a test that proves it."""
+"""Every rule statement, ruling, component and reason is named by a test that proves it."""
 
 from __future__ import annotations
 
-from ecumene.core.registry import game
-from ecumene.games.tta.reasons import REASONS
-from ecumene.games.tta.rulebook import rules, rulings
-from ecumene.games.tta.spec import TtaSpec
-from tests.support.traces import UNREACHABLE, marks
+import pytest
+
+from ecumene.core.registry import game, game_ids
+from tests.support.traces import TRACED, UNREACHABLE, marks
+
+GAMES = game_ids()
 
 
-def spec() -> TtaSpec:
-    found = game("tta")
-    assert isinstance(found, TtaSpec)
-    return found
+def untested(names: list[str], mark: str) -> list[str]:
+    tested = marks()[mark]
+    return [name for name in names if name not in tested and name not in UNREACHABLE]
 
 
-def test_every_rule_statement_has_a_test() -> None:
-    tested = set(marks()["rules"])
-    missing = [rule.id for rule in rules() if rule.id not in tested | set(UNREACHABLE)]
-    assert missing == []
+@pytest.mark.parametrize("name", GAMES)
+def test_every_rule_statement_has_a_test(name: str) -> None:
+    assert untested(TRACED[name].rules, "rules") == []
 
 
-def test_every_ruling_has_a_test() -> None:
-    tested = set(marks()["rules"])
-    missing = [ruling.id for ruling in rulings() if ruling.id not in tested | set(UNREACHABLE)]
-    assert missing == []
+@pytest.mark.parametrize("name", GAMES)
+def test_every_ruling_has_a_test(name: str) -> None:
+    assert untested(TRACED[name].rulings, "rules") == []
 
 
-def test_every_card_has_a_test() -> None:
-    tested = set(marks()["card"])
-    assert [card.slug for card in spec().catalogue.cards if card.slug not in tested] == []
+@pytest.mark.parametrize("name", GAMES)
+def test_every_component_has_a_test(name: str) -> None:
+    assert untested(TRACED[name].parts, "card") == []
 
 
-def test_every_reason_has_a_test() -> None:
-    tested = set(marks()["reason"])
-    assert [kind.code for kind in REASONS[1:] if kind.code not in tested] == []
+@pytest.mark.parametrize("name", GAMES)
+def test_every_reason_has_a_test(name: str) -> None:
+    assert untested(TRACED[name].reasons, "reason") == []
 
 
 def test_no_test_names_what_does_not_exist() -> None:
-    known = {rule.id for rule in rules()} | {ruling.id for ruling in rulings()}
+    traced = TRACED.values()
+    known = {name for part in traced for name in (*part.rules, *part.rulings)}
     assert set(marks()["rules"]) - known == set()
-    assert set(marks()["card"]) - {card.slug for card in spec().catalogue.cards} == set()
-    assert set(marks()["reason"]) - {kind.code for kind in REASONS} == set()
+    assert set(marks()["card"]) - {name for part in traced for name in part.parts} == set()
+    assert set(marks()["reason"]) - {name for part in traced for name in part.reasons} == set()
+
+
+def test_no_name_is_used_twice() -> None:
+    for names in ("rules", "rulings", "parts", "reasons"):
+        found = [name for part in TRACED.values() for name in getattr(part, names)]
+        assert len(set(found)) == len(found)
 
 
 def test_what_is_called_unreachable_is_not_tested_after_all() -> None:
     assert set(UNREACHABLE) & set(marks()["rules"]) == set()
 
 
-def test_every_reason_rests_on_a_rule() -> None:
-    known = {rule.id for rule in rules()} | {ruling.id for ruling in rulings()}
-    for kind in REASONS[1:]:
+@pytest.mark.parametrize("name", GAMES)
+def test_every_reason_rests_on_a_rule(name: str) -> None:
+    known = {*TRACED[name].rules, *TRACED[name].rulings}
+    for kind in game(name).reasons[1:]:
         assert kind.rule in known, kind.code

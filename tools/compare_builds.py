@@ -1,5 +1,7 @@
 """Plays the same random games with the plain and the compiled engine: every step must agree.
 
+All games of the platform take turns.
+
 The interpreter that runs this script plays the plain games, the one named by ``--compiled`` the
 compiled ones. Compared are all options at every decision and, now and then and at the end, the
 whole position.
@@ -17,17 +19,16 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-GAME = "tta"
 PLAYER_COUNTS = (2, 3, 4)
 DUMP_EVERY = 25
 
 
-def play(players: int, seed: int) -> tuple[int, str]:
+def play(name: str, players: int, seed: int) -> tuple[int, str]:
     """One random game: the number of decisions and a digest of all that happened."""
     from ecumene.core import engine
     from ecumene.core.registry import game
 
-    spec = game(GAME)
+    spec = game(name)
     state: Any = spec.new(players=players, seed=seed, options={})
     concedes: Callable[[int], bool] = spec.concedes
     rng = random.Random(seed)
@@ -48,12 +49,16 @@ def play(players: int, seed: int) -> tuple[int, str]:
 def work(games: int) -> None:
     """One line for each game, after one line that says which build plays."""
     from ecumene.build_info import compiled, describe
+    from ecumene.core.registry import game_ids
 
     print("compiled" if compiled() else "plain", describe(), flush=True)
+    names = game_ids()
     for number in range(games):
-        players = PLAYER_COUNTS[number % len(PLAYER_COUNTS)]
-        decisions, digest = play(players, seed=number)
-        print(f"{players} players, seed {number}: {decisions} decisions, {digest}", flush=True)
+        name, seed = names[number % len(names)], number // len(names)
+        players = PLAYER_COUNTS[seed % len(PLAYER_COUNTS)]
+        decisions, digest = play(name, players, seed)
+        what = f"{name}, {players} players, seed {seed}"
+        print(f"{what}: {decisions} decisions, {digest}", flush=True)
 
 
 def start(python: str, games: int) -> subprocess.Popen[str]:
@@ -69,7 +74,7 @@ def start(python: str, games: int) -> subprocess.Popen[str]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--compiled", help="Python with the compiled engine")
-    parser.add_argument("--games", type=int, default=60)
+    parser.add_argument("--games", type=int, default=120)
     parser.add_argument("--work", action="store_true", help="only play, with this interpreter")
     args = parser.parse_args()
     if args.work:

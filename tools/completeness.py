@@ -1,7 +1,7 @@
-"""The completeness table of the README: cards and rule statements, implemented and tested.
+"""The completeness tables of the README: components and rule statements, implemented and tested.
 
-python tools/completeness.py          writes the table into README.md
-python tools/completeness.py --check  exits 1 if it is out of date
+python tools/completeness.py          writes the tables into README.md
+python tools/completeness.py --check  exits 1 if they are out of date
 """
 
 from __future__ import annotations
@@ -14,12 +14,29 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from ecumene.games.horizon.parts import (
+    BoardAction,
+    Construction,
+    Goal,
+    Government,
+    Leader,
+    Part,
+    Technology,
+    Territory,
+)
+from ecumene.games.horizon.types import LEVEL_NAMES
 from ecumene.games.tta.card import Card
 from ecumene.games.tta.editions import base_catalogue, catalogue_of
 from ecumene.games.tta.load import base_cards, read_toml
-from ecumene.games.tta.rulebook import rules, rulings
 from ecumene.games.tta.types import AGE_NAMES, LEADER, PROXY, WONDER, is_civil
-from tests.support.traces import UNREACHABLE, marks
+from tests.support.traces import (
+    HORIZON_KINDS,
+    TRACED,
+    UNREACHABLE,
+    horizon_part_name,
+    horizon_parts,
+    marks,
+)
 
 EVERYTHING = {"rebalanced": "yes", "military": "new", "leaders": "public_mix"}
 README = ROOT / "README.md"
@@ -107,10 +124,10 @@ def rule_row(name: str, ids: list[str]) -> str:
 
 
 def statements(prefix: str) -> list[str]:
-    return [rule.id for rule in rules() if rule.id.startswith(prefix)]
+    return [name for name in TRACED["tta"].rules if name.startswith(prefix)]
 
 
-def table() -> str:
+def tta_table() -> str:
     tested = marks()["card"]
     rows = [card_row(name, mine, tested) for name, mine in base_groups()]
     rows.append(rule_row("**all rule statements**", statements("TTA-")))
@@ -121,16 +138,78 @@ def table() -> str:
     changed = "military cards with other values or copies"
     rows.append(replaced_row(changed, "military_changes.toml", "test_expansion_military"))
     rows.append(rule_row("**all rule statements of the expansion**", statements("TTX-")))
-    rows.append(rule_row("rulings on unclear points", [ruling.id for ruling in rulings()]))
+    rows.append(rule_row("rulings on unclear points", TRACED["tta"].rulings))
     head = "| Through the Ages, base game | entries | implemented | tested |\n|---|---|---|---|"
-    return "\n".join([BEGIN, head, *rows, END])
+    return "\n".join([head, *rows])
+
+
+# Beyond the Horizon
+
+
+def works(part: Part) -> bool:
+    """Does a component do anything: can it be used, does it give or ask for something?"""
+    if isinstance(part, BoardAction):
+        return part.action.program >= 0
+    if isinstance(part, Technology):
+        gives = part.actions or part.permanent or part.end_vp
+        return bool(gives) or part.immediate >= 0
+    if isinstance(part, Leader):
+        return max(part.immediate, part.others) >= 0 or bool(part.end_vp or part.end_vp_all)
+    if isinstance(part, Government):
+        stages = (part.despotism, part.theocracy, part.monarchy >= 0, part.democracy)
+        return all(bool(stage) for stage in stages)
+    if isinstance(part, Goal):
+        return bool(part.condition and part.first_vp)
+    if isinstance(part, Territory):
+        return bool(part.strength and part.village_vp and part.city_vp)
+    assert isinstance(part, Construction)
+    return part.bonus >= 0 or bool(part.bonus_vp)
+
+
+HorizonGroup = tuple[str, str, list[Part]]
+
+
+def horizon_groups() -> Iterable[HorizonGroup]:
+    """Name, kind and components, level by level where there are levels."""
+    for kind in HORIZON_KINDS:
+        parts = horizon_parts(kind)
+        levels = sorted({int(getattr(part, "level", 0)) for part in parts})
+        if levels == [0]:
+            yield ("actions of the main board" if kind == "actions" else kind, kind, parts)
+            continue
+        for level in levels:
+            mine = [part for part in parts if getattr(part, "level", 0) == level]
+            yield f"{kind} of level {LEVEL_NAMES[level - 1]}", kind, mine
+
+
+def horizon_row(name: str, parts: list[tuple[str, Part]]) -> str:
+    tested = marks()["card"]
+    count = len(parts)
+    ready = share(sum(works(part) for _, part in parts), count)
+    proved = share(sum(horizon_part_name(kind, part) in tested for kind, part in parts), count)
+    ours = sum(part.provenance.source == "designed" for _, part in parts)
+    return f"| {name} | {count} | {ready} | {proved} | {ours} |"
+
+
+def horizon_table() -> str:
+    rows = [
+        horizon_row(name, [(kind, part) for part in parts])
+        for name, kind, parts in horizon_groups()
+    ]
+    everything = [(kind, part) for kind in HORIZON_KINDS for part in horizon_parts(kind)]
+    rows.append(horizon_row("**all components**", everything))
+    traced = TRACED["horizon"]
+    rows.append(rule_row("**all rule statements**", traced.rules) + " |")
+    rows.append(rule_row("rulings on unclear points", traced.rulings) + " |")
+    head = "| Beyond the Horizon | entries | implemented | tested | values of our own |"
+    return "\n".join([head, "|---|---|---|---|---|", *rows])
 
 
 def updated(text: str) -> str:
-    """The README with the table of today."""
+    """The README with the tables of today."""
     before, rest = text.split(BEGIN)
     after = rest.split(END)[1]
-    return before + table() + after
+    return "".join([before, BEGIN, "\n", tta_table(), "\n\n", horizon_table(), "\n", END, after])
 
 
 def main() -> None:
@@ -141,10 +220,10 @@ def main() -> None:
     new = updated(text)
     if args.check:
         if new != text:
-            sys.exit("the completeness table of the README is out of date: run `make docs`")
+            sys.exit("the completeness tables of the README are out of date: run `make docs`")
         return
     README.write_text(new, encoding="utf-8")
-    print("wrote the completeness table of README.md")
+    print("wrote the completeness tables of README.md")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Writes every generated page: rulings, notation, the completeness table.
+"""Writes every generated page: rulings, notation, the completeness tables.
 
 python tools/docs.py          writes them
 python tools/docs.py --check  exits 1 if one is out of date

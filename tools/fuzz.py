@@ -1,5 +1,7 @@
 """Plays many random games with every invariant checked; failing games are kept as records.
 
+All games of the platform are played in turn unless one is named.
+
 Each game draws its player count, its options (every mode, also agreed sets of cards and small
 changes of their numbers) and its manner from its number: uniform play, eager play (passing, ending
 and destroying are avoided, so that games get rich) and play in which seats resign. At some
@@ -32,7 +34,10 @@ from ecumene.core.spec import GameSpec
 from ecumene.core.view import observe, state_from
 from tests.support.editions import some_edition
 
-RELUCTANT = ("end", "pass", "skip", "done", "refuse", "destroy", "disband", "resign")
+RELUCTANT = (
+    "end", "pass", "skip", "stop", "done", "refuse", "destroy", "disband", "resign", "sell",
+    "recall",
+)  # fmt: skip
 MOST_DECISIONS = 20_000
 CHECK_EVERY = 97
 STEPS_ON = 12
@@ -97,47 +102,67 @@ def play(name: str, number: int) -> tuple[int, Counter[str]]:
         raise
 
 
-def work(job: tuple[str, int]) -> tuple[int, int, Counter[str], str, str]:
-    name, number = job
+class Outcome:
+    """What became of one game."""
+
+    def __init__(self, name: str, number: int) -> None:
+        self.name = name
+        self.number = number
+        self.decisions = 0
+        self.chosen: Counter[str] = Counter()
+        self.error = ""
+        self.record = ""
+
+
+def work(job: tuple[str, int]) -> Outcome:
+    outcome = Outcome(*job)
     try:
-        count, seen = play(name, number)
-        return number, count, seen, "", ""
+        outcome.decisions, outcome.chosen = play(*job)
     except Exception as error:
-        record = error.__notes__[-1]
-        return number, 0, Counter(), "".join(traceback.format_exception(error)[:-1]), record
+        outcome.record = error.__notes__[-1]
+        outcome.error = "".join(traceback.format_exception(error)[:-1])
+    return outcome
+
+
+def report(name: str, outcomes: list[Outcome]) -> None:
+    """One line for a game of the platform, and the option kinds that nobody ever chose."""
+    chosen: Counter[str] = Counter()
+    for outcome in outcomes:
+        chosen += outcome.chosen
+    decisions = sum(outcome.decisions for outcome in outcomes)
+    failed = sum(bool(outcome.error) for outcome in outcomes)
+    print(f"{name}: {len(outcomes)} games, {decisions} decisions, {failed} failed")
+    unused = [kind.word for kind in game(name).vocabulary.kinds if not chosen[kind.word]]
+    print("  option kinds never chosen:", ", ".join(unused) or "none")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--game", default=game_ids()[0], choices=game_ids())
-    parser.add_argument("--games", type=int, default=10_000)
+    parser.add_argument("--game", choices=game_ids(), help="only this one (default: all)")
+    parser.add_argument("--games", type=int, default=10_000, help="in all")
     parser.add_argument("--first", type=int, default=0, help="number of the first game")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--keep", type=Path, default=Path("fuzz-failures"))
     args = parser.parse_args()
     print(describe())
-    jobs = [(args.game, number) for number in range(args.first, args.first + args.games)]
-    total: Counter[str] = Counter()
-    decisions = done = failed = 0
+    names = [args.game] if args.game else game_ids()
+    jobs = [(names[k % len(names)], args.first + k // len(names)) for k in range(args.games)]
+    outcomes: list[Outcome] = []
     columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with multiprocessing.Pool(args.jobs) as pool, Progress(*columns) as progress:
         task = progress.add_task("games", total=args.games)
-        for number, count, seen, error, record in pool.imap_unordered(work, jobs, chunksize=8):
-            done += 1
-            decisions += count
-            total += seen
+        for outcome in pool.imap_unordered(work, jobs, chunksize=8):
+            outcomes.append(outcome)
             progress.advance(task)
-            if error:
-                failed += 1
+            if outcome.error:
                 args.keep.mkdir(parents=True, exist_ok=True)
-                path = args.keep / f"{args.game}-{number}.json"
-                path.write_text(record, encoding="utf-8")
-                progress.print(f"game {number} failed; its record is kept in {path}\n{error}")
-    print(f"{done} games, {decisions} decisions, {failed} failed")
-    spec = game(args.game)
-    unused = [kind.word for kind in spec.vocabulary.kinds if not total[kind.word]]
-    print("option kinds never chosen:", ", ".join(unused) or "none")
-    if failed:
+                path = args.keep / f"{outcome.name}-{outcome.number}.json"
+                path.write_text(outcome.record, encoding="utf-8")
+                said = f"game {outcome.number} of {outcome.name} failed; its record is in {path}"
+                progress.print(f"{said}\n{outcome.error}")
+    for name in names:
+        report(name, [outcome for outcome in outcomes if outcome.name == name])
+    if any(outcome.error for outcome in outcomes):
         sys.exit(1)
 
 

@@ -1,7 +1,8 @@
 """Writes the golden playthroughs anew; review the difference before committing it.
 
-python tools/goldens.py              all of them
-python tools/goldens.py public_mix   only those named
+python tools/goldens.py                                 all of them
+python tools/goldens.py horizon                         those of one game
+python tools/goldens.py public_mix horizon/own_values   only those named
 """
 
 from __future__ import annotations
@@ -12,18 +13,23 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from tests.support.golden import CASES, render
+from tests.support.golden import CASES, Case, render
+
+
+def names(case: Case) -> set[str]:
+    """What a playthrough can be called by."""
+    return {case.name, case.game, f"{case.game}/{case.name}"}
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("names", nargs="*", help="names of playthroughs (default: all)")
+    parser.add_argument("names", nargs="*", help="playthroughs or games (default: all)")
     args = parser.parse_args()
-    unknown = set(args.names) - {case.name for case in CASES}
+    unknown = set(args.names) - {name for case in CASES for name in names(case)}
     if unknown:
         sys.exit(f"there is no playthrough {', '.join(sorted(unknown))}")
     for case in CASES:
-        if args.names and case.name not in args.names:
+        if args.names and not names(case) & set(args.names):
             continue
         case.path.parent.mkdir(parents=True, exist_ok=True)
         case.path.write_text(render(case), encoding="utf-8")

@@ -1,10 +1,11 @@
-"""Write docs/rulings.md from the rulings data of Through the Ages.
+"""Write docs/rulings.md and docs/rulings_horizon.md from the rulings data of the games.
 
-    python tools/rulings_doc.py          writes the document
-    python tools/rulings_doc.py --check  exits 1 if the document is out of date
+    python tools/rulings_doc.py          writes the documents
+    python tools/rulings_doc.py --check  exits 1 if one is out of date
 
 A test counts for a ruling when its marker names the id as a string, as in
-``ruling("U-6")`` or ``rules("TTA-FOOD-9", "U-6")``.
+``ruling("U-6")`` or ``rules("TTA-FOOD-9", "U-6")``; rulings of Beyond the Horizon are named with
+the letters of its rules, as in ``rules("BTH:R-6")``.
 """
 
 from __future__ import annotations
@@ -19,22 +20,61 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-DATA = ROOT / "src" / "ecumene" / "games" / "tta" / "data" / "rulings.toml"
-DOC = ROOT / "docs" / "rulings.md"
 TESTS = ROOT / "tests"
 
 MARKERS = frozenset({"rule", "rules", "ruling", "rulings"})
 
 HEAD = """\
-# Rulings: Through the Ages
+# Rulings: {name}
 
-Where the rules of the base game or of the expansion New Leaders and Wonders leave a point open,
-this is how it is decided. The rule ids are those of `rules.toml` (TTA) and `rules_expansion.toml`
-(TTX) in `src/ecumene/games/tta/data`.
+{about}
 
-This document is generated from `src/ecumene/games/tta/data/rulings.toml`.
+This document is generated from `src/ecumene/games/{game}/data/rulings.toml`.
 Edit that file and run `python tools/rulings_doc.py`.
 """
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """The document of one game."""
+
+    game: str
+    name: str
+    document: str
+    prefix: str
+    """What a marker puts before the id of a ruling."""
+    about: str
+
+    @property
+    def data(self) -> Path:
+        return ROOT / "src" / "ecumene" / "games" / self.game / "data" / "rulings.toml"
+
+    @property
+    def path(self) -> Path:
+        return ROOT / "docs" / self.document
+
+
+PAGES = (
+    Page(
+        "tta",
+        "Through the Ages",
+        "rulings.md",
+        "",
+        """\
+Where the rules of the base game or of the expansion New Leaders and Wonders leave a point open,
+this is how it is decided. The rule ids are those of `rules.toml` (TTA) and `rules_expansion.toml`
+(TTX) in `src/ecumene/games/tta/data`.""",
+    ),
+    Page(
+        "horizon",
+        "Beyond the Horizon",
+        "rulings_horizon.md",
+        "BTH:",
+        """\
+Where the rules leave a point open, or a part of the rulebook cannot be read, this is how it is
+decided. The rule ids are those of `rules.toml` in `src/ecumene/games/horizon/data`.""",
+    ),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,11 +151,11 @@ def find_tests(tests: Path, root: Path) -> dict[str, list[str]]:
     return {each: sorted(names) for each, names in found.items()}
 
 
-def render(rulings: Iterable[Ruling], tests: Mapping[str, Sequence[str]]) -> str:
+def render(page: Page, rulings: Iterable[Ruling], tests: Mapping[str, Sequence[str]]) -> str:
     """Return the whole document."""
-    parts = [HEAD]
+    parts = [HEAD.format(name=page.name, about=page.about, game=page.game)]
     for ruling in rulings:
-        names = ", ".join(f"`{name}`" for name in tests.get(ruling.id, ()))
+        names = ", ".join(f"`{name}`" for name in tests.get(page.prefix + ruling.id, ()))
         parts.append(
             f"## {ruling.id} {ruling.title}\n\n"
             f"- **Question:** {ruling.question}\n"
@@ -128,21 +168,23 @@ def render(rulings: Iterable[Ruling], tests: Mapping[str, Sequence[str]]) -> str
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Write the document, or compare it with the data."""
-    parser = argparse.ArgumentParser(description="Write docs/rulings.md.")
-    parser.add_argument("--check", action="store_true", help="exit 1 if out of date")
+    """Write the documents, or compare them with the data."""
+    parser = argparse.ArgumentParser(description="Write the pages of rulings.")
+    parser.add_argument("--check", action="store_true", help="exit 1 if one is out of date")
     check: bool = parser.parse_args(argv).check
 
-    text = render(load_rulings(DATA), find_tests(TESTS, ROOT))
-    if check:
-        if DOC.is_file() and DOC.read_text(encoding="utf-8") == text:
-            return 0
-        message = "docs/rulings.md is out of date: run python tools/rulings_doc.py"
-        print(message, file=sys.stderr)
-        return 1
-    DOC.parent.mkdir(parents=True, exist_ok=True)
-    DOC.write_text(text, encoding="utf-8", newline="\n")
-    return 0
+    tests = find_tests(TESTS, ROOT)
+    outdated = False
+    for page in PAGES:
+        text = render(page, load_rulings(page.data), tests)
+        if not check:
+            page.path.parent.mkdir(parents=True, exist_ok=True)
+            page.path.write_text(text, encoding="utf-8", newline="\n")
+        elif not page.path.is_file() or page.path.read_text(encoding="utf-8") != text:
+            message = f"docs/{page.document} is out of date: run python tools/rulings_doc.py"
+            print(message, file=sys.stderr)
+            outdated = True
+    return 1 if outdated else 0
 
 
 if __name__ == "__main__":

@@ -180,7 +180,7 @@ def test_the_own_board_shows_columns_tracks_stages_and_cards() -> None:
     ).action(1)
     rows = part_of(screen_of(g.s, 1), "Player 1 (you) ──")
     facts = {row[:14].strip(): row[15:].strip() for row in rows if row[:1].strip()}
-    assert facts["Stock"] == "4 coins · 3 active pawns · production: 1 pawn or 1 coin"
+    assert facts["Stock"] == "4 coins · 3 active pawns · production: 2 pawns or 1 coin"
     columns = "A 2/6   B 5/5   C 4/4 closed   D 3/3 closed   E 2/2 closed"
     assert facts["Population"] == columns
     assert facts["Tokens"] == "settle 1, fortify 0"
@@ -210,7 +210,7 @@ def test_goals_constructions_and_rivals() -> None:
     g.action(1)
     shown = "\n".join(part_of(screen_of(g.s, 1), "Goals, constructions"))
     assert "Homelands: 3 villages; 5/3 points; claimed by Player 2" in shown
-    assert "1 of the 3 claims with which the end begins" in shown
+    assert "1 of the 3 claims after which one more round is played" in shown
     assert "level I: Farm 2, Granary 1, Market 2 (4 more)" in shown
     assert "Player 2      Scholar Court · cubes left 8/8/7 · may build Shrine" in shown
 
@@ -244,9 +244,9 @@ def test_a_turn_is_told_in_few_lines() -> None:
     told = [line.plain for line in FACE.story(g.s, g.log(), Labels([], 0))]
     assert told[:4] == [
         "Player 1 (you), round 5",
-        "  takes the action: Enlist and move, space 2; pays 1 coin; enlists soldier 1 on 1 start of "
-        "Player 1; explores with settler 2: south-west; finds River Delta (place 3); gains 1 coin; "
-        "moves soldier 1 to 0 the Cradle",
+        "  takes the action: Enlist and move, space 2; pays 1 coin; enlists soldier 1 on 1 start "
+        "of Player 1; explores with settler 2: south-west; finds River Delta (place 3); gains 1 "
+        "coin; moves soldier 1 to 0 the Cradle",
         "  produces coins; gains 1 coin",
         "Player 2, round 5",
     ]
@@ -285,7 +285,7 @@ def test_screens_of_whole_games_fit_the_terminal(
         step = 0
         while not session.over():
             step += 1
-            if step % 7 == 0:
+            if step % 15 == 0:
                 seat = session.asked()
                 seen = session.observe(seat)
                 for show in (FACE.board, FACE.status):
@@ -310,7 +310,7 @@ def test_terminals_with_plain_letters_only() -> None:
     seen = observe(SPEC, g.s, 0)
     FACE.board(console, seen, FACE.menu(seen), Labels([], 0))
     file.flush()
-    assert b"+-----" in file.buffer.getvalue()  # type: ignore[attr-defined]
+    assert b"+-----" in file.buffer.getvalue()
 
 
 def test_spectators_see_the_table() -> None:

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 import ecumene.games.horizon
+from ecumene.cli.cards import SOURCES as SOURCES_OF_CARDS
 from ecumene.core import engine, messages
 from ecumene.core.chance import mix
 from ecumene.core.errors import InvalidOptions
@@ -22,6 +23,7 @@ from ecumene.core.session import Session
 from ecumene.core.spec import table_text
 from ecumene.games.horizon.frames import KINDS
 from ecumene.games.horizon.load import catalogue_of, our_pack
+from ecumene.games.horizon.load_board import PROVENANCES
 from ecumene.games.horizon.load_effects import AMOUNTS, COUNTED, EFFECTS, TRIGGERS
 from ecumene.games.horizon.map import DIRECTION_NAMES
 from ecumene.games.horizon.names import parts_of, spoken_name
@@ -433,7 +435,9 @@ def test_cubes_tell_what_lies_under_them_and_what_they_cover() -> None:
     assert told.endswith("Beyond the track: 1 point at the end.")
 
 
-@pytest.mark.parametrize(("players", "seed", "language"), [(2, 4, "en"), (3, 5, "ru"), (4, 6, "en")])
+@pytest.mark.parametrize(
+    ("players", "seed", "language"), [(2, 4, "en"), (3, 5, "ru"), (4, 6, "en")]
+)
 def test_whole_games_in_words(players: int, seed: int, language: str) -> None:
     """Questions, options (open and closed), reasons and log entries of random games: no gap, and
     no foreign word."""
@@ -475,3 +479,17 @@ def test_chance_is_described_too() -> None:
     assert describe(state, SPEC.vocabulary.parse("reveal writing")) == "turn up Writing"
     assert describe(state, SPEC.vocabulary.parse("start 2")) == "Player 2 begins"
     assert text("horizon.option.side.any", seat="Player 3") == "next around the Cradle: Player 3"
+
+
+# The page about packs
+
+
+def test_the_page_about_packs_names_everything_a_pack_may_use() -> None:
+    page = (FOLDER.parents[3] / "docs" / "packs.md").read_text(encoding="utf-8")
+    named = set(re.findall(r"`([a-z_0-9]+)`", page)) | {"technology_level_2", "technology_level_3"}
+    wanted = {*EFFECTS, *AMOUNTS, *TRIGGERS, *COUNTED, *PROVENANCES, *our_pack()}
+    assert wanted <= named, wanted - named
+    example = page.partition("```toml\n")[2].partition("```")[0]
+    cat = catalogue_of(table_text(tomllib.loads(example)))
+    assert cat.rules.start_coins == 2
+    assert SOURCES_OF_CARDS == PROVENANCES

@@ -18,7 +18,14 @@ from ecumene.core.registry import game
 from ecumene.core.session import Session
 
 FOLDER = Path(__file__).parent.parent / "golden"
-RELUCTANT = ("end", "pass", "skip", "refuse", "destroy", "disband")
+RELUCTANT = (
+    "end", "pass", "skip", "refuse", "destroy", "disband", "stop", "sell", "recall",
+)  # fmt: skip
+# How games can end; there is a playthrough for each.
+ENDINGS = {
+    "tta": {"last_round", "resignation", "shared_victory"},
+    "horizon": {"last_round", "round_limit", "shared_victory"},
+}
 
 
 @dataclass(frozen=True)
@@ -110,6 +117,35 @@ CASES = [
     ],
 ]
 
+BETTER_LAND = """
+{"territories": {"river_delta": {"strength": 2, "village_vp": 6}, "oak_woods": {"city_vp": 9}},
+ "constructions": {"farm": {"cost": 1, "bonus": [{"do": "coins", "n": 3}]}},
+ "goals": {"homelands": {"first_vp": 7, "later_vp": 4}}}"""
+CASES += [
+    Case("horizon", "two_players", "last_round", 2, 29, {"round_limit": "60"}),
+    Case("horizon", "three_players", "last_round", 3, 21, {"round_limit": "none"}),
+    Case("horizon", "four_players", "last_round", 4, 21, {"round_limit": "60"}),
+    Case("horizon", "no_goals_in_time", "round_limit", 3, 28),
+    Case("horizon", "own_values", "round_limit", 2, 24, {"pack": BETTER_LAND, "round_limit": "30"}),
+    Case(
+        "horizon",
+        "shared_victory",
+        "shared_victory",
+        3,
+        4,
+        position={
+            "round": 20,
+            "last_round": 20,
+            "turn": 3,
+            "players": [
+                {"coins": 4, "invested": 7, "tracks": [5, 6, 6]},
+                {"coins": 4, "invested": 7, "tracks": [6, 5, 6]},
+                {"coins": 1, "pawn": "grow.1"},
+            ],
+        },
+    ),
+]
+
 
 def choose(session: Session, rng: random.Random, case: Case) -> int:
     """Random play that prefers doing something."""
@@ -132,6 +168,16 @@ def choose(session: Session, rng: random.Random, case: Case) -> int:
 def fingerprint(session: Session, viewer: int) -> str:
     text = json.dumps(session.observe(viewer).to_json(), sort_keys=True)
     return hashlib.sha256(text.encode()).hexdigest()[:8]
+
+
+def ending(session: Session) -> str:
+    """How a game ended, in the words of the cases."""
+    state: Any = session.state
+    if len(session.spec.winners(state)) > 1:
+        return "shared_victory"
+    if getattr(state, "alive", 2) == 1:
+        return "resignation"
+    return "last_round" if state.round == state.last_round else "round_limit"
 
 
 def render(case: Case) -> str:
@@ -158,6 +204,7 @@ def render(case: Case) -> str:
             lines.append(f"   {spec.describe_event(session.state, event)}")
         seen = " ".join(fingerprint(session, seat) for seat in range(-1, case.players))
         lines.append(f"   = {seen}")
+    assert ending(session) == case.ending, f"{case.name} ends by {ending(session)}"
     winners = [seat + 1 for seat in spec.winners(session.state)]
     lines += ["", f"scores {spec.scores(session.state)}, winners {winners}", ""]
     return "\n".join(lines)

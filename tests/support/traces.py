@@ -1,4 +1,5 @@
-"""Which test proves which rule, card and reason; found by collecting the whole suite."""
+"""Which test proves which rule, ruling, component and reason; found by collecting the whole
+suite."""
 
 from __future__ import annotations
 
@@ -8,12 +9,61 @@ import os
 import subprocess
 import sys
 import tempfile
+from dataclasses import dataclass
 from pathlib import Path
+
+from ecumene.games.horizon import reasons as horizon_reasons
+from ecumene.games.horizon import rulebook as horizon_rulebook
+from ecumene.games.horizon.parts import Part
+from ecumene.games.horizon.spec import SPEC as HORIZON
+from ecumene.games.tta import reasons as tta_reasons
+from ecumene.games.tta import rulebook as tta_rulebook
+from ecumene.games.tta.spec import SPEC as TTA
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 UNREACHABLE: dict[str, str] = {
     # Statements and rulings that no test can show, with the reason.
+}
+
+
+HORIZON_KINDS = (
+    "actions", "technologies", "leaders", "governments", "goals", "territories", "constructions",
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Traced:
+    """What tests must name of one game, in the words of the markers."""
+
+    rules: list[str]
+    rulings: list[str]
+    parts: list[str]
+    reasons: list[str]
+
+
+def horizon_parts(kind: str) -> list[Part]:
+    found: list[Part] = getattr(HORIZON.catalogue, kind)
+    return found
+
+
+def horizon_part_name(kind: str, part: Part) -> str:
+    return f"horizon.{kind}.{part.slug}"
+
+
+TRACED = {
+    "tta": Traced(
+        [rule.id for rule in tta_rulebook.rules()],
+        [ruling.id for ruling in tta_rulebook.rulings()],
+        [card.slug for card in TTA.catalogue.cards],
+        [kind.code for kind in tta_reasons.REASONS[1:]],
+    ),
+    "horizon": Traced(
+        [rule.id for rule in horizon_rulebook.rules()],
+        [f"BTH:{ruling.id}" for ruling in horizon_rulebook.rulings()],
+        [horizon_part_name(kind, part) for kind in HORIZON_KINDS for part in horizon_parts(kind)],
+        [f"horizon.{kind.code}" for kind in horizon_reasons.REASONS[1:]],
+    ),
 }
 
 

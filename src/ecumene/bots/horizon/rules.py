@@ -10,9 +10,10 @@ from ecumene.bots.horizon.outlook import Outlook, turns_left
 from ecumene.bots.horizon.search import Node, best_lines, signature, step
 from ecumene.bots.horizon.weights import WEIGHTS, Weights
 from ecumene.core.chance import mix
-from ecumene.core.option import first
+from ecumene.core.option import first, kind_of
 from ecumene.core.view import Observation, state_from
-from ecumene.games.horizon.numbers import ACTION, GOVERN
+from ecumene.games.horizon import words
+from ecumene.games.horizon.numbers import GOVERN
 from ecumene.games.horizon.state import HorizonState
 
 STREAM: Final = 103
@@ -36,8 +37,13 @@ class RulesBot(Bot):
         i = observation.viewer
         s = cast(HorizonState, observation.state)
         self.asked += 1
+        worlds = 1
         if self.plan and self.plan[0][1] in options and self.plan[0][0] == signature(s, i):
-            return self.plan.pop(0)[1]
+            code = self.plan.pop(0)[1]
+            if kind_of(code) != words.EXPLORE:
+                return code
+            # What a tile shows is luck: the plan saw it in one world, so others are asked, too.
+            worlds = self.weights.samples
         self.plan = []
         if len(options) == 1:
             return options[0]
@@ -45,9 +51,7 @@ class RulesBot(Bot):
         kind = s.stack[-1].kind
         if kind == GOVERN:
             return max(options, key=lambda code: government_choice(s, first(code), o))
-        worlds = self.weights.samples if kind == ACTION else 1
         totals: dict[int, list[float]] = {}
-        best: Node | None = None
         plans: dict[int, tuple[HorizonState, Node]] = {}
         for number in range(worlds):
             world = self.world(observation, number)
@@ -55,9 +59,8 @@ class RulesBot(Bot):
                 totals.setdefault(code, []).append(node.value)
                 plans[code] = (world, node)
         # An option dropped in one world is not compared by its luck in another.
-        rated = {code: sum(t) / len(t) for code, t in totals.items() if len(t) == worlds}
-        if not rated:
-            rated = {code: sum(t) / len(t) for code, t in totals.items()}
+        most = max(len(values) for values in totals.values())
+        rated = {code: sum(v) / most for code, v in totals.items() if len(v) == most}
         code = max(rated, key=lambda one: rated[one])
         world, best = plans[code]
         self.remember(world, best.path, i)

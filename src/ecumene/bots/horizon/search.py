@@ -17,7 +17,7 @@ from ecumene.games.horizon.phases import space_coins
 from ecumene.games.horizon.state import HorizonState
 
 DEPTH = 24
-PER_ACTION = 2
+PER_OPTION = 2
 FOREIGN_TURN = -1
 EXPANSION_PHASE = 2
 LAST_PHASE = 4
@@ -49,16 +49,13 @@ def best_lines(s: HorizonState, i: int, o: Outlook) -> dict[int, Node]:
     lines: dict[int, Node] = {}
     phase = phase_of(s, i)
     starts: list[Node] = []
-    many = s.stack[-1].kind == ACTION
     for code in choices(s, i):
         node = Node(step(s, code, i), (code,), 0.0)
         ends = finish_phase([node], i, phase, o.weights.inner, o)
         ends.sort(key=lambda end: -end.value)
-        starts.extend(ends[:PER_ACTION])
+        starts.extend(ends[:PER_OPTION])
     starts.sort(key=lambda end: -end.value)
-    if many:
-        starts = starts[: o.weights.outer]
-    for node in starts:
+    for node in starts[: o.weights.outer]:
         end = play_out(node, i, o)
         code = node.path[0]
         if code not in lines or end.value > lines[code].value:

@@ -10,7 +10,7 @@ from typing import Final
 class Weights:
     """What things are worth with many turns to come; see outlook.py for how that fades."""
 
-    # Leanings: how much points of each kind count. A style is the plain bot with one of them raised.
+    # Leanings: how much points of each kind count. A style has one of them raised.
     technology: float = 1.0
     expansion: float = 1.0
     construction: float = 1.0
@@ -71,7 +71,8 @@ class Weights:
     """Progress counts by this power: the last step matters most."""
 
     # Search
-    samples: int = 1
+    samples: int = 3
+    """Worlds in which exploring is tried."""
     inner: int = 3
     outer: int = 6
 

@@ -30,7 +30,8 @@ from ecumene.games.horizon.types import (
 
 WIDEST: Final = 9
 NARROWEST: Final = 5
-"""Half the width of a box, with one of its borders."""
+SMALLEST: Final = 3
+"""Half the width of a box, with one of its borders: at most, so that all can be read, at least."""
 FIXED_LINES: Final = 2
 """The name, and what is built or can be built; below them stand the units."""
 
@@ -60,9 +61,9 @@ class Layout:
     def __init__(self, s: HorizonState, width: int) -> None:
         self.open = frontier(s)
         self.half = self.fitting(s, width)
-        if not self.half:
+        if self.half < NARROWEST:
             self.open = []
-            self.half = max(NARROWEST, self.fitting(s, width))
+            self.half = max(SMALLEST, self.fitting(s, width))
         self.inner = 2 * self.half - 1
         self.left, self.right = self.spread(s)
         rows = [row(place) for place in (*s.places, *self.open)]
@@ -78,10 +79,9 @@ class Layout:
         self.tops[max(rows) + 1] = top
 
     def fitting(self, s: HorizonState, width: int) -> int:
-        """The largest half of a box with which everything fits, 0 if none."""
+        """The largest half of a box with which everything fits."""
         left, right = self.spread(s)
-        half = min(WIDEST, (width - 1) // (right - left))
-        return half if half >= NARROWEST else 0
+        return min(WIDEST, (width - 1) // (right - left))
 
     def spread(self, s: HorizonState) -> tuple[int, int]:
         """How far the map goes; of a place that can be explored only the middle is shown."""

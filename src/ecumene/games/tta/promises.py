@@ -1,9 +1,10 @@
-"""What a bid in an auction tells about a hidden hand: its cards can pay for the bid."""
+"""What decisions tell about a hidden hand: its cards can pay for a bid, and a card that orders a
+development was played because there is one."""
 
 from __future__ import annotations
 
-from ecumene.games.tta.events import is_bonus, largest_force
-from ecumene.games.tta.numbers import AUCTION, FORCE
+from ecumene.games.tta.events import is_bonus, largest_force, most_bought
+from ecumene.games.tta.numbers import AUCTION, FORCE, ORDER
 from ecumene.games.tta.state import TtaState
 
 
@@ -17,13 +18,22 @@ def bidder(s: TtaState) -> tuple[int, int]:
     return -1, 0
 
 
+def reachable(s: TtaState, seat: int) -> int:
+    """The largest force of the bidder; what he has bought for it already is all he buys."""
+    force = largest_force(s, seat)
+    for frame in s.stack:
+        if frame.kind == FORCE and frame.d:
+            return force - most_bought(s, seat) + frame.d
+    return force
+
+
 def honour_bid(
     s: TtaState, seen: tuple[int, ...], pools: dict[tuple[bool, int], list[int]]
 ) -> None:
     """Exchange cards of the bidder's hand, except those ``seen``, for bonus cards of the same age
     that are still to be dealt, until the bid can be paid."""
     seat, bid = bidder(s)
-    while largest_force(s, seat) < bid:
+    while reachable(s, seat) < bid:
         hand = list(s.players[seat].military)
         hidden = hand.copy()
         for card in seen:
@@ -43,3 +53,27 @@ def honour_bid(
         pool[pool.index(other)] = card
         hand[hand.index(card)] = other
         s.edit(seat).military = tuple(sorted(hand))
+
+
+def honour_order(
+    s: TtaState, seen: tuple[int, ...], pools: dict[tuple[bool, int], list[int]]
+) -> None:
+    """Exchange a civil card, except those ``seen``, for a technology of the same age that is still
+    to be dealt, if the hand of the player asked has none he could develop as ordered."""
+    if not s.stack or s.stack[-1].kind != ORDER:
+        return
+    order = s.stack[-1]
+    p = s.edit(order.player)
+    if s.kinds[ORDER].options(s, order):
+        return
+    hand = p.civil
+    for k, card in enumerate(hand):
+        if seen[k] >= 0:
+            continue
+        pool = pools[True, s.cat.cards[card].age]
+        for place, other in enumerate(pool):
+            p.civil = (*hand[:k], other, *hand[k + 1 :])
+            if s.kinds[ORDER].options(s, order):
+                pool[place] = card
+                return
+    p.civil = hand

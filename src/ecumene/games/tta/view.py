@@ -10,13 +10,13 @@ from operator import attrgetter
 
 from ecumene.core.bag import bag_items, bag_of
 from ecumene.core.chance import mix
-from ecumene.core.frame import Frame
+from ecumene.core.frame import CHANCE, Frame
 from ecumene.core.zones import DERIVED, IN_POSITION, PUBLIC
 from ecumene.games.tta.card import ANY_EVENT
 from ecumene.games.tta.catalogue import DRAWN_OPENLY, DRAWN_PER_AGE, DRAWN_SECRETLY
 from ecumene.games.tta.numbers import DEAL_DRAFT, DRAFT, KIDNAP, SELECT
 from ecumene.games.tta.piles import all_marked, flattened, mask_of
-from ecumene.games.tta.promises import bidder, honour_bid
+from ecumene.games.tta.promises import bidder, honour_bid, honour_order
 from ecumene.games.tta.state import TtaPlayer, TtaState
 from ecumene.games.tta.tableau import refresh
 from ecumene.games.tta.types import (
@@ -352,13 +352,17 @@ def determinize(s: TtaState, viewer: int, seed: int) -> TtaState:
     pools = Pools(s, seed)
     t.future = pools.events(s, t.future)
     t.current = pools.events(s, t.current)
+    asked = t.stack[-1].player if t.stack else CHANCE
     first = bidder(t)[0]
-    for i in range(t.n) if first < 0 else [first, *(i for i in range(t.n) if i != first)]:
+    bound = [i for i in (asked, first) if i >= 0]  # their hands must fit what they have decided
+    for i in dict.fromkeys([*bound, *range(t.n)]):
         p = t.edit(i)
         p.civil = pools.hand(p.civil)
         p.military = tuple(sorted(pools.fill(False, p.military)))
         if i == first != viewer:
             honour_bid(t, s.players[i].military, pools.left)
+        if i == asked != viewer:
+            honour_order(t, s.players[i].civil, pools.left)
     t.drafted = fill_drafted(t, pools, seed)
     t.discard = tuple(
         bag_of([pools.draw(False, card) for card in pile_backs(pile)]) if pile < 0 else pile
