@@ -3,10 +3,11 @@
 All games of the platform are played in turn unless one is named.
 
 Each game draws its player count, its options (every mode, also agreed sets of cards and small
-changes of their numbers) and its manner from its number: uniform play, eager play (passing, ending
-and destroying are avoided, so that games get rich) and play in which seats resign. At some
-decisions the position is saved and loaded, observed and dealt anew, and what a seat imagines is
-played on; at the end the record is replayed with another seed.
+changes of numbers) and its manner from its number: uniform play, eager play (passing, ending and
+destroying are avoided, and what has few variants is done as often as what has many, so that games
+get rich) and play in which seats resign. At some decisions the position is saved and loaded,
+observed and dealt anew, and what a seat imagines is played on; at the end the record is replayed
+with another seed.
 """
 
 from __future__ import annotations
@@ -35,8 +36,8 @@ from ecumene.core.view import observe, state_from
 from tests.support.editions import some_edition
 
 RELUCTANT = (
-    "end", "pass", "skip", "stop", "done", "refuse", "destroy", "disband", "resign", "sell",
-    "recall",
+    "end", "pass", "skip", "stop", "done", "refuse", "destroy", "disband", "resign", "trade",
+    "sell", "recall",
 )  # fmt: skip
 MOST_DECISIONS = 20_000
 CHECK_EVERY = 97
@@ -49,8 +50,9 @@ def pick(spec: GameSpec, options: list[int], rng: random.Random, manner: int) ->
         options = [code for code in options if not spec.concedes(code)] or options
     if manner == 1 and rng.random() < 0.85:
         kinds = spec.vocabulary.kinds
-        eager = [code for code in options if kinds[code >> 20].word not in RELUCTANT]
-        options = eager or options
+        options = [code for code in options if kinds[code >> 20].word not in RELUCTANT] or options
+        kind = rng.choice(sorted({code >> 20 for code in options}))
+        options = [code for code in options if code >> 20 == kind]
     return rng.choice(options)
 
 

@@ -192,7 +192,13 @@ def places(results: dict[int, list[Played]]) -> str:
 
 
 def governments(results: dict[int, list[Played]]) -> str:
-    """Wins of each government in points above or below the fair share, all player counts."""
+    """Wins of each government; last, over all player counts, in points above what the seats that
+    had it win on average: the last player chooses first, so that governments go with seats."""
+    expected: dict[tuple[int, int], float] = {}
+    for n, games in results.items():
+        for place in range(n):
+            won = [seat.won for seat in all_seats(games) if seat.place == place]
+            expected[n, place] = sum(won) / len(won)
     rows = []
     for card in SPEC.catalogue.governments:
         cells = []
@@ -200,9 +206,9 @@ def governments(results: dict[int, list[Played]]) -> str:
         for n, games in results.items():
             seats = [seat for seat in all_seats(games) if seat.government == card.name]
             cells.append(won_share(seats))
-            extra += [100 * (seat.won - 1 / n) for seat in seats]
+            extra += [100 * (seat.won - expected[n, seat.place]) for seat in seats]
         rows.append([card.name, *cells, number(mean(extra)) if extra else "–"])
-    return table(["government", *(f"{n} players" for n in results), "above fair, all"], rows)
+    return table(["government", *(f"{n} players" for n in results), "above its seats"], rows)
 
 
 def goals(results: dict[int, list[Played]]) -> str:

@@ -42,6 +42,7 @@ from ecumene.games.horizon.types import (
 )
 from ecumene.games.horizon.units import explore_limit
 from tests.support.editions import some_edition
+from tests.support.horizon import scenario
 
 PAWNS = 22
 CUBES = 24
@@ -50,7 +51,7 @@ UNIT_TOKENS = {0: 4, 1: 2, 2: 2}
 """Tokens of one kind with the strengths 1 and 2, 3 and 4, 5 and 6."""
 MOST_DECISIONS = 2_500
 GOAL_CUBES = {2: 3, 3: 4, 4: 4}
-RELUCTANT = ("skip", "stop", "done", "sell", "recall")
+RELUCTANT = ("skip", "stop", "done", "trade", "sell", "recall")
 SPOTS = (0, CITY_SHIFT, LEFT_SHIFT, RIGHT_SHIFT)
 
 
@@ -338,3 +339,15 @@ def test_all_have_the_same_number_of_turns(players: int, limit: str) -> None:
         best = max(SPEC.scores(s))
         assert all(SPEC.scores(s)[seat] == best for seat in SPEC.winners(s))
     assert ended > 3
+
+
+@pytest.mark.rules("BTH-50", "BTH-51")
+def test_a_saved_position_knows_what_works_while_a_leader_acts() -> None:
+    """A technology of level IV lies open: it works while its leader still asks something."""
+    g = scenario(2).tree(IV_1="renewable_energy").player(1, active=1)
+    g.deals("leader mahatma_gandhi").ask(1, "research", a=1 << 4, b=1)
+    assert bonuses(g.s, 0).coins == 0
+    g.play("research IV_1")
+    assert g.frame() == "choose"
+    again = SPEC.from_json(SPEC.to_json(g.s))
+    assert bonuses(g.s, 0).coins == bonuses(again, 0).coins > 0

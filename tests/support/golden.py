@@ -19,7 +19,7 @@ from ecumene.core.session import Session
 
 FOLDER = Path(__file__).parent.parent / "golden"
 RELUCTANT = (
-    "end", "pass", "skip", "refuse", "destroy", "disband", "stop", "sell", "recall",
+    "end", "pass", "skip", "refuse", "destroy", "disband", "stop", "trade", "sell", "recall",
 )  # fmt: skip
 # How games can end; there is a playthrough for each.
 ENDINGS = {
@@ -122,11 +122,11 @@ BETTER_LAND = """
  "constructions": {"farm": {"cost": 1, "bonus": [{"do": "coins", "n": 3}]}},
  "goals": {"homelands": {"first_vp": 7, "later_vp": 4}}}"""
 CASES += [
-    Case("horizon", "two_players", "last_round", 2, 29, {"round_limit": "60"}),
-    Case("horizon", "three_players", "last_round", 3, 21, {"round_limit": "none"}),
-    Case("horizon", "four_players", "last_round", 4, 21, {"round_limit": "60"}),
-    Case("horizon", "no_goals_in_time", "round_limit", 3, 28),
-    Case("horizon", "own_values", "round_limit", 2, 24, {"pack": BETTER_LAND, "round_limit": "30"}),
+    Case("horizon", "two_players", "last_round", 2, 4, {"round_limit": "60"}),
+    Case("horizon", "three_players", "last_round", 3, 34, {"round_limit": "none"}),
+    Case("horizon", "four_players", "last_round", 4, 29, {"round_limit": "60"}),
+    Case("horizon", "no_goals_in_time", "round_limit", 3, 38),
+    Case("horizon", "own_values", "round_limit", 2, 56, {"pack": BETTER_LAND, "round_limit": "30"}),
     Case(
         "horizon",
         "shared_victory",

@@ -105,6 +105,7 @@ def assign_scholar(s: HorizonState, i: int, space: int) -> None:
     new = not any(p.researched >> space & 1 for p in s.players)
     p = s.edit(i)
     p.researched |= 1 << space
+    p.bonuses = None  # one that lies open already works from now on
     note(s, "research", i, space)
     s.push(Frame(RESEARCHED, i, space))
     if new and SPACE_LEVEL[space] > 1:
