@@ -48,12 +48,15 @@ def best_lines(s: HorizonState, i: int, o: Outlook) -> dict[int, Node]:
     """For each option of the present decision that is worth a thought: the best line found."""
     lines: dict[int, Node] = {}
     phase = phase_of(s, i)
+    nodes = [Node(step(s, code, i), (code,), 0.0) for code in choices(s, i)]
     starts: list[Node] = []
-    for code in choices(s, i):
-        node = Node(step(s, code, i), (code,), 0.0)
-        ends = finish_phase([node], i, phase, o.weights.inner, o)
-        ends.sort(key=lambda end: -end.value)
-        starts.extend(ends[:PER_OPTION])
+    if s.stack[-1].kind == ACTION:  # actions are too different to be compared before their end
+        for node in nodes:
+            ends = finish_phase([node], i, phase, o.weights.inner, o)
+            ends.sort(key=lambda end: -end.value)
+            starts.extend(ends[:PER_OPTION])
+    else:
+        starts = finish_phase(nodes, i, phase, o.weights.outer, o)
     starts.sort(key=lambda end: -end.value)
     for node in starts[: o.weights.outer]:
         end = play_out(node, i, o)
@@ -80,7 +83,7 @@ def play_out(node: Node, i: int, o: Outlook) -> Node:
 def finish_phase(nodes: list[Node], i: int, phase: int, width: int, o: Outlook) -> list[Node]:
     """Play on until the phase (or what another player's turn asks) is over."""
     done: list[Node] = []
-    beam = nodes
+    beam = best_of(nodes, i, width, o)
     for _ in range(DEPTH):
         found: list[Node] = []
         seen: set[tuple[object, ...]] = set()
@@ -99,14 +102,20 @@ def finish_phase(nodes: list[Node], i: int, phase: int, width: int, o: Outlook) 
                     found.append(Node(u, (*node.path, code), 0.0))
         if not found:
             break
-        if len(found) > width:
-            for node in found:
-                node.value = value_of(node.state, i, o)
-            found.sort(key=lambda node: -node.value)
-        beam = found[:width]
+        beam = best_of(found, i, width, o)
     else:
         done.extend(beam)
     return done
+
+
+def best_of(nodes: list[Node], i: int, width: int, o: Outlook) -> list[Node]:
+    """The nodes that are followed further."""
+    if len(nodes) <= width:
+        return nodes
+    for node in nodes:
+        node.value = value_of(node.state, i, o)
+    nodes.sort(key=lambda node: -node.value)
+    return nodes[:width]
 
 
 def value_of(s: HorizonState, i: int, o: Outlook) -> float:

@@ -123,7 +123,8 @@ def begin_with(s: TtaState, seat: int) -> None:
     s.start = seat
     s.turn = seat
     for k in range(s.n):
-        s.edit((seat + k) % s.n).ca = s.cat.board.first_turn_civil_actions[k]
+        p = s.edit((seat + k) % s.n)
+        p.ca = min(s.cat.board.first_turn_civil_actions[k], p.ca_total)
     s.stack[0] = Frame(s.stack[0].kind, seat, s.stack[0].a)
     note(s, "starting_player", seat)
 

@@ -10,6 +10,7 @@ import pytest
 from ecumene.core.errors import InvalidOptions, InvalidPosition
 from ecumene.core.spec import table_text
 from ecumene.games.tta.editions import base_catalogue, catalogue_of
+from ecumene.games.tta.state import TtaState
 from tests.support.scenario import EXPANSION, SPEC, number, scenario, state_of
 
 NUMBER = "expected a whole number from"
@@ -336,3 +337,11 @@ def test_positions_with_wrong_options_are_refused(options: Any, says: str) -> No
     with pytest.raises(InvalidPosition) as caught:
         SPEC.from_json({"options": options, "age": "I", "players": [{}, {}]})
     assert str(caught.value).startswith(says)
+
+
+def test_a_smaller_first_government_gives_fewer_first_actions() -> None:
+    """The fourth player would begin with more civil actions than there are."""
+    overlay = table_text({"despotism": {"gives": {"civil_actions": 3, "military_actions": 2}}})
+    state = SPEC.new(4, 1, {"cards": overlay})
+    assert isinstance(state, TtaState)
+    assert [p.ca for p in state.players] == [1, 2, 3, 3]
