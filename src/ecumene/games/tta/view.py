@@ -354,7 +354,7 @@ def determinize(s: TtaState, viewer: int, seed: int) -> TtaState:
     t.current = pools.events(s, t.current)
     asked = t.stack[-1].player if t.stack else CHANCE
     first = bidder(t)[0]
-    bound = [i for i in (asked, first) if i >= 0]  # their hands must fit what they have decided
+    bound = [i for i in (first, asked) if i >= 0]  # their hands must fit what they have decided
     for i in dict.fromkeys([*bound, *range(t.n)]):
         p = t.edit(i)
         p.civil = pools.hand(p.civil)
