@@ -177,8 +177,8 @@ def test_it_claims_the_goal_that_is_worth_more() -> None:
 
 
 def test_it_activates_all_pawns_it_may() -> None:
-    g = scenario(2).run(1, "leaders", "ashoka")
-    assert chosen(g, 1) == "activate 3"
+    g = scenario(2).run(1, "technologies", "pottery")
+    assert chosen(g, 1) == "activate 2"
 
 
 def test_it_raises_the_unit_that_then_can_settle() -> None:
