@@ -121,7 +121,7 @@ def work(job: tuple[str, int]) -> Outcome:
     try:
         outcome.decisions, outcome.chosen = play(*job)
     except Exception as error:
-        outcome.record = error.__notes__[-1]
+        outcome.record = (getattr(error, "__notes__", None) or [""])[-1]
         outcome.error = "".join(traceback.format_exception(error)[:-1])
     return outcome
 

@@ -43,7 +43,7 @@ def agreed_set(players: int, rng: random.Random) -> str:
 
 
 def small_overlay(rng: random.Random) -> str:
-    """Some numbers of some cards, a little higher or lower than printed."""
+    """Some numbers of some cards, a little higher or lower than printed (or of none)."""
     changes: dict[str, dict[str, Any]] = {}
     for slug in rng.sample(sorted(printed_cards()), 12):
         raw = printed_cards()[slug]
@@ -66,7 +66,7 @@ def small_overlay(rng: random.Random) -> str:
                     for name, number in value.items()
                 }
             }
-    return table_text(changes)
+    return table_text(changes) if changes else ""
 
 
 def shifted(value: Any, rng: random.Random) -> Any:
