@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from ecumene.core.view import state_from
+from ecumene.games.tta.state import TtaState
 from tests.support.scenario import (
     EXPANSION,
     SPEC,
@@ -240,7 +241,8 @@ def test_a_kidnapper_of_closed_hands_sees_what_can_be_taken() -> None:
     observation = g.observe(1)
     for seed in (1, 2, 3):
         state = state_from(observation, seed)
-        assert sorted(slugs(state.players[1].civil)) == ["homer", "iron"]  # type: ignore[attr-defined]
+        assert isinstance(state, TtaState)
+        assert sorted(slugs(state.players[1].civil)) == ["homer", "iron"]
     assert set(g.options()) == {"kidnap homer", "skip"}
 
 
