@@ -82,6 +82,35 @@ class Rule:
         self.derived = derived
 
 
+def read_rules(raw: list[dict[str, Any]]) -> list[Rule]:
+    """Rule statements from the tables of a game's rules file."""
+    return [
+        Rule(
+            entry["id"],
+            entry["section"],
+            entry["title"],
+            entry["text"],
+            entry["source"],
+            entry.get("derived", False),
+        )
+        for entry in raw
+    ]
+
+
+class Ruling:
+    """How an implementation reads a point on which the rules are unclear."""
+
+    __slots__ = ("id", "question", "reason", "rules", "ruling", "title")
+
+    def __init__(self, raw: dict[str, Any]) -> None:
+        self.id = str(raw["id"])
+        self.title = str(raw["title"])
+        self.question = str(raw["question"])
+        self.ruling = str(raw["ruling"])
+        self.reason = str(raw["reason"])
+        self.rules: tuple[str, ...] = tuple(raw["rules"])
+
+
 class GameSpec:
     """Base of the games' specs. A game sets the attributes and overrides the methods."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 
-from ecumene.core.spec import Rule
+from ecumene.core.spec import Rule, Ruling, read_rules
 from ecumene.games.tta.load import read_toml
 
 # The base game first, then the expansion New Leaders and Wonders.
@@ -14,32 +14,7 @@ BOOKS = ("rules.toml", "rules_expansion.toml")
 @functools.cache
 def rules() -> tuple[Rule, ...]:
     """Every rule statement, in the order of the books."""
-    return tuple(
-        Rule(
-            raw["id"],
-            raw["section"],
-            raw["title"],
-            raw["text"],
-            raw["source"],
-            raw.get("derived", False),
-        )
-        for book in BOOKS
-        for raw in read_toml(book)["rule"]
-    )
-
-
-class Ruling:
-    """How this implementation reads a point on which the rules are unclear."""
-
-    __slots__ = ("id", "question", "reason", "rules", "ruling", "title")
-
-    def __init__(self, raw: dict[str, str | list[str]]) -> None:
-        self.id = str(raw["id"])
-        self.title = str(raw["title"])
-        self.question = str(raw["question"])
-        self.ruling = str(raw["ruling"])
-        self.reason = str(raw["reason"])
-        self.rules = tuple(raw["rules"])
+    return tuple(rule for book in BOOKS for rule in read_rules(read_toml(book)["rule"]))
 
 
 @functools.cache
