@@ -16,7 +16,7 @@ from ecumene.core.view import observe, state_from
 from ecumene.games.horizon.scoring import breakdown
 from ecumene.games.horizon.spec import SPEC
 from ecumene.games.horizon.state import HorizonState
-from tests.support.horizon import Scenario, scenario
+from tests.support.horizon import Scenario, frame, scenario
 
 LIMIT = 40
 
@@ -179,6 +179,37 @@ def test_it_claims_the_goal_that_is_worth_more() -> None:
 def test_it_activates_all_pawns_it_may() -> None:
     g = scenario(2).run(1, "technologies", "pottery")
     assert chosen(g, 1) == "activate 2"
+
+
+@pytest.mark.parametrize("track", range(4))
+def test_it_takes_investments(track: int) -> None:
+    g = scenario(2).player(1, tracks=[7, 7, 7], invested=1).ask(1, "invest", a=track)
+    assert chosen(g, 1).startswith("invest")
+
+
+def last_goal(villages: int) -> Scenario:
+    """The next cube invested completes a goal, whose claim would be the one that ends the game;
+    seat 2 has villages. A movement is left over first, so that a plan is under way."""
+    g = scenario(2, first_claims=[2, 2, 0]).player(2, claimed=[1, 2], pawn="grow.2")
+    for tile in SPEC.catalogue.territories[:villages]:
+        g.land(tile.slug, village=2)
+    g.player(1, tracks=[7, 7, 4], invested=6, pawn="grow.1", units=["1s2"])
+    turn, invest, move = frame("turn", 1, a=1), frame("invest", 1, a=1), frame("move", 1, a=1)
+    return g.start(1, [turn, invest, move])
+
+
+@pytest.mark.parametrize(("villages", "invested", "claimed"), [(0, 7, 0b100), (8, 6, 0)])
+def test_it_leaves_an_investment_that_ends_the_game_while_it_is_behind(
+    villages: int, invested: int, claimed: int
+) -> None:
+    g = last_goal(villages)
+    moves = whole_turn(g, 1)
+    assert ("invest economy" in moves) == (invested == 7)
+    assert (g.p(1).invested, g.p(1).claimed, bool(g.s.last_round)) == (
+        invested,
+        claimed,
+        claimed > 0,
+    )
 
 
 def test_it_raises_the_unit_that_then_can_settle() -> None:

@@ -24,7 +24,7 @@ from ecumene.core.spec import table_text
 from ecumene.games.horizon.frames import KINDS
 from ecumene.games.horizon.load import catalogue_of, our_pack
 from ecumene.games.horizon.load_board import PROVENANCES
-from ecumene.games.horizon.load_effects import AMOUNTS, COUNTED, EFFECTS, TRIGGERS
+from ecumene.games.horizon.load_effects import AMOUNTS, COUNTED, COUNTED_ONCE, EFFECTS, TRIGGERS
 from ecumene.games.horizon.map import DIRECTION_NAMES
 from ecumene.games.horizon.names import parts_of, spoken_name
 from ecumene.games.horizon.part_texts import costs, reading, space_words
@@ -236,8 +236,8 @@ def test_no_number_of_a_component_is_missing_in_its_text(kind: str, slug: str) -
         if path[0] in FIXED or path[-1] == "keep":
             continue
         field = raw[path[0]]
-        if path[-1] == "every" and field[path[1]]["per"] == "chosen_track_emptied":
-            continue  # it is emptied or not
+        if path[-1] == "every" and field[path[1]]["per"] in COUNTED_ONCE:
+            continue  # nothing but 1 is possible
         after = ""
         for by in (1, -1):  # the other way where the greatest value is reached
             try:
@@ -433,6 +433,17 @@ def test_cubes_tell_what_lies_under_them_and_what_they_cover() -> None:
     g.ask(1, "invest", a=3)
     told = effect(g.s, SPEC.vocabulary.parse("invest economy"))
     assert told.endswith("Beyond the track: 1 point at the end.")
+
+
+def test_leaving_an_investment_has_words() -> None:
+    g = scenario(players=2).ask(1, "invest", a=0)
+    skip = SPEC.vocabulary.parse("skip")
+    assert question(g.s) == "Invest a cube of the Food track"
+    assert (describe(g.s, skip), effect(g.s, skip)) == ("do not invest", "")
+    messages.use("ru")
+    said = describe(g.s, skip)
+    messages.use(messages.DEFAULT)
+    assert said == "не вкладывать"
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from ecumene.core.option import kind_of
 from ecumene.core.session import Session
 from ecumene.games.horizon.counting import add_up, bonuses, stage_reached
 from ecumene.games.horizon.map import neighbour
@@ -76,7 +77,7 @@ def eager_game(
         yield session
         codes = session.options()
         if rng.random() < eagerness:
-            codes = [code for code in codes if kinds[code >> 20].word not in RELUCTANT] or codes
+            codes = [code for code in codes if kinds[kind_of(code)].word not in RELUCTANT] or codes
         session.apply(rng.choice(codes))
     yield session
 

@@ -352,6 +352,18 @@ IMPOSSIBLE = [
     (points(per="luck", every=1, vp=1), "technologies.writing.end_vp: per = 'luck' should be one"),
     (points(per="coins", every=0, vp=1), "technologies.writing.end_vp: every = 0 should be from 1"),
     (
+        points(per="flat", every=2, vp=6),
+        "technologies.writing.end_vp: every = 2 should be 1: flat counts once",
+    ),
+    (
+        part(
+            "leaders",
+            "confucius",
+            end_vp_all=[{"per": "chosen_track_emptied", "every": 2, "vp": 3}],
+        ),
+        "leaders.confucius.end_vp_all: every = 2 should be 1: chosen_track_emptied counts once",
+    ),
+    (
         points(per="coins", every=1, vp=1, if_option=1),
         "technologies.writing.end_vp: if_option = 1 should be from 0 to 0",
     ),

@@ -13,10 +13,18 @@ from ecumene.core.chance import mix
 from ecumene.core.option import first, kind_of
 from ecumene.core.view import Observation, state_from
 from ecumene.games.horizon import words
-from ecumene.games.horizon.numbers import GOVERN
+from ecumene.games.horizon.numbers import GOVERN, INVEST
+from ecumene.games.horizon.scoring import score
 from ecumene.games.horizon.state import HorizonState
 
 STREAM: Final = 103
+
+
+def ends_behind(s: HorizonState, t: HorizonState, i: int, margin: int) -> bool:
+    """Does a line bring the end of the game on while another player is well ahead?"""
+    if s.last_round or not t.last_round:
+        return False
+    return max(score(t, j) for j in range(t.n) if j != i) > score(t, i) + margin
 
 
 class RulesBot(Bot):
@@ -40,10 +48,12 @@ class RulesBot(Bot):
         worlds = 1
         if self.plan and self.plan[0][1] in options and self.plan[0][0] == signature(s, i):
             code = self.plan.pop(0)[1]
-            if kind_of(code) != words.EXPLORE:
+            if kind_of(code) not in (words.EXPLORE, words.INVEST):
                 return code
             # What a tile shows is luck: the plan saw it in one world, so others are asked, too.
-            worlds = self.weights.samples
+            # Plans never leave an investment, so that is thought about now.
+            if kind_of(code) == words.EXPLORE:
+                worlds = self.weights.samples
         self.plan = []
         if len(options) == 1:
             return options[0]
@@ -61,6 +71,10 @@ class RulesBot(Bot):
         # An option dropped in one world is not compared by its luck in another.
         most = max(len(values) for values in totals.values())
         rated = {code: sum(v) / most for code, v in totals.items() if len(v) == most}
+        if kind == INVEST:
+            behind = self.weights.behind
+            calm = [one for one in rated if not ends_behind(s, plans[one][1].state, i, behind)]
+            rated = {one: rated[one] for one in calm} or rated
         code = max(rated, key=lambda one: rated[one])
         world, best = plans[code]
         self.remember(world, best.path, i)

@@ -12,12 +12,21 @@ from ecumene.core import engine
 from ecumene.core.option import first, kind_of, second
 from ecumene.games.horizon import words
 from ecumene.games.horizon.catalogue import BOARD_SPACES
-from ecumene.games.horizon.numbers import ACTION, ACTIVATE, PRODUCTION, TRADE, TURN, UPGRADE
+from ecumene.games.horizon.numbers import (
+    ACTION,
+    ACTIVATE,
+    INVEST,
+    PRODUCTION,
+    TRADE,
+    TURN,
+    UPGRADE,
+)
 from ecumene.games.horizon.phases import space_coins
 from ecumene.games.horizon.state import HorizonState
 
 DEPTH = 24
-PER_OPTION = 2
+PER_OPTION = {ACTION: 2, INVEST: 1}
+"""Where options are too different to be compared before the end of the phase: lines of each."""
 FOREIGN_TURN = -1
 EXPANSION_PHASE = 2
 LAST_PHASE = 4
@@ -48,13 +57,15 @@ def best_lines(s: HorizonState, i: int, o: Outlook) -> dict[int, Node]:
     """For each option of the present decision that is worth a thought: the best line found."""
     lines: dict[int, Node] = {}
     phase = phase_of(s, i)
-    nodes = [Node(step(s, code, i), (code,), 0.0) for code in choices(s, i)]
+    kind = s.stack[-1].kind
+    codes = engine.options(s) if kind == INVEST else choices(s, i)
+    nodes = [Node(step(s, code, i), (code,), 0.0) for code in codes]
     starts: list[Node] = []
-    if s.stack[-1].kind == ACTION:  # actions are too different to be compared before their end
+    if kind in PER_OPTION:
         for node in nodes:
             ends = finish_phase([node], i, phase, o.weights.inner, o)
             ends.sort(key=lambda end: -end.value)
-            starts.extend(ends[:PER_OPTION])
+            starts.extend(ends[: PER_OPTION[kind]])
     else:
         starts = finish_phase(nodes, i, phase, o.weights.outer, o)
     starts.sort(key=lambda end: -end.value)
@@ -137,6 +148,8 @@ def choices(s: HorizonState, i: int) -> list[int]:
     kind = s.stack[-1].kind
     if kind == ACTIVATE:
         return codes[:1]
+    if kind == INVEST:  # leaving it is thought about when it is asked, not in plans
+        return [code for code in codes if kind_of(code) != words.SKIP]
     if kind == UPGRADE:
         return highest_raises(codes)
     if kind == ACTION:

@@ -70,6 +70,9 @@ class Weights:
     goal_power: float = 2.0
     """Progress counts by this power: the last step matters most."""
 
+    behind: int = 5
+    """So many points behind it leaves an investment that would bring the end of the game on."""
+
     # Search
     samples: int = 3
     """Worlds in which exploring is tried."""

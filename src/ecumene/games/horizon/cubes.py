@@ -73,11 +73,10 @@ def take_cube(s: HorizonState, i: int, track: int) -> None:
 
 
 class Invest(FrameKind[HorizonState]):
-    """Invest a cube of track ``a`` (or of choice); b = 1: it has been taken and goes to the
-    investment track now (BTH-56)."""
+    """Invest a cube of track ``a`` (or of choice), or leave it (ruling R-36); b = 1: it has been
+    taken and goes to the investment track now (BTH-56)."""
 
     name = "invest"
-    forced = True
 
     def auto(self, s: HorizonState, f: Frame) -> bool:
         if f.b:
@@ -90,9 +89,14 @@ class Invest(FrameKind[HorizonState]):
         return True
 
     def candidates(self, s: HorizonState, f: Frame) -> list[int]:
-        return [pack(words.INVEST, track) for track in range(ANY_TRACK)]
+        p = s.players[f.player]
+        named = f.a != ANY_TRACK and p.tracks[f.a] > 0
+        tracks = [f.a] if named else list(range(ANY_TRACK))
+        return [*(pack(words.INVEST, track) for track in tracks), pack(words.SKIP)]
 
     def check(self, s: HorizonState, f: Frame, code: int) -> int:
+        if code == pack(words.SKIP):
+            return OPEN
         if kind_of(code) != words.INVEST:
             return NOT_HERE
         p = s.players[f.player]
@@ -101,6 +105,10 @@ class Invest(FrameKind[HorizonState]):
         return NOT_HERE if p.tracks[first(code)] else NO_CUBES
 
     def resolve(self, s: HorizonState, f: Frame, code: int) -> None:
+        if kind_of(code) == words.SKIP:
+            s.pop()
+            note(s, "skip", f.player)
+            return
         s.replace(Frame(INVEST, f.player, first(code), 1))
         remove_cube(s, f.player, first(code))
 

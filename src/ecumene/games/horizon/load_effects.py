@@ -48,6 +48,8 @@ COUNTED = (
     "flat",
     CHOSEN_TRACK,
 )
+COUNTED_ONCE = ("flat", CHOSEN_TRACK)
+"""There is one of these or none, so no score can be for every second one."""
 TRIGGERS = (
     "on_produce_population",
     "on_explore",
@@ -263,6 +265,8 @@ def scores(where: str, raw: Any, options: int = -1) -> list[Score]:
             raise k.fail(f"per: {per} is for all players, after a choice between the three tracks")
         color = k.one_of("color", COLOR_NAMES) if per == "technology_color" else 0
         every, vp = k.number("every", 1), k.number("vp")
+        if every != 1 and per in COUNTED_ONCE:
+            raise k.fail(f"every = {every} should be 1: {per} counts once")
         option = k.number("if_option", 0, max(0, options), 0)
         out.append(Score(per, every, vp, k.number("max", 0, 99, 0), color, option))
         k.close()

@@ -7,6 +7,7 @@ from ecumene.core.messages import has, text
 from ecumene.core.option import first, kind_of, second
 from ecumene.games.horizon import words
 from ecumene.games.horizon.build import build_price, construction_on
+from ecumene.games.horizon.catalogue import BOARD_SPACES
 from ecumene.games.horizon.costs import action_coins
 from ecumene.games.horizon.counting import bonuses
 from ecumene.games.horizon.effects import income, open_columns
@@ -32,6 +33,7 @@ from ecumene.games.horizon.numbers import BUILD, ENLIST, SETTLE
 from ecumene.games.horizon.part_texts import (
     city_words,
     coins_words,
+    conditions_words,
     construction_words,
     goal_words,
     government_words,
@@ -249,6 +251,11 @@ def building_price(s: HorizonState, f: Frame, code: int) -> list[str]:
         last = strength_of(unit) == 1
         out.append(text("horizon.price.settler" if last else "horizon.price.strength", n=1))
     return out
+
+
+def condition_of(s: HorizonState, code: int) -> str:
+    """What an action of the board asks for before it can be taken."""
+    return conditions_words(s.cat.actions[first(code) // BOARD_SPACES].condition)
 
 
 # What it brings

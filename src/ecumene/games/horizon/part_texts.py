@@ -150,7 +150,7 @@ def score_words(score: Score) -> str:
         if score.every == 1:
             words = text("horizon.score.each_color", vp=score.vp, color=color)
     elif score.per == "flat":
-        words = text("horizon.score.flat", vp=score.vp if score.every == 1 else 0)
+        words = text("horizon.score.flat", vp=score.vp)
     elif score.per == "chosen_track_emptied":
         words = text("horizon.score.chosen_track_emptied", vp=score.vp)
     elif score.every == 1:

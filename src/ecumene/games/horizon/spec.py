@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any, cast
 
 from ecumene.core.event import Event
+from ecumene.core.reason import Reason
 from ecumene.core.spec import CHOICE, TABLE, GameOption, GameSpec, Rule
 from ecumene.core.state import State
 from ecumene.games.horizon import texts
 from ecumene.games.horizon.frames import KINDS
 from ecumene.games.horizon.load import catalogue_of
 from ecumene.games.horizon.position import from_json, to_json
-from ecumene.games.horizon.reasons import REASONS
+from ecumene.games.horizon.reasons import CONDITION, REASONS
 from ecumene.games.horizon.rulebook import rules
 from ecumene.games.horizon.scoring import score
 from ecumene.games.horizon.setup import empty_state, set_up
@@ -109,6 +110,12 @@ class HorizonSpec(GameSpec):
 
     def rules(self) -> list[Rule]:
         return list(rules())
+
+    def reason(self, s: State, code: int, number: int) -> Reason:
+        why = super().reason(s, code, number)
+        if number == CONDITION:
+            why.params["need"] = texts.condition_of(cast(HorizonState, s), code)
+        return why
 
     def describe(self, s: State, code: int) -> str:
         return texts.describe(cast(HorizonState, s), code)

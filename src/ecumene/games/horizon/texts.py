@@ -27,13 +27,21 @@ from ecumene.games.horizon.names import (
     track_name,
     unit_words,
 )
-from ecumene.games.horizon.option_texts import describe, effect, label
+from ecumene.games.horizon.option_texts import condition_of, describe, effect, label
 from ecumene.games.horizon.part_texts import unit_key
 from ecumene.games.horizon.research import PRIVATE_SPACE
 from ecumene.games.horizon.state import HorizonState
 from ecumene.games.horizon.types import ANY_TRACK, FIRST_TERRITORY, FORTIFY, strength_of
 
-__all__ = ["describe", "describe_event", "effect", "event_words", "label", "question"]
+__all__ = [
+    "condition_of",
+    "describe",
+    "describe_event",
+    "effect",
+    "event_words",
+    "label",
+    "question",
+]
 
 # What the numbers of a log entry stand for, by kind of entry.
 EVENT_ROLES: Final[dict[str, tuple[str, ...]]] = {

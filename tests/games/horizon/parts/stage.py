@@ -10,6 +10,7 @@ Plays are options in notation, and besides:
 
 - ``?option`` says that the option is open, ``!option`` that it is closed;
 - ``pop*2`` activates two pawns, and no more could be activated;
+- ``invest*food`` invests a cube of the Food track; only leaving it was possible besides;
 - ``move*3`` makes three movements (of a settler who goes to and fro between the cradle and the
   start of seat 1), and there are no more of them;
 - ``grow`` takes the basic action that activates a pawn and gives a coin.
@@ -86,6 +87,9 @@ def perform(g: Scenario, *plays: str) -> None:
             most = int(count)
             assert g.options() == [f"activate {k}" for k in range(most, -1, -1)]
             g.play(f"activate {most}")
+        elif name == "invest":
+            assert g.options() == [f"invest {count}", "skip"]
+            g.play(f"invest {count}")
         elif name == "move":
             walk(g, int(count))
         elif play == "grow":

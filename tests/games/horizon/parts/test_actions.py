@@ -4,6 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from ecumene.core import engine, messages
+from ecumene.core.errors import IllegalMove
+from ecumene.core.spec import table_text
+from ecumene.games.horizon.frames import KINDS
+from ecumene.games.horizon.spec import SPEC
 from tests.games.horizon.parts.stage import difference, holdings, knowing, perform, stage, told
 from tests.support.horizon import CATALOGUE, Scenario, number, scenario
 
@@ -148,3 +153,42 @@ def test_conditions_on_the_map(slug: str, villages: int, cities: int, fits: bool
         assert g.why(f"act {slug}.1") == "condition"
     for basic in BASIC:
         assert g.can(f"act {basic}.1") or g.pawn(2) == f"{basic}.1"
+
+
+@pytest.mark.parametrize(
+    ("slug", "english", "russian"),
+    [
+        pytest.param(slug, *said, marks=pytest.mark.card(f"horizon.actions.{slug}"))
+        for slug, *said in (
+            ("settle_token", "1 technology of level II", "1 технология уровня II"),
+            ("fortify_token", "1 village", "1 деревня"),
+            ("research_3", "1 city or 2 villages", "1 город или 2 деревни"),
+            ("research_4", "2 cities", "2 города"),
+        )
+    ],
+)
+@pytest.mark.reason("horizon.condition")
+def test_the_reason_names_the_condition(slug: str, english: str, russian: str) -> None:
+    """In the words of the action table."""
+    code = SPEC.vocabulary.parse(f"act {slug}.1")
+    g = lands(0, 0).action(1)
+    for language, sentence in (("en", f"Needs {english}."), ("ru", f"Нужно: {russian}.")):
+        messages.use(language)
+        said = SPEC.reason(g.s, code, engine.check(g.s, code)).text
+        messages.use("en")
+        assert said == sentence
+
+
+@pytest.mark.card("horizon.actions.research_4")
+@pytest.mark.reason("horizon.condition")
+def test_the_reason_names_the_condition_of_a_pack() -> None:
+    condition = [{"coins": 2, "technology": 3}, {"leader": 1}]
+    pack = table_text({"actions": {"research_4": {"condition": condition}}})
+    s = SPEC.new(3, seed=1, options={"pack": pack})
+    while KINDS[s.stack[-1].kind].name != "action":
+        engine.apply(s, engine.options(s)[0])
+    s.edit(engine.chooser(s)).pawn = 0  # not the first turn
+    for space in (1, 2):
+        with pytest.raises(IllegalMove) as caught:
+            SPEC.play(s, f"act research_4.{space}")
+        assert caught.value.reason.text == "Needs 2 coins and 3 technologies or 1 leader."

@@ -27,7 +27,7 @@ CONSTRUCTIONS: dict[str, Row] = {
         ["?raise 1w1 3", "!raise 1s1 4", "raise 1s1 3"], "1s1-1 1s3+1", 0, 2,
     ),
     "stable": (1, 2, "economy", "food", ["move*3"], "1s1-1 0s1+1", 0, 2),
-    "aqueduct": (2, 4, "food", INFRA, [], "food-1 invested+1", 0, 2),
+    "aqueduct": (2, 4, "food", INFRA, ["invest*food"], "food-1 invested+1", 0, 2),
     "library": (
         2, 4, INFRA, INFRA,
         ["?research I_1", "!research III_1", "research II_6"], "active-1 II_6+1 coins+3", 0, 2,
@@ -36,7 +36,7 @@ CONSTRUCTIONS: dict[str, Row] = {
     "amphitheatre": (2, 4, "food", "economy", ["pop*2"], "active+2 inactive-2", 1, 2),
     "castle": (2, 4, INFRA, "food", [], "fortify+1", 0, 3),
     "monastery": (2, 3, "food", "food", ["pop*2"], "active+2 inactive-2", 1, 2),
-    "guildhall": (2, 4, "economy", INFRA, [], "economy-1 invested+1", 0, 2),
+    "guildhall": (2, 4, "economy", INFRA, ["invest*economy"], "economy-1 invested+1", 0, 2),
     "caravanserai": (2, 3, "economy", "economy", [], "settle+1", 0, 2),
     "university": (
         3, 6, INFRA, "economy",
@@ -44,7 +44,9 @@ CONSTRUCTIONS: dict[str, Row] = {
         "economy-1 invested+1 coins+1", 2, 3,
     ),
     "cathedral": (3, 6, INFRA, "food", [], "", 5, 4),
-    "factory": (3, 5, "economy", "economy", [], "economy-1 invested+1 coins+2", 1, 3),
+    "factory": (
+        3, 5, "economy", "economy", ["invest*economy"], "economy-1 invested+1 coins+2", 1, 3,
+    ),
     "hospital": (3, 5, "food", "food", ["pop*4"], "active+4 inactive-4", 2, 3),
     "parliament": (3, 6, INFRA, INFRA, ["grow"], "active+1 inactive-1 coins+1", 3, 4),
     "grand_railway_station": (

@@ -29,7 +29,7 @@ FACES: dict[str, tuple[int, str]] = {
     "agrarian_commune": (4, "b"),
 }
 MONARCHY: dict[str, tuple[list[str], str]] = {
-    "merchant_republic": ([], "economy-1 invested+1 coins+3"),
+    "merchant_republic": (["invest*economy"], "economy-1 invested+1 coins+3"),
     "maritime_league": (  # 3 movements, and 1 from its second stage
         ["!enlist soldier 1", "enlist settler 1", "move*4"],
         "inactive-1 1s3+1",

@@ -34,9 +34,12 @@ LEADERS: dict[int, list[Row]] = {
             ["?raise 6w3 5", "!raise 1s2 5", "raise 1s2 4", "move*3"],
             "1s2-1 0s4+1",
         ),
-        ("confucius", [], ["choose 1"], "food-1 invested+1"),
-        ("confucius", [], ["choose 2"], "economy-1 invested+1"),
-        ("confucius", [], ["choose 3", "!choose 4"], "infrastructure-1 invested+1"),
+        ("confucius", [], ["choose 1", "invest*food"], "food-1 invested+1"),
+        ("confucius", [], ["choose 2", "invest*economy"], "economy-1 invested+1"),
+        (
+            "confucius", [], ["!choose 4", "choose 3", "invest*infrastructure"],
+            "infrastructure-1 invested+1",
+        ),
         ("archimedes", [], ["!take library", "take farm"], "farm+1 coins+1"),
         ("julius_caesar", [], [], "fortify+1"),
         (
@@ -70,7 +73,7 @@ LEADERS: dict[int, list[Row]] = {
             "inactive-1 1w3+1 1s2-1 0s2+1",
         ),
         (
-            "catherine_the_great", [], ["pop*2"],
+            "catherine_the_great", [], ["invest*infrastructure", "pop*2"],
             "infrastructure-1 invested+1 active+2 inactive-2",
         ),
         (
@@ -86,7 +89,7 @@ LEADERS: dict[int, list[Row]] = {
         ("simon_bolivar", [], ["choose 1", "pop*1"], "settle+1 active+1 inactive-1"),
         ("simon_bolivar", [], ["choose 2", "pop*1"], "fortify+1 active+1 inactive-1"),
         ("galileo_galilei", [], [], "coins+3"),
-        ("adam_smith", [], [], "economy-1 invested+1 coins+2"),
+        ("adam_smith", [], ["invest*economy"], "economy-1 invested+1 coins+2"),
     ],
     4: [
         ("albert_einstein", [], [], "coins+2"),
@@ -118,7 +121,11 @@ OTHERS: dict[str, tuple[list[str], str]] = {
     "isaac_newton": ([], "coins+1"),
     "adam_smith": ([], "coins+2"),
 }
-OWN_PLAYS = {"ashoka": ["activate 0"], "isaac_newton": ["invest food"]}
+OWN_PLAYS = {
+    "ashoka": ["activate 0"],
+    "isaac_newton": ["invest food"],
+    "adam_smith": ["invest economy"],
+}
 
 
 def named(slug: str) -> pytest.MarkDecorator:

@@ -24,13 +24,13 @@ IMMEDIATE: dict[int, dict[str, tuple[list[str], str]]] = {
         "pottery": (["pop*2"], "active+2 inactive-2"),
     },
     2: {
-        "mathematics": ([], "infrastructure-1 invested+1"),
+        "mathematics": (["invest*infrastructure"], "infrastructure-1 invested+1"),
         "astronomy": (["move*2"], "coins+1"),
         "medicine": (["pop*2"], "active+2 inactive-2"),
         "printing_press": ([], "coins+2"),
         "currency": ([], "coins+3"),
         "navigation": (["!enlist soldier 1", "enlist settler 1"], "inactive-1 1s1+1"),
-        "banking": ([], "economy-1 invested+1"),
+        "banking": (["invest*economy"], "economy-1 invested+1"),
         "mining": (["!take aqueduct", "take farm"], "farm+1"),
         "iron_working": (
             ["!raise 1s2 3", "!raise 6w3 6", "raise 6w3 5"],
@@ -41,11 +41,11 @@ IMMEDIATE: dict[int, dict[str, tuple[list[str], str]]] = {
         "gunpowder": (["!enlist settler 1", "enlist soldier 1"], "inactive-1 1w2+1"),
         "philosophy": (["grow"], "active+1 inactive-1 coins+1"),
         "code_of_laws": ([], "settle+1"),
-        "irrigation": ([], "food-1 invested+1"),
-        "architecture": ([], "infrastructure-1 invested+1"),
+        "irrigation": (["invest*food"], "food-1 invested+1"),
+        "architecture": (["invest*infrastructure"], "infrastructure-1 invested+1"),
     },
     3: {
-        "refrigeration": (["pop*1"], "food-1 invested+1 active+1 inactive-1"),
+        "refrigeration": (["invest*food", "pop*1"], "food-1 invested+1 active+1 inactive-1"),
         "electricity": (
             ["?invest food", "?invest economy", "invest infrastructure"],
             "infrastructure-1 invested+1",
@@ -53,7 +53,7 @@ IMMEDIATE: dict[int, dict[str, tuple[list[str], str]]] = {
         "vaccination": (["pop*3"], "active+3 inactive-3"),
         "computers": ([], "coins+3"),
         "railways": (["move*5"], "1s2-1 0s2+1"),  # 4, and 1 that it adds itself
-        "assembly_line": ([], "economy-1 invested+1 coins+2"),
+        "assembly_line": (["invest*economy"], "economy-1 invested+1 coins+2"),
         "stock_exchange": ([], "coins+5"),
         "container_shipping": (["!take farm", "!take library", "take cathedral"], "cathedral+1"),
         "missiles": (
@@ -68,7 +68,7 @@ IMMEDIATE: dict[int, dict[str, tuple[list[str], str]]] = {
         "nationalism": (["fortify 6"], "6w3-1 inactive+1 city6+1 food-1"),
         "radio": (["grow"], "active+1 inactive-1 coins+3"),
         "urban_planning": (
-            ["!take farm", "take library"],
+            ["invest*infrastructure", "!take farm", "take library"],
             "infrastructure-1 invested+1 library+1",
         ),
         "suffrage": (["settle 5"], "5s3-1 inactive+1 village5+1 food-1 coins+3"),
@@ -99,13 +99,13 @@ LEVEL = {slug: level for level, cards in IMMEDIATE.items() for slug in cards}
 Act = tuple[str, int, int, tuple[int, ...], list[str], str]
 ACTIONS: list[Act] = [
     ("writing.1", 1, 0, (1, 2), ["?research I_4", "research II_2"], "active-1 II_2+1 coins+3"),
-    ("the_wheel.1", 2, 0, (), [], "economy-1 invested+1"),
+    ("the_wheel.1", 2, 0, (), ["invest*economy"], "economy-1 invested+1"),
     (
         "archery.1", 0, 0, (),
         ["?enlist settler 1", "enlist soldier 1", "move*2"],
         "inactive-1 1w1+1",
     ),
-    ("pottery.1", 2, 0, (), [], "food-1 invested+1"),
+    ("pottery.1", 2, 0, (), ["invest*food"], "food-1 invested+1"),
     (
         "mathematics.1", 1, 0, (1, 2),
         ["?research I_4", "research II_2", "?raise 6w3 4", "!raise 1s2 4", "raise 1s2 3"],
@@ -124,7 +124,7 @@ ACTIONS: list[Act] = [
         ["!enlist soldier 1", "enlist settler 1", "move*3"],
         "inactive-1 0s1+1",
     ),
-    ("banking.1", 1, 0, (), [], "economy-1 invested+1"),
+    ("banking.1", 1, 0, (), ["invest*economy"], "economy-1 invested+1"),
     (
         "mining.1", 0, 0, (),
         ["choose 1", "!join 7s1", "build harbour 1s2"],
@@ -135,7 +135,7 @@ ACTIONS: list[Act] = [
         ["choose 2", "!build harbour 1s2", "join 7s1"],
         "coins-2 fortify+1 right7+1 food-1 7s1-1 inactive+1 coins+1",
     ),
-    ("mining.2", 3, 0, (), [], "infrastructure-1 invested+1"),
+    ("mining.2", 3, 0, (), ["invest*infrastructure"], "infrastructure-1 invested+1"),
     (
         "iron_working.1", 0, 0, (),
         ["!enlist settler 1", "enlist soldier 1", "move*1"],
@@ -162,8 +162,8 @@ ACTIONS: list[Act] = [
         "infrastructure-1 invested+1 active+1 inactive-1",
     ),
     ("code_of_laws.1", 2, 0, (), [], "settle+1"),
-    ("irrigation.1", 1, 0, (), [], "food-1 invested+1"),
-    ("architecture.1", 2, 0, (), [], "infrastructure-1 invested+1"),
+    ("irrigation.1", 1, 0, (), ["invest*food"], "food-1 invested+1"),
+    ("architecture.1", 2, 0, (), ["invest*infrastructure"], "infrastructure-1 invested+1"),
     (
         "architecture.2", 0, 0, (),
         ["!join 7s1", "build harbour 1s2"],
@@ -187,7 +187,7 @@ ACTIONS: list[Act] = [
     ("assembly_line.1", 0, 0, (), ["pop*1"], "coins+5 active+1 inactive-1"),
     (
         "stock_exchange.1", 3, 0, (),
-        ["?invest economy", "?invest infrastructure", "invest food"],
+        ["invest*economy", "?invest economy", "?invest infrastructure", "invest food"],
         "economy-1 food-1 invested+2",
     ),
     (
@@ -217,7 +217,10 @@ ACTIONS: list[Act] = [
     ),
     ("nationalism.1", 2, 0, (), ["fortify 6"], "6w3-1 inactive+1 city6+1 food-1"),
     ("radio.1", 0, 0, (), ["grow", "grow"], "active+2 inactive-2 coins+2"),
-    ("urban_planning.1", 1, 0, (), ["pop*1"], "infrastructure-1 invested+1 active+1 inactive-1"),
+    (
+        "urban_planning.1", 1, 0, (), ["invest*infrastructure", "pop*1"],
+        "infrastructure-1 invested+1 active+1 inactive-1",
+    ),
     ("suffrage.1", 3, 0, (), ["settle 5"], "5s3-1 inactive+1 village5+1 food-1 coins+3"),
     ("cinema.1", 4, 0, (), [], "settle+1 fortify+1"),
     ("internet.1", 0, 0, (), ["grow", "grow"], "active+2 inactive-2 coins+2"),

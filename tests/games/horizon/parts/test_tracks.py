@@ -116,7 +116,7 @@ def test_investment_track(place: int) -> None:
     plays, changed, vp = INVESTMENT[place]
     before = holdings(board([8, 8, 8], invested=place).action(1), 1)
     g = board([8, 8, 8], invested=place).ask(1, "invest", a=ECONOMY)
-    perform(g, *plays)
+    perform(g, "invest*economy", *plays)
     assert difference(before, holdings(g, 1)) == told(f"economy-1 invested+1 {changed}")
     assert g.points(1).get("investment", 0) == vp
     assert g.frame() == "expansion"

@@ -168,7 +168,7 @@ def test_a_goal_must_be_claimed_by_an_effect_too() -> None:
 
 @pytest.mark.rules("BTH:R-36", "BTH-34")
 @pytest.mark.card("horizon.technologies.space_flight")
-def test_coins_tokens_productions_and_investments_are_always_taken() -> None:
+def test_coins_tokens_and_productions_are_always_taken() -> None:
     g = scenario().run(1, "leaders", "hammurabi")
     assert (g.p(1).settle, g.frame()) == (1, "production")
     g = scenario().player(1, coins=0).run(1, "technologies", "currency")
@@ -178,12 +178,18 @@ def test_coins_tokens_productions_and_investments_are_always_taken() -> None:
     g.play("act space_flight.1")
     assert (g.p(1).coins, g.p(1).active, g.frame()) == (1, 1, "production")
 
+
+@pytest.mark.rules("BTH:R-36", "BTH:R-27", "BTH-51")
+def test_an_investment_of_a_technology_is_asked_about() -> None:
     g = scenario().run(1, "technologies", "banking")
+    assert g.options() == ["invest economy", "skip"]
+    g.play("invest economy")
     assert (g.tracks(1), g.p(1).invested) == ([8, 7, 8], 1)
 
     g = scenario().run(1, "technologies", "electricity")
-    assert g.options() == ["invest food", "invest economy", "invest infrastructure"]
-    assert g.why("skip") == "not_here"
+    assert g.options() == ["invest food", "invest economy", "invest infrastructure", "skip"]
+    g.play("skip")
+    assert (g.tracks(1), g.p(1).invested) == ([8, 8, 8], 0)
 
 
 @pytest.mark.rules("BTH:R-39", "BTH-51")

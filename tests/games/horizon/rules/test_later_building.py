@@ -127,7 +127,7 @@ def test_the_strength_of_the_tile_is_for_settling_only() -> None:
 def test_the_cube_is_taken_before_the_centre_bonus() -> None:
     """The seventh Economy cube goes to the tile, the bonus invests the eighth one."""
     g = builder("1s2", supply="guildhall", coins=4).player(1, tracks=[0, 2, 0], invested=6)
-    g.expansion(1).play("build guildhall 1s2")
+    g.expansion(1).play("build guildhall 1s2", "invest economy")
     kinds = [event.kind for event in g.log()]
     assert kinds == ["pay", "build", "cube", "cube", "invested"]
     assert (g.tracks(1), g.p(1).invested, g.p(1).coins) == ([0, 0, 0], 7, 0)
@@ -184,7 +184,7 @@ def existing(*units: str, coins: int = 4, **marks: int) -> Scenario:
 def test_the_second_builder_pays_the_same_and_gets_the_bonus() -> None:
     g = existing("3s3", left=2).player(1, tracks=[8, 8, 7], invested=6).expansion(1)
     assert g.options() == ["join 3s3", "skip"]
-    g.play("join 3s3")
+    g.play("join 3s3", "invest food")
     assert (g.p(1).coins, g.units(1)) == (0, ["3s2"])
     assert g.tracks(1) == [7, 8, 6]  # Food by the bonus, Infrastructure for the right spot
     assert g.p(1).invested == 7

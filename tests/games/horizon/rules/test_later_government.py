@@ -71,7 +71,7 @@ def test_the_fourth_space_gives_the_third_stage_once() -> None:
 
 @pytest.mark.rules("BTH-62", "BTH:R-16")
 def test_the_third_stage_runs_in_printed_order() -> None:
-    g = take_infrastructure(with_cubes(5, "merchant_republic"))
+    g = take_infrastructure(with_cubes(5, "merchant_republic")).play("invest economy")
     assert (g.tracks(1), g.p(1).invested) == ([8, 7, 4], 1)
     assert g.p(1).coins == 1 + 3  # first space of the investment track, then the stage
     kinds = [event.kind for event in g.log()]

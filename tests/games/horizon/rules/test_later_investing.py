@@ -12,7 +12,7 @@ FOOD, ECONOMY, INFRASTRUCTURE, ANY_TRACK = 0, 1, 2, 3
 @pytest.mark.rules("BTH-56", "BTH-57")
 def test_first_the_uncovered_space_then_the_covered_one() -> None:
     g = scenario().player(1, coins=0, tracks=[7, 8, 8], invested=0)
-    g.ask(1, "invest", a=FOOD)
+    g.ask(1, "invest", a=FOOD).play("invest food")
     assert g.tracks(1) == [6, 8, 8]
     assert g.p(1).invested == 1
     assert g.p(1).coins == 2
@@ -27,7 +27,7 @@ def test_first_the_uncovered_space_then_the_covered_one() -> None:
 @pytest.mark.rules("BTH-56", "BTH-57")
 def test_an_uncovered_bonus_is_finished_before_the_cube_arrives() -> None:
     g = scenario().player(1, coins=0, tracks=[5, 8, 8], invested=1)
-    g.ask(1, "invest", a=FOOD)
+    g.ask(1, "invest", a=FOOD).play("invest food")
     assert (g.frame(), g.p(1).invested) == ("activate", 1)
     g.play("activate 1")
     assert (g.frame(), g.p(1).invested) == ("activate", 2)
@@ -44,8 +44,9 @@ def test_an_uncovered_bonus_is_finished_before_the_cube_arrives() -> None:
 @pytest.mark.rules("BTH-56", "BTH-60")
 def test_a_nested_investment_reaches_the_track_first() -> None:
     g = scenario().player(1, coins=0, tracks=[8, 1, 8], invested=0)
-    g.ask(1, "invest", a=ECONOMY)  # the last Economy space is an investment of choice
-    assert g.options() == ["invest food", "invest infrastructure"]
+    g.ask(1, "invest", a=ECONOMY).play("invest economy")
+    # the last Economy space is an investment of choice
+    assert g.options() == ["invest food", "invest infrastructure", "skip"]
     assert g.why("invest economy") == "no_cubes"
     g.play("invest food")
     assert (g.p(1).invested, g.tracks(1)) == (2, [7, 0, 8])
@@ -58,7 +59,7 @@ def test_a_nested_investment_reaches_the_track_first() -> None:
 @pytest.mark.rules("BTH-57")
 def test_an_uncovered_column_counts_from_the_next_production() -> None:
     g = scenario().player(1, coins=0, tracks=[8, 8, 8], columns=[3, 2, 0, 0, 0], active=0)
-    g.ask(1, "invest", a=FOOD)
+    g.ask(1, "invest", a=FOOD).play("invest food")
     assert (g.columns(1), g.p(1).active) == ([3, 2, 0, 0, 0], 0)
     assert g.frame() == "production"
     g.play("produce population")
@@ -68,7 +69,7 @@ def test_an_uncovered_column_counts_from_the_next_production() -> None:
 @pytest.mark.rules("BTH-57")
 def test_an_uncovered_coin_counts_from_the_next_production() -> None:
     g = scenario().player(1, coins=0, tracks=[8, 8, 8], invested=6)
-    g.ask(1, "invest", a=ECONOMY)
+    g.ask(1, "invest", a=ECONOMY).play("invest economy")
     assert (g.tracks(1), g.p(1).coins) == ([8, 7, 8], 0)
     g.play("produce coins")
     assert g.p(1).coins == 2
@@ -78,17 +79,91 @@ def test_an_uncovered_coin_counts_from_the_next_production() -> None:
 @pytest.mark.reason("horizon.no_cubes", "horizon.not_here")
 def test_an_investment_of_choice_takes_any_track_with_cubes() -> None:
     g = scenario().player(1, tracks=[8, 8, 0], invested=6).ask(1, "invest", a=ANY_TRACK)
-    assert g.options() == ["invest food", "invest economy"]
+    assert g.options() == ["invest food", "invest economy", "skip"]
     assert g.why("invest infrastructure") == "no_cubes"
     assert g.why("cube food") == "not_here"
     g.play("invest economy")
     assert (g.tracks(1), g.p(1).invested) == ([8, 7, 0], 7)
 
 
-@pytest.mark.rules("BTH-56", "BTH-58", "BTH:R-36")
-def test_an_investment_in_a_named_track_leaves_no_choice() -> None:
+@pytest.mark.rules("BTH-56", "BTH-58")
+@pytest.mark.reason("horizon.not_here")
+def test_an_investment_in_a_named_track_leaves_no_choice_of_another_one() -> None:
     g = scenario().player(1, tracks=[8, 8, 8], invested=6).ask(1, "invest", a=ECONOMY)
+    assert g.candidates() == g.options() == ["invest economy", "skip"]
+    assert g.why("invest food") == "not_here"
+    g.play("invest economy")
     assert (g.tracks(1), g.frame()) == ([8, 7, 8], "production")
+
+
+@pytest.mark.rules("BTH-34", "BTH-56", "BTH:R-27", "BTH:R-36")
+@pytest.mark.parametrize("track", [FOOD, ECONOMY, INFRASTRUCTURE, ANY_TRACK])
+def test_an_investment_may_be_left_out(track: int) -> None:
+    """The next cube of each track would give something at once, and so would the place for it."""
+    g = scenario().player(1, coins=0, tracks=[7, 6, 3], invested=0).ask(1, "invest", a=track)
+    g.play("skip")
+    assert (g.tracks(1), g.p(1).invested, g.p(1).coins) == ([7, 6, 3], 0, 0)
+    assert ([event.kind for event in g.log()], g.frame()) == (["skip"], "production")
+
+
+# Where investments come from: components with nothing but one or more of them in that place.
+SOURCES = [
+    ("technologies", "mathematics", "immediate"),
+    ("leaders", "marie_curie", "immediate"),
+    ("governments", "temple_state", "monarchy"),
+    ("territories", "jungle_basin", "village_bonus"),
+    ("constructions", "aqueduct", "bonus"),
+]
+
+
+@pytest.mark.rules("BTH-51", "BTH-56", "BTH:R-27", "BTH:R-36")
+@pytest.mark.parametrize(("kind", "slug", "field"), SOURCES)
+def test_an_investment_given_as_a_bonus_may_be_left_out(kind: str, slug: str, field: str) -> None:
+    count = 2 if slug == "marie_curie" else 1
+    g = scenario().player(1, tracks=[8, 8, 8]).run(1, kind, slug, field)
+    for _ in range(count):
+        assert g.frame() == "invest"
+        g.play("skip")
+    assert (g.tracks(1), g.p(1).invested, g.frame()) == ([8, 8, 8], 0, "production")
+
+
+@pytest.mark.rules("BTH-34", "BTH:R-36")
+@pytest.mark.card("horizon.technologies.philosophy")
+def test_a_task_after_an_investment_that_was_left_out_is_still_done() -> None:
+    g = scenario().knows(1, "philosophy").player(1, coins=3, active=0, tracks=[8, 8, 8]).action(1)
+    g.play("act philosophy.1", "skip", "activate 1")
+    assert (g.tracks(1), g.p(1).invested) == ([8, 8, 8], 0)
+    assert (g.p(1).coins, g.p(1).active) == (0, 1)  # the cost is paid all the same
+
+
+@pytest.mark.rules("BTH-34", "BTH-58", "BTH:R-36")
+@pytest.mark.card("horizon.technologies.artificial_intelligence")
+def test_each_of_several_investments_is_taken_or_left_by_itself() -> None:
+    for plays, cubes in (
+        (["skip", "invest food"], 1),
+        (["invest food", "skip"], 1),
+        (["skip", "skip"], 0),
+    ):
+        g = scenario().player(1, tracks=[8, 8, 8], invested=6)
+        g.run(1, "technologies", "artificial_intelligence").play(*plays)
+        assert (g.tracks(1), g.p(1).invested) == ([8 - cubes, 8, 8], 6 + cubes)
+        assert g.frame() == "production"
+
+
+@pytest.mark.rules("BTH-56", "BTH-60", "BTH:R-36")
+def test_a_cube_that_has_been_taken_must_go_to_the_investment_track() -> None:
+    """What it uncovers may be left out, but its way is not asked about any more."""
+    g = scenario().player(1, tracks=[8, 1, 8], invested=6).ask(1, "invest", a=ECONOMY)
+    g.play("invest economy", "skip")  # the investment that the last Economy space gives
+    assert (g.tracks(1), g.p(1).invested, g.frame()) == ([8, 0, 8], 7, "production")
+
+
+@pytest.mark.rules("BTH-60", "BTH-72", "BTH-87", "BTH:R-27")
+@pytest.mark.reason("horizon.not_here")
+def test_a_cube_for_a_village_or_a_goal_cannot_be_left() -> None:
+    g = scenario().player(1, tracks=[8, 8, 8]).ask(1, "take_cube", a=ANY_TRACK)
+    assert g.options() == ["cube food", "cube economy", "cube infrastructure"]
+    assert g.why("skip") == "not_here"
 
 
 @pytest.mark.rules("BTH-59")
@@ -96,7 +171,7 @@ def test_what_the_nine_spaces_of_the_investment_track_give() -> None:
     coins = {1: 1, 4: 2}
     for covered in range(1, 12):
         g = scenario().player(1, coins=0, tracks=[8, 8, 8], invested=covered - 1)
-        g.ask(1, "invest", a=ECONOMY)
+        g.ask(1, "invest", a=ECONOMY).play("invest economy")
         assert g.p(1).invested == covered
         assert g.p(1).coins == coins.get(covered, 0)
         asked = {2: "activate", 5: "upgrade"}.get(covered, "production")
@@ -106,7 +181,7 @@ def test_what_the_nine_spaces_of_the_investment_track_give() -> None:
 @pytest.mark.rules("BTH-59")
 def test_the_fifth_space_raises_one_unit_by_two() -> None:
     g = scenario().player(1, tracks=[8, 8, 8], invested=4, units=["1s2", "1w1"])
-    g.ask(1, "invest", a=ECONOMY)
+    g.ask(1, "invest", a=ECONOMY).play("invest economy")
     assert g.options() == ["raise 1s2 4", "raise 1s2 3", "raise 1w1 3", "raise 1w1 2", "skip"]
     g.play("raise 1w1 3")
     assert g.units(1) == ["1s2", "1w3"]
@@ -129,7 +204,7 @@ def test_the_third_space_works_at_once() -> None:
     g = scenario().player(1, tracks=[8, 8, 8], invested=2)
     work = [frame("program", 1, a=part("constructions", "stable").bonus)]  # three movements
     g.start(1, [frame("turn", 1, a=1), *work, frame("invest", 1, a=ECONOMY), *work])
-    g.play("move 1s2 w", "move 0s2 e", "move 1s2 w")
+    g.play("move 1s2 w", "move 0s2 e", "move 1s2 w", "invest economy")
     assert (g.frame(), g.p(1).invested) == ("move", 3)
     g.play("move 0s2 e", "move 1s2 w", "move 0s2 e", "move 1s2 w")
     assert g.frame() == "production"
@@ -203,7 +278,7 @@ def test_the_only_track_with_cubes_is_taken_without_asking() -> None:
 @pytest.mark.reason("horizon.no_cubes")
 def test_an_investment_in_an_empty_track_takes_another_one() -> None:
     g = scenario().player(1, tracks=[8, 0, 8], invested=6).ask(1, "invest", a=ECONOMY)
-    assert g.options() == ["invest food", "invest infrastructure"]
+    assert g.options() == ["invest food", "invest infrastructure", "skip"]
     assert g.why("invest economy") == "no_cubes"
     g.play("invest food")
     assert (g.tracks(1), g.p(1).invested) == ([7, 0, 8], 7)

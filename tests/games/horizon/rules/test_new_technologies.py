@@ -119,6 +119,8 @@ def test_a_research_given_by_the_leader_is_finished_first() -> None:
     g.deals("leader homer", "reveal irrigation", "reveal architecture")
     g.play("research II_6", "place irrigation")  # yellow is the only colour there
     assert g.on("II_6") == "irrigation"
+    assert g.options() == ["invest food", "skip"]  # its bonus
+    g.play("invest food")
     assert g.frame() == "place_technology"  # green, chosen for III_3 after that
     assert g.on("III_3") is None
     learned = [CATALOGUE.technologies[event.args[0]].slug for event in g.log("learn")]
