@@ -28,6 +28,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from ecumene.build_info import describe
 from ecumene.core import engine
+from ecumene.core.option import kind_of
 from ecumene.core.record import load, replay
 from ecumene.core.registry import game, game_ids
 from ecumene.core.session import Session
@@ -50,9 +51,9 @@ def pick(spec: GameSpec, options: list[int], rng: random.Random, manner: int) ->
         options = [code for code in options if not spec.concedes(code)] or options
     if manner == 1 and rng.random() < 0.85:
         kinds = spec.vocabulary.kinds
-        options = [code for code in options if kinds[code >> 20].word not in RELUCTANT] or options
-        kind = rng.choice(sorted({code >> 20 for code in options}))
-        options = [code for code in options if code >> 20 == kind]
+        options = [code for code in options if kinds[kind_of(code)].word not in RELUCTANT] or options
+        kind = rng.choice(sorted({kind_of(code) for code in options}))
+        options = [code for code in options if kind_of(code) == kind]
     return rng.choice(options)
 
 

@@ -1,6 +1,6 @@
 """Options: what can be answered to a decision.
 
-Inside the engine an option is one int, ``kind << 20 | a << 10 | b``. Its text form is the
+Inside the engine an option is one int, ``kind << 24 | a << 12 | b``. Its text form is the
 notation (``build bronze``, ``bid 7``, ``pass``) and is parsed and printed without loss.
 """
 
@@ -10,32 +10,32 @@ from typing import Final
 
 from ecumene.core.errors import InvalidNotation
 
-KIND_SHIFT: Final = 20
-ARG_SHIFT: Final = 10
+KIND_SHIFT: Final = 24
+ARG_SHIFT: Final = 12
 
 
 def pack(kind: int, a: int = 0, b: int = 0) -> int:
     """The code of an option.
 
     >>> pack(3, 5, 1)
-    3150849
+    50352129
     """
-    return (kind << 20) | (a << 10) | b
+    return (kind << KIND_SHIFT) | (a << ARG_SHIFT) | b
 
 
 def kind_of(code: int) -> int:
     """The option kind of a code."""
-    return code >> 20
+    return code >> KIND_SHIFT
 
 
 def first(code: int) -> int:
     """The first argument of a code."""
-    return (code >> 10) & 1023
+    return (code >> ARG_SHIFT) & 4095
 
 
 def second(code: int) -> int:
     """The second argument of a code."""
-    return code & 1023
+    return code & 4095
 
 
 class Domain:
@@ -145,4 +145,4 @@ class Vocabulary:
 
     def concedes(self, code: int) -> bool:
         """Does this option give the game up?"""
-        return self.conceding[code >> 20]
+        return self.conceding[code >> KIND_SHIFT]
