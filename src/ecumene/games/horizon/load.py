@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import functools
-import hashlib
 import json
 import tomllib
 from importlib import resources
 from typing import Any
 
 from ecumene.core.errors import InvalidOptions
+from ecumene.core.pack import Fields, Pack, PackError, digest, overlaid
 from ecumene.games.horizon.catalogue import BOARD_SPACES, TECHNOLOGY_SPACES, Catalogue
 from ecumene.games.horizon.effects import BasicActions, ChooseOne, Research, Token
 from ecumene.games.horizon.load_board import PROVENANCES, fill_board
 from ecumene.games.horizon.load_effects import (
-    Fields,
-    PackError,
-    Raw,
     condition,
     every_effect,
     permanents,
@@ -47,7 +44,10 @@ PACK_FILES = (
     "constructions",
     "board",
 )
-Pack = dict[str, dict[str, Raw]]
+FIXED: dict[str, tuple[str, ...]] = dict.fromkeys(
+    PACK_FILES[:-1], ("level", "set", "card", "side", "kind", "spaces")
+)
+"""Fields that give a component its place in the game."""
 
 
 def read_toml(*path: str) -> dict[str, Any]:
@@ -239,32 +239,8 @@ def build_catalogue(pack: Pack) -> Catalogue:
     cat.first_technology_space = len(cat.actions) * BOARD_SPACES
     check_actions(cat)
     fill_board(cat, pack["board"])
-    canonical = json.dumps(pack, sort_keys=True).encode()
-    cat.digest = hashlib.sha256(canonical).hexdigest()[:16]
+    cat.digest = digest(pack)
     return cat
-
-
-def overlaid(pack: Pack, changes: Any) -> Pack:
-    """A pack with the tables of a user's own in place of ours, field by field."""
-    if not isinstance(changes, dict) or not changes:
-        raise PackError("a pack has a table for each kind of component it changes")
-    out = {kind: dict(tables) for kind, tables in pack.items()}
-    for kind, tables in changes.items():
-        if kind not in pack:
-            raise PackError(f"{kind!r} is no kind of component; kinds are {', '.join(pack)}")
-        if not isinstance(tables, dict):
-            raise PackError(f"{kind}: expected a table for each component")
-        for slug, fields in tables.items():
-            if slug not in pack[kind]:
-                raise PackError(f"{kind}.{slug}: there is no such component")
-            if not isinstance(fields, dict):
-                raise PackError(f"{kind}.{slug}: expected a table of fields")
-            for fixed in ("level", "set", "card", "side", "kind", "spaces"):
-                if fixed in fields and kind != "board":
-                    if fields[fixed] != pack[kind][slug].get(fixed, fields[fixed]):
-                        raise PackError(f"{kind}.{slug}: {fixed} cannot be changed")
-            out[kind][slug] = {**out[kind][slug], **fields}
-    return out
 
 
 @functools.lru_cache(maxsize=16)
@@ -273,7 +249,7 @@ def catalogue_of(changes: str) -> Catalogue:
     if not changes:
         return build_catalogue(our_pack())
     try:
-        cat = build_catalogue(overlaid(our_pack(), json.loads(changes)))
+        cat = build_catalogue(overlaid(our_pack(), json.loads(changes), FIXED))
     except json.JSONDecodeError as error:
         raise InvalidOptions(f"pack: it cannot be read ({error})") from error
     except PackError as error:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from ecumene.core.pack import Fields, Raw
 from ecumene.games.horizon.catalogue import Catalogue, Rules
-from ecumene.games.horizon.load_effects import Fields, Raw, permanent, program
+from ecumene.games.horizon.load_effects import permanent, program
 from ecumene.games.horizon.parts import TrackSpace
 from ecumene.games.horizon.types import (
     COLUMN_NAMES,

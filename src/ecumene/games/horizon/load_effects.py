@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ecumene.core.errors import EcumeneError
+from ecumene.core.pack import Fields, PackError
 from ecumene.games.horizon import effects
 from ecumene.games.horizon.build import EXISTING, NEW
 from ecumene.games.horizon.catalogue import Catalogue
@@ -21,8 +21,6 @@ from ecumene.games.horizon.types import (
     UNIT_NAMES,
 )
 from ecumene.games.horizon.units import FROM_ACTIVE, FROM_INACTIVE
-
-Raw = dict[str, Any]
 
 CHOSEN_TRACK = "chosen_track_emptied"
 COUNTED = (
@@ -69,58 +67,6 @@ AMOUNTS = {
     "upgrade_bonus": "by",
     "deal_extra_technology": "value",
     "build_without_strength_loss": "",
-}
-
-
-class PackError(EcumeneError):
-    """A pack of components that makes no sense."""
-
-
-class Fields:
-    """The fields of one table; each must be asked for, or `close` complains."""
-
-    def __init__(self, where: str, raw: Any) -> None:
-        self.where = where
-        if not isinstance(raw, dict):
-            raise PackError(f"{where}: expected a table, found {raw!r}")
-        self.raw: Raw = dict(raw)
-
-    def fail(self, problem: str) -> PackError:
-        return PackError(f"{self.where}: {problem}")
-
-    def take(self, key: str, kind: type, default: Any = None) -> Any:
-        if key not in self.raw:
-            if default is None:
-                raise self.fail(f"field {key!r} is missing")
-            return default
-        value = self.raw.pop(key)
-        if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-            raise self.fail(f"{key} = {value!r} should be a {KIND_NAMES[kind]}")
-        return value
-
-    def number(self, key: str, low: int = 0, high: int = 99, default: int | None = None) -> int:
-        value = self.take(key, int, default)
-        if not low <= value <= high:
-            raise self.fail(f"{key} = {value} should be from {low} to {high}")
-        return int(value)
-
-    def one_of(self, key: str, names: tuple[str, ...], default: str | None = None) -> int:
-        value = self.take(key, str, default)
-        if value not in names:
-            raise self.fail(f"{key} = {value!r} should be one of {', '.join(names)}")
-        return names.index(value)
-
-    def close(self) -> None:
-        if self.raw:
-            raise self.fail(f"unknown field(s) {', '.join(sorted(self.raw))}")
-
-
-KIND_NAMES: dict[type, str] = {
-    int: "whole number",
-    str: "text",
-    list: "list",
-    dict: "table",
-    bool: "true or false",
 }
 
 TRACKS = (*TRACK_NAMES, "any")
