@@ -201,6 +201,6 @@ def test_the_engine_of_every_game_is_compiled() -> None:
             assert path in compiled or path in plain, path
     for name in game_ids():
         folder = SOURCE / "games" / name
-        for part in ("state", "frames", "setup", "turn"):
+        for part in ("state", "frames", "setup"):
             assert folder / f"{part}.py" in compiled, f"{name}: {part} is not compiled"
         assert folder / "spec.py" in plain

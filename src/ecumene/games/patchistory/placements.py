@@ -1,0 +1,259 @@
+"""Where and how a tile can be patched in (PAT-30 to PAT-38).
+
+A placement is a cell for the tile's top left square and, for every tile that it overlaps, whether
+it lies over or under it. The tiles it lies over must be closed downwards: with a tile also all
+those below that one which are overlapped, or the new tile would lie over and under the same thing
+(ruling R-5). So the possible relations of one place are the downward closed sets of the overlapped
+tiles. In notation a relation is the pattern of the squares that stay visible, and a number among
+those with the same pattern: they differ only in what lies hidden.
+"""
+
+from __future__ import annotations
+
+from ecumene.core.reason import OPEN
+from ecumene.games.patchistory.catalogue import Catalogue
+from ecumene.games.patchistory.land import Land
+from ecumene.games.patchistory.parts import Face
+from ecumene.games.patchistory.reasons import (
+    COVERS_PART,
+    COVERS_WATER,
+    HIDES_PART,
+    HIDES_WATER,
+    NO_OVERLAP,
+    NO_SUCH_LAYER,
+    PROTECTED,
+    TOO_LARGE,
+    UNDER_WATER,
+    WATER_TOUCHES,
+)
+from ecumene.games.patchistory.types import COLUMN, ROW, WATER
+from ecumene.games.patchistory.vocab import NEVER_COVERED
+
+VARIANT_SHIFT = 8
+VARIANTS = 256
+
+
+class Site:
+    """A place for a tile: its cells, what lies there, and the possible relations."""
+
+    __slots__ = ("cells", "involved", "relations", "tops")
+
+    def __init__(
+        self, cells: list[int], tops: list[int], involved: int, relations: list[int]
+    ) -> None:
+        self.cells = cells
+        self.involved = involved
+        """Bit mask of the overlapped tiles."""
+        self.tops = tops
+        """The highest tile on each cell, -1 where there is none."""
+        self.relations = relations
+        """Bit masks of the tiles that the new one lies over."""
+
+
+def site_at(land: Land, below: tuple[int, ...], face: Face, cell: int) -> Site | None:
+    """The site at a cell; None if nothing is overlapped there."""
+    cells: list[int] = []
+    tops: list[int] = []
+    involved = 0
+    for offset in face.offsets:
+        here = cell + offset
+        cells.append(here)
+        stack = land.stacks.get(here)
+        if stack is None:
+            tops.append(-1)
+            continue
+        tops.append(stack[-1])
+        for tile in stack:
+            involved |= 1 << tile
+    if not involved:
+        return None
+    return Site(cells, tops, involved, relations(below, involved))
+
+
+def relations(below: tuple[int, ...], involved: int) -> list[int]:
+    """All sets of the involved tiles that contain with a tile what lies below it."""
+    tiles: list[int] = []
+    for tile in range(len(below)):
+        if involved >> tile & 1:
+            tiles.append(tile)
+    tiles.sort(key=lambda tile: (below[tile] & involved).bit_count())
+    found = [0]
+    for tile in tiles:
+        needed = below[tile] & involved
+        bit = 1 << tile
+        found += [under | bit for under in found if under & needed == needed]
+    return found
+
+
+def pattern_of(tops: list[int], over: int) -> int:
+    """Which squares of the new tile stay visible, as bits."""
+    seen = 0
+    for k in range(len(tops)):
+        if tops[k] < 0 or over >> tops[k] & 1:
+            seen |= 1 << k
+    return seen
+
+
+def layer_codes(site: Site) -> list[int]:
+    """The number of each relation of a site in notation: pattern and variant."""
+    met: dict[int, int] = {}
+    codes: list[int] = []
+    for over in site.relations:
+        pattern = pattern_of(site.tops, over)
+        variant = met.get(pattern, 0)
+        met[pattern] = variant + 1
+        codes.append(pattern << VARIANT_SHIFT | variant)
+    return codes
+
+
+def relation_of(site: Site, layer: int) -> int:
+    """The relation that a layer code stands for, -1 if none."""
+    codes = layer_codes(site)
+    return site.relations[codes.index(layer)] if layer in codes else -1
+
+
+def fits(land: Land, face: Face, cell: int, limit: int) -> bool:
+    """Does the territory stay within the size limit? 0: there is none (PAT-38)."""
+    if not limit:
+        return True
+    x = cell >> 5
+    y = cell & 31
+    return (
+        max(land.high_x, x + face.width - 1) - min(land.low_x, x) < limit
+        and max(land.high_y, y + face.height - 1) - min(land.low_y, y) < limit
+    )
+
+
+def check_site(cat: Catalogue, land: Land, site: Site) -> int:
+    """Nothing may go over or under visible water (PAT-34, PAT-35)."""
+    for k in range(len(site.cells)):
+        if site.tops[k] >= 0 and cat.rooms[land.room_at(site.cells[k])].type == WATER:
+            return COVERS_WATER
+    return OPEN
+
+
+def check_relation(cat: Catalogue, land: Land, face: Face, site: Site, over: int) -> int:
+    """OPEN, or why a tile cannot lie like this."""
+    cells = site.cells
+    seen = pattern_of(site.tops, over)
+    for k in range(len(cells)):
+        room = cat.rooms[face.rooms[k]]
+        if not seen >> k & 1:
+            if room.type == WATER:
+                return HIDES_WATER
+            if len(room.offsets) > 1 and not wholly_hidden(face, seen, face.rooms[k]):
+                return HIDES_PART
+            continue
+        if site.tops[k] >= 0:
+            place = land.place[cells[k]]
+            old = cat.rooms[land.rooms[place]]
+            if old.figure >= 0 and never_covered(cat, old.figure):
+                return PROTECTED
+            covered = land.cells[place]
+            if len(covered) > 1:
+                for cell in covered:
+                    if cell not in cells or not seen >> cells.index(cell) & 1:
+                        return COVERS_PART
+        if room.type == WATER and touches_water(cat, land, face, cells, seen, k):
+            return WATER_TOUCHES
+    return OPEN
+
+
+def wholly_hidden(face: Face, seen: int, room: int) -> bool:
+    for k in range(len(face.rooms)):
+        if face.rooms[k] == room and seen >> k & 1:
+            return False
+    return True
+
+
+def never_covered(cat: Catalogue, figure: int) -> bool:
+    for power, _ in cat.figures[figure].powers:
+        if power == NEVER_COVERED:
+            return True
+    return False
+
+
+def touches_water(
+    cat: Catalogue, land: Land, face: Face, cells: list[int], seen: int, k: int
+) -> bool:
+    """Would the water on square ``k`` lie beside other water (PAT-36)?"""
+    for step in (-COLUMN, -ROW, ROW, COLUMN):
+        cell = cells[k] + step
+        if cell in cells and seen >> cells.index(cell) & 1:
+            other = face.rooms[cells.index(cell)]
+            if other != face.rooms[k] and cat.rooms[other].type == WATER:
+                return True
+        elif cell in land.place and cat.rooms[land.room_at(cell)].type == WATER:
+            return True
+    return False
+
+
+def places(land: Land, face: Face) -> list[int]:
+    """Every cell at which a tile touches the rectangle around the territory."""
+    found: list[int] = []
+    for x in range(max(land.low_x - face.width + 1, 0), min(land.high_x + 1, 31)):
+        for y in range(max(land.low_y - face.height + 1, 0), min(land.high_y + 1, 31)):
+            found.append(x << 5 | y)
+    return found
+
+
+def placements(
+    cat: Catalogue, land: Land, below: tuple[int, ...], face: Face, limit: int
+) -> list[tuple[int, int]]:
+    """All legal placements: cell and layer code."""
+    found: list[tuple[int, int]] = []
+    for cell in places(land, face):
+        if not fits(land, face, cell, limit):
+            continue
+        site = site_at(land, below, face, cell)
+        if site is None or check_site(cat, land, site) != OPEN:
+            continue
+        codes = layer_codes(site)
+        for number in range(len(codes)):
+            if check_relation(cat, land, face, site, site.relations[number]) == OPEN:
+                found.append((cell, codes[number]))
+    return found
+
+
+def check_placement(
+    cat: Catalogue,
+    land: Land,
+    below: tuple[int, ...],
+    face: Face,
+    limit: int,
+    cell: int,
+    layer: int,
+) -> int:
+    """OPEN, or why this placement is impossible."""
+    site = site_at(land, below, face, cell)
+    if site is None:
+        return NO_OVERLAP
+    over = relation_of(site, layer)
+    if over < 0:
+        return NO_SUCH_LAYER
+    if not fits(land, face, cell, limit):
+        return TOO_LARGE
+    for k in range(len(site.cells)):
+        if site.tops[k] >= 0 and cat.rooms[land.room_at(site.cells[k])].type == WATER:
+            return COVERS_WATER if over >> site.tops[k] & 1 else UNDER_WATER
+    return check_relation(cat, land, face, site, over)
+
+
+def laid(
+    tiles: tuple[int, ...], below: tuple[int, ...], placed: int, over: int, involved: int
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Tiles and stacking after a tile was laid over some of the involved ones, under the others."""
+    new = len(tiles)
+    under_new = over
+    for tile in range(new):
+        if over >> tile & 1:
+            under_new |= below[tile]
+    above = involved & ~over
+    out: list[int] = []
+    for tile in range(new):
+        mask = below[tile]
+        if above >> tile & 1 or mask & above:
+            mask |= 1 << new | under_new
+        out.append(mask)
+    out.append(under_new)
+    return (*tiles, placed), tuple(out)

@@ -1,0 +1,128 @@
+"""Patchistory as a game of the platform."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from ecumene.core.event import Event
+from ecumene.core.spec import CHOICE, TABLE, GameOption, GameSpec, Rule
+from ecumene.core.state import State
+from ecumene.games.patchistory import texts
+from ecumene.games.patchistory.frames import KINDS
+from ecumene.games.patchistory.load import catalogue_of
+from ecumene.games.patchistory.position import from_json, to_json
+from ecumene.games.patchistory.reasons import REASONS
+from ecumene.games.patchistory.rulebook import rules
+from ecumene.games.patchistory.setup import empty_state, set_up
+from ecumene.games.patchistory.state import PatchState
+from ecumene.games.patchistory.view import determinize, key, redact
+from ecumene.games.patchistory.words import vocabulary
+
+
+class PatchistorySpec(GameSpec):
+    """The whole game for two to four players."""
+
+    id = "patchistory"
+    name = "Patchistory"
+    version = "1"
+    players = (2, 3, 4)
+    options = (
+        GameOption(
+            "capitals",
+            CHOICE,
+            ("liberty", "equality"),
+            "Four different capitals with two workers, or the same one with one worker for all",
+        ),
+        GameOption("promo", CHOICE, ("without", "with"), "The six promo heroes"),
+        GameOption(
+            "screens",
+            CHOICE,
+            ("closed", "open"),
+            "Goods are hidden behind the screens, or open to all",
+        ),
+        GameOption("pack", TABLE, (), "Your own values for components"),
+    )
+
+    def __init__(self) -> None:
+        self.catalogue = catalogue_of("")
+        self.vocabulary = vocabulary(self.catalogue)
+        self.reasons = REASONS
+
+    def new(
+        self,
+        players: int,
+        seed: int = 0,
+        options: dict[str, str] | None = None,
+        *,
+        log: bool = False,
+        script: list[int] | None = None,
+        explicit_chance: bool = False,
+    ) -> PatchState:
+        """A new game, run to its first decision.
+
+        >>> from ecumene.core.registry import game
+        >>> state = game("patchistory").new(players=3, seed=1)
+        >>> state.era, state.round, len(state.offer), len(state.routes)
+        (1, 1, 1, 3)
+        """
+        self.check_players(players)
+        chosen = self.check_options(options)
+        s = empty_state(catalogue_of(chosen["pack"]), players, seed, KINDS)
+        s.liberty = 1 if chosen["capitals"] == "liberty" else 0
+        s.promo = 1 if chosen["promo"] == "with" else 0
+        s.screens = 1 if chosen["screens"] == "closed" else 0
+        s.chance = []
+        if log:
+            s.log = []
+        if script is not None:
+            s.script = list(script)
+        s.explicit_chance = explicit_chance
+        set_up(s)
+        return s
+
+    def check_options(self, given: dict[str, str] | None) -> dict[str, str]:
+        chosen = super().check_options(given)
+        catalogue_of(chosen["pack"])  # reads and checks it
+        return chosen
+
+    def redact(self, s: State, viewer: int) -> PatchState:
+        return redact(cast(PatchState, s), viewer)
+
+    def determinize(self, s: State, viewer: int, seed: int) -> PatchState:
+        return determinize(cast(PatchState, s), viewer, seed)
+
+    def to_json(self, s: State) -> dict[str, Any]:
+        return to_json(cast(PatchState, s))
+
+    def from_json(self, data: dict[str, Any]) -> PatchState:
+        return from_json(data)
+
+    def key(self, s: State) -> tuple[Any, ...]:
+        return key(cast(PatchState, s))
+
+    def seats(self, s: State) -> int:
+        return cast(PatchState, s).n
+
+    def scores(self, s: State) -> list[int]:
+        """Culture; -1 where it is behind a screen."""
+        return [p.culture for p in cast(PatchState, s).players]
+
+    def winners(self, s: State) -> list[int]:
+        t = cast(PatchState, s)
+        return [i for i in range(t.n) if t.winners >> i & 1]
+
+    def rounds(self, s: State) -> int:
+        t = cast(PatchState, s)
+        return (t.era - 1) * t.cat.rules.rounds + t.round
+
+    def rules(self) -> list[Rule]:
+        return list(rules())
+
+    def describe(self, s: State, code: int) -> str:
+        return texts.describe(cast(PatchState, s), code)
+
+    def describe_event(self, s: State, event: Event) -> str:
+        return texts.describe_event(cast(PatchState, s), event)
+
+
+SPEC = PatchistorySpec()

@@ -1,0 +1,80 @@
+"""Who may see which slot of the state."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ecumene.core.zones import (
+    BACKS,
+    DEFINITION,
+    DERIVED,
+    FRAMES,
+    KNOWERS,
+    OWNER,
+    PUBLIC,
+    SECRET,
+    TRANSIENT,
+    Zone,
+)
+
+STATE_ZONES: Final = [
+    Zone("n", PUBLIC),
+    Zone("liberty", PUBLIC),
+    Zone("promo", PUBLIC),
+    Zone("screens", PUBLIC),
+    Zone("era", PUBLIC),
+    Zone("round", PUBLIC),
+    Zone("first", PUBLIC, "seat"),
+    Zone("side", PUBLIC, "side"),
+    Zone("tiles_left", PUBLIC, "tiles"),
+    Zone("offer", PUBLIC, "faces"),
+    Zone("pool", BACKS, "constructions"),
+    Zone("demolished", PUBLIC, "constructions"),
+    Zone("unused", BACKS, "cards"),
+    Zone("table", PUBLIC, "cards"),
+    Zone("ballots", PUBLIC, "counts"),
+    Zone("used", PUBLIC, "cards"),
+    Zone("routes", PUBLIC, "routes"),
+    Zone("allied", PUBLIC, "allied"),
+    Zone("general_left", PUBLIC),
+    Zone("allied_left", PUBLIC),
+    Zone("winners", PUBLIC),
+    Zone("players", PUBLIC, "players"),
+    Zone("stack", FRAMES, "frames"),
+    Zone("seed", SECRET),
+    Zone("streams", SECRET),
+    Zone("explicit_chance", TRANSIENT),
+    Zone("log", TRANSIENT),
+    Zone("chance", TRANSIENT),
+    Zone("script", TRANSIENT),
+    Zone("own", TRANSIENT),
+    Zone("kinds", DEFINITION),
+    Zone("cat", DEFINITION),
+]
+
+PLAYER_ZONES: Final = [
+    Zone("capital", PUBLIC, "capital"),
+    Zone("tiles", PUBLIC, "placed"),
+    Zone("below", PUBLIC, "layers"),
+    Zone("built", PUBLIC, "built"),
+    Zone("workers", PUBLIC, "cells"),
+    Zone("removed", PUBLIC),
+    Zone("food", OWNER, "goods"),
+    Zone("resource", OWNER, "goods"),
+    Zone("coin", OWNER, "goods"),
+    Zone("culture", OWNER, "goods"),
+    Zone("votes", OWNER, "goods"),
+    Zone("hand", OWNER, "constructions"),
+    Zone("reclaimed", OWNER, "constructions"),
+    Zone("cards", KNOWERS, "cards"),
+    Zone("known_to", PUBLIC, "seats"),
+    Zone("points", PUBLIC),
+    Zone("done", PUBLIC, "done"),
+    Zone("lot", PUBLIC),
+    Zone("bid", PUBLIC),
+    Zone("won", PUBLIC, "face"),
+    Zone("land", DERIVED),
+    Zone("tracks", DERIVED),
+]
+
+GOODS: Final = ("food", "resource", "coin", "culture", "votes")
