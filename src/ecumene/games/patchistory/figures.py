@@ -38,7 +38,6 @@ from ecumene.games.patchistory.types import (
 )
 from ecumene.games.patchistory.vocab import (
     FOUND_ALLIANCE,
-    FREE_ROUTE as FREE_ROUTE_POWER,
     FREE_WORKER,
     LOOK_AT_CARDS,
     LOSE_DESCENDANT,
@@ -49,6 +48,9 @@ from ecumene.games.patchistory.vocab import (
     SACRIFICE_WITH_ALL,
     SHELTER_THIS_ROUND,
     TEAR_UP_ROUTE,
+)
+from ecumene.games.patchistory.vocab import (
+    FREE_ROUTE as FREE_ROUTE_POWER,
 )
 from ecumene.games.patchistory.workers import bear, bring_home, must_return
 
@@ -164,6 +166,7 @@ class Ally(FrameKind[PatchState]):
     """A figure may found an alliance (PAT-114)."""
 
     name = "ally"
+    forced = True
 
     def candidates(self, s: PatchState, f: Frame) -> list[int]:
         codes = [

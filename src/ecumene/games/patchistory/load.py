@@ -20,6 +20,7 @@ from ecumene.games.patchistory.types import (
     GENERAL_TYPES,
     HERO,
     ROOM_TYPE_NAMES,
+    ROW,
     SIDE_NAMES,
     SYMBOL_NAMES,
     WASTELAND,
@@ -94,14 +95,22 @@ def add_face(cat: Catalogue, k: Fields, width: int, height: int, figures: dict[s
     face.offsets = tuple([x * COLUMN + y for y in range(height) for x in range(width)])
     tables = Fields(f"{k.where}.rooms", k.take("rooms", dict))
     made: dict[str, Room] = {}
+    large: list[int] = []
     for letter in sorted(set(letters)):
         room = add_room(cat, f"{tables.where}.{letter}", tables.take(letter, dict), figures)
         squares = [n for n in range(len(letters)) if letters[n] == letter]
         check_rectangle(tables, letter, squares, width)
         room.offsets = tuple([face.offsets[n] for n in squares])
         made[letter] = room
+        mask = sum(1 << n for n in squares)
+        if len(squares) > 1:
+            large.append(mask)
+        if room.type == WATER:
+            check_waters(tables, face, mask)
+            face.water |= mask
     tables.close()
     face.rooms = tuple([made[letter].number for letter in letters])
+    face.large = tuple(large)
     face.source = PROVENANCES[k.one_of("source", PROVENANCES)]
     cat.faces.append(face)
     return face
@@ -114,6 +123,16 @@ def check_rectangle(k: Fields, letter: str, squares: list[int], width: int) -> N
     spans = (max(columns) - min(columns) + 1) * (max(rows) - min(rows) + 1)
     if spans != len(squares):
         raise k.fail(f"room {letter!r} is no rectangle")
+
+
+def check_waters(k: Fields, face: Face, room: int) -> None:
+    """Waters may not lie side by side (PAT-36)."""
+    for n in range(len(face.offsets)):
+        for m in range(n):
+            if face.offsets[n] - face.offsets[m] in (ROW, COLUMN):
+                pair = 1 << n | 1 << m
+                if room & pair and face.water & pair:
+                    raise k.fail("two waters lie side by side (PAT-36)")
 
 
 def add_capital(cat: Catalogue, slug: str, raw: Any) -> None:

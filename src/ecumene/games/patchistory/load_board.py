@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
 from ecumene.core.pack import Fields, Raw
@@ -35,7 +36,7 @@ def fill_board(cat: Catalogue, raw: dict[str, Raw]) -> None:
 
 def read_setup(rules: Rules, k: Fields, points: dict[str, int]) -> None:
     rules.start_food = k.number("food")
-    rules.start_coin = k.number("coin")
+    rules.start_coin = k.number("coin", 1)
     rules.start_culture = k.number("culture")
     rules.start_constructions = k.number("constructions", 0, 9)
     rules.start_cards = k.number("cards", ERAS, ERAS)
@@ -119,7 +120,7 @@ def read_allied(rules: Rules, k: Fields, points: dict[str, int]) -> None:
 
 def read_descendants(rules: Rules, k: Fields, points: dict[str, int]) -> None:
     numbers = k.numbers("upkeep", rules.descendants)
-    if any(low >= high for low, high in zip(numbers, numbers[1:], strict=False)):
+    if any(low >= high for low, high in itertools.pairwise(numbers)):
         raise k.fail("upkeep: the numbers must rise (ruling R-19)")
     rules.upkeep = (0, *numbers)
 

@@ -11,6 +11,7 @@ from ecumene.games.patchistory.types import BOOK, GOOD_NAMES, SYMBOL_NAMES, WHEE
 from ecumene.games.patchistory.vocab import (
     COUNT_NAMES,
     FLAT,
+    PER_COINS_OWNED,
     POWER_NAMES,
     PRICED_NAMES,
     TRIGGER_NAMES,
@@ -47,6 +48,8 @@ def add_effect(part: Figure, k: Fields) -> None:
     if kind == "track":
         track = k.one_of("track", SYMBOL_NAMES)
         per = k.one_of("per", COUNT_NAMES, "flat")
+        if per == PER_COINS_OWNED:
+            raise k.fail("a track cannot count goods behind the screen")
         if per < FLAT and (track in (BOOK, WHEEL) or per not in (BOOK, WHEEL)):
             raise k.fail("only books and wheels can be counted, and not for books or wheels")
         part.bonuses.append(Bonus(track, k.number("amount", -9), per, k.number("every", 1, 9, 1)))

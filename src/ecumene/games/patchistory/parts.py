@@ -24,7 +24,18 @@ class Room:
 class Face:
     """One side of a tile, or of a capital."""
 
-    __slots__ = ("height", "number", "offsets", "rooms", "side", "source", "tile", "width")
+    __slots__ = (
+        "height",
+        "large",
+        "number",
+        "offsets",
+        "rooms",
+        "side",
+        "source",
+        "tile",
+        "water",
+        "width",
+    )
 
     def __init__(self) -> None:
         self.number = 0
@@ -36,6 +47,10 @@ class Face:
         """All squares, row by row."""
         self.rooms: tuple[int, ...] = ()
         """The room on each square."""
+        self.water = 0
+        """Bit mask of the squares with water."""
+        self.large: tuple[int, ...] = ()
+        """Bit masks of the squares of larger rooms."""
         self.source = ""
 
 

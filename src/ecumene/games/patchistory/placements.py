@@ -34,7 +34,10 @@ VARIANTS = 256
 
 
 class Site:
-    """A place for a tile: its cells, what lies there, and the possible relations."""
+    """A place for a tile: its cells, what lies there, and the possible relations.
+
+    Squares are numbered as in `Face.offsets`; sets of them are bit masks.
+    """
 
     __slots__ = ("cells", "involved", "relations", "tops")
 
@@ -55,10 +58,11 @@ def site_at(land: Land, below: tuple[int, ...], face: Face, cell: int) -> Site |
     cells: list[int] = []
     tops: list[int] = []
     involved = 0
+    stacks = land.stacks
     for offset in face.offsets:
         here = cell + offset
         cells.append(here)
-        stack = land.stacks.get(here)
+        stack = stacks.get(here)
         if stack is None:
             tops.append(-1)
             continue
@@ -72,16 +76,21 @@ def site_at(land: Land, below: tuple[int, ...], face: Face, cell: int) -> Site |
 
 def relations(below: tuple[int, ...], involved: int) -> list[int]:
     """All sets of the involved tiles that contain with a tile what lies below it."""
-    tiles: list[int] = []
+    tiles: list[int] = []  # each after those below it
     for tile in range(len(below)):
         if involved >> tile & 1:
-            tiles.append(tile)
-    tiles.sort(key=lambda tile: (below[tile] & involved).bit_count())
+            at = 0
+            while at < len(tiles) and not below[tiles[at]] >> tile & 1:
+                at += 1
+            tiles.insert(at, tile)
     found = [0]
     for tile in tiles:
         needed = below[tile] & involved
         bit = 1 << tile
-        found += [under | bit for under in found if under & needed == needed]
+        for number in range(len(found)):
+            under = found[number]
+            if under & needed == needed:
+                found.append(under | bit)
     return found
 
 
@@ -124,46 +133,53 @@ def fits(land: Land, face: Face, cell: int, limit: int) -> bool:
     )
 
 
-def check_site(cat: Catalogue, land: Land, site: Site) -> int:
-    """Nothing may go over or under visible water (PAT-34, PAT-35)."""
-    for k in range(len(site.cells)):
-        if site.tops[k] >= 0 and cat.rooms[land.room_at(site.cells[k])].type == WATER:
-            return COVERS_WATER
-    return OPEN
+class Bounds:
+    """What the rooms that lie at a site allow there, whatever the relation is."""
+
+    __slots__ = ("guarded", "part", "touches", "water", "whole")
+
+    def __init__(self) -> None:
+        self.water = 0
+        """Squares over or under visible water."""
+        self.guarded = 0
+        """Squares over rooms that may not be covered."""
+        self.part = 0
+        """Squares over larger rooms that reach out of the site."""
+        self.whole: list[int] = []
+        """The squares of each larger room that lies within the site."""
+        self.touches = False
+        """Would water of the new tile lie beside other water (PAT-36)?"""
 
 
-def check_relation(cat: Catalogue, land: Land, face: Face, site: Site, over: int) -> int:
-    """OPEN, or why a tile cannot lie like this."""
+def bounds_of(cat: Catalogue, land: Land, face: Face, site: Site) -> Bounds:
+    bounds = Bounds()
     cells = site.cells
-    seen = pattern_of(site.tops, over)
     for k in range(len(cells)):
-        room = cat.rooms[face.rooms[k]]
-        if not seen >> k & 1:
-            if room.type == WATER:
-                return HIDES_WATER
-            if len(room.offsets) > 1 and not wholly_hidden(face, seen, face.rooms[k]):
-                return HIDES_PART
-            continue
         if site.tops[k] >= 0:
+            bit = 1 << k
             place = land.place[cells[k]]
-            old = cat.rooms[land.rooms[place]]
-            if old.figure >= 0 and never_covered(cat, old.figure):
-                return PROTECTED
+            room = cat.rooms[land.rooms[place]]
+            if room.type == WATER:
+                bounds.water |= bit
+            if room.figure >= 0 and never_covered(cat, room.figure):
+                bounds.guarded |= bit
             covered = land.cells[place]
             if len(covered) > 1:
+                squares = 0
                 for cell in covered:
-                    if cell not in cells or not seen >> cells.index(cell) & 1:
-                        return COVERS_PART
-        if room.type == WATER and touches_water(cat, land, face, cells, seen, k):
-            return WATER_TOUCHES
-    return OPEN
-
-
-def wholly_hidden(face: Face, seen: int, room: int) -> bool:
-    for k in range(len(face.rooms)):
-        if face.rooms[k] == room and seen >> k & 1:
-            return False
-    return True
+                    if cell in cells:
+                        squares |= 1 << cells.index(cell)
+                if squares.bit_count() < len(covered):
+                    bounds.part |= bit
+                elif squares not in bounds.whole:
+                    bounds.whole.append(squares)
+        if face.water >> k & 1:
+            for step in (-COLUMN, -ROW, ROW, COLUMN):
+                cell = cells[k] + step
+                if cell not in cells and cell in land.place:
+                    if cat.rooms[land.room_at(cell)].type == WATER:
+                        bounds.touches = True
+    return bounds
 
 
 def never_covered(cat: Catalogue, figure: int) -> bool:
@@ -173,19 +189,23 @@ def never_covered(cat: Catalogue, figure: int) -> bool:
     return False
 
 
-def touches_water(
-    cat: Catalogue, land: Land, face: Face, cells: list[int], seen: int, k: int
-) -> bool:
-    """Would the water on square ``k`` lie beside other water (PAT-36)?"""
-    for step in (-COLUMN, -ROW, ROW, COLUMN):
-        cell = cells[k] + step
-        if cell in cells and seen >> cells.index(cell) & 1:
-            other = face.rooms[cells.index(cell)]
-            if other != face.rooms[k] and cat.rooms[other].type == WATER:
-                return True
-        elif cell in land.place and cat.rooms[land.room_at(cell)].type == WATER:
-            return True
-    return False
+def check_pattern(face: Face, bounds: Bounds, seen: int) -> int:
+    """OPEN, or why a tile cannot lie so that just these squares of it stay visible."""
+    if bounds.water:
+        return COVERS_WATER if bounds.water & seen else UNDER_WATER
+    if face.water & ~seen:
+        return HIDES_WATER
+    for room in face.large:
+        if room & seen != 0 and room & seen != room:
+            return HIDES_PART
+    if bounds.guarded & seen:
+        return PROTECTED
+    if bounds.part & seen:
+        return COVERS_PART
+    for room in bounds.whole:
+        if room & seen != 0 and room & seen != room:
+            return COVERS_PART
+    return WATER_TOUCHES if bounds.touches else OPEN
 
 
 def places(land: Land, face: Face) -> list[int]:
@@ -206,12 +226,14 @@ def placements(
         if not fits(land, face, cell, limit):
             continue
         site = site_at(land, below, face, cell)
-        if site is None or check_site(cat, land, site) != OPEN:
+        if site is None:
             continue
-        codes = layer_codes(site)
-        for number in range(len(codes)):
-            if check_relation(cat, land, face, site, site.relations[number]) == OPEN:
-                found.append((cell, codes[number]))
+        bounds = bounds_of(cat, land, face, site)
+        if bounds.water or bounds.touches:
+            continue
+        for code in layer_codes(site):
+            if check_pattern(face, bounds, code >> VARIANT_SHIFT) == OPEN:
+                found.append((cell, code))
     return found
 
 
@@ -228,15 +250,11 @@ def check_placement(
     site = site_at(land, below, face, cell)
     if site is None:
         return NO_OVERLAP
-    over = relation_of(site, layer)
-    if over < 0:
+    if relation_of(site, layer) < 0:
         return NO_SUCH_LAYER
     if not fits(land, face, cell, limit):
         return TOO_LARGE
-    for k in range(len(site.cells)):
-        if site.tops[k] >= 0 and cat.rooms[land.room_at(site.cells[k])].type == WATER:
-            return COVERS_WATER if over >> site.tops[k] & 1 else UNDER_WATER
-    return check_relation(cat, land, face, site, over)
+    return check_pattern(face, bounds_of(cat, land, face, site), layer >> VARIANT_SHIFT)
 
 
 def laid(

@@ -1,5 +1,7 @@
 from __future__ import annotations
+
 from typing import Any
+
 from ecumene.games.patchistory.state import PatchState
 
 

@@ -52,7 +52,6 @@ NO_ALLIED_LEFT: Final = 40
 AT_WAR: Final = 41
 NOT_ENOUGH_VOTES: Final = 42
 MOVED: Final = 43
-NO_FIGURE: Final = 44
 
 REASONS: Final = [
     ReasonKind("open", ""),
@@ -99,5 +98,4 @@ REASONS: Final = [
     ReasonKind("at_war", "PAT-65"),
     ReasonKind("not_enough_votes", "PAT-76"),
     ReasonKind("moved", "PAT-57"),
-    ReasonKind("no_figure", "PAT-51"),
 ]

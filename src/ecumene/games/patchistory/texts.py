@@ -1,4 +1,5 @@
 from __future__ import annotations
+
 from ecumene.core.event import Event
 from ecumene.games.patchistory.state import PatchState
 
