@@ -4,8 +4,9 @@ A decision is one option asked for and applied, counted as benchmarks/catanatron
 them there. Decisions a second leave the set-up of games out, games a second do not. The random
 player takes any open option with equal chance, except those that concede the game.
 
-Measured are Through the Ages, the base game and with the whole expansion, and Beyond the Horizon:
-a game of one after a game of the other.
+Measured are Through the Ages, the base game and with the whole expansion, Beyond the Horizon and
+Patchistory: a game of one after a game of the other. In Patchistory also the list of all legal
+placements of a tile.
 """
 
 from __future__ import annotations
@@ -48,7 +49,8 @@ BASE = Kind("play", "tta", {})
 WHOLE = {"rebalanced": "yes", "military": "new", "leaders": "public_mix"}
 EXPANSION = Kind("expansion", "tta", WHOLE)
 HORIZON = Kind("horizon", "horizon", {})
-KINDS = (BASE, EXPANSION, HORIZON)
+PATCHISTORY = Kind("patchistory", "patchistory", {})
+KINDS = (BASE, EXPANSION, HORIZON, PATCHISTORY)
 
 over = engine.over
 options = engine.options
@@ -121,22 +123,24 @@ def play(players: int, seconds: float, seed: int) -> list[Tally]:
     return tallies
 
 
-def sample_states(kind: Kind, players: int, seed: int) -> list[Any]:
+def sample_states(
+    kind: Kind, players: int, seed: int, every: int = SAMPLE_EVERY, samples: int = SAMPLES
+) -> list[Any]:
     """States from the beginning, middle and end of random games."""
     found: list[Any] = []
     games = 0
-    while len(found) < SAMPLES:
+    while len(found) < samples:
         state = kind.new(players, seed + games)
         rng = random.Random(seed + games)
         games += 1
         decisions = 0
         while not over(state):
-            if decisions % SAMPLE_EVERY == 0:
+            if decisions % every == 0:
                 found.append(state.clone())
             choices = options(state)
             apply(state, choices, choose(kind, choices, rng))
             decisions += 1
-    return random.Random(seed).sample(found, SAMPLES)
+    return random.Random(seed).sample(found, samples)
 
 
 def clone_us(states: list[Any], seconds: float) -> float:
@@ -216,6 +220,27 @@ def size(thing: Any, seen: dict[int, Any]) -> int:
     return total
 
 
+def placing_us(states: list[Any], seconds: float) -> dict[str, float]:
+    """Mean microseconds to list all placements of a tile, and how many there are."""
+    patching = [state for state in states if kind_name(state) == "patch"]
+    found = 0
+    rounds = 0
+    began = time.perf_counter()
+    while time.perf_counter() - began < seconds:
+        found = sum(len(options(state)) for state in patching)
+        rounds += 1
+    listed = rounds * len(patching)
+    return {
+        "placements_us": (time.perf_counter() - began) / listed * 1e6,
+        "placements": found / len(patching),
+    }
+
+
+def kind_name(state: Any) -> str:
+    name: str = state.kinds[state.stack[-1].kind].name
+    return name
+
+
 def costs(kind: Kind, players: int, seconds: float, seed: int) -> dict[str, float]:
     """What states cost: microseconds and bytes."""
     states = sample_states(kind, players, seed)
@@ -250,6 +275,9 @@ def main() -> None:
     seconds = min(1.0, args.seconds)
     result.update(costs(BASE, PLAYER_COUNTS[-1], seconds, args.seed))
     result["horizon"] = costs(HORIZON, PLAYER_COUNTS[-1], seconds, args.seed)
+    result["patchistory"] = costs(PATCHISTORY, PLAYER_COUNTS[-1], seconds, args.seed)
+    patching = sample_states(PATCHISTORY, PLAYER_COUNTS[-1], args.seed, every=1, samples=2000)
+    result["patchistory"].update(placing_us(patching, seconds))
     json.dump(result, sys.stdout)
     print()
 

@@ -98,7 +98,7 @@ def ratio(a: float | None, b: float | None) -> float | None:
 
 
 def beside_base(runner: Runner, kind: str, players: int) -> float | None:
-    """Decisions a second of the expansion or of Beyond the Horizon, in parts of those of the base
+    """Decisions a second of the expansion or of another game, in parts of those of the base
     game of Through the Ages: the median of ratios, each within one measurement."""
     more = runner.values(f"{kind}{players}", "decisions_per_s")
     base = runner.values(f"play{players}", "decisions_per_s")
@@ -158,22 +158,28 @@ def columns(base: Runner) -> Columns:
     ]
 
 
-def horizon_columns() -> Columns:
-    """The same for Beyond the Horizon, beside the base game of Through the Ages."""
+def game_columns(title: str, kind: str) -> Columns:
+    """The same for another game, beside the base game of Through the Ages."""
     return [
-        ("Beyond the Horizon", lambda runner: runner.name),
-        ("2p decisions/s", number("horizon2", "decisions_per_s")),
-        ("of base", of_base("horizon", 2)),
-        ("4p decisions/s", number("horizon4", "decisions_per_s")),
-        ("of base", of_base("horizon", 4)),
-        ("2p games/s", number("horizon2", "games_per_s", digits=1)),
-        ("4p games/s", number("horizon4", "games_per_s", digits=1)),
-        ("clone us", number("horizon", "clone_us", digits=2)),
-        ("all copied us", number("horizon", "copy_us", digits=2)),
-        ("observe us", number("horizon", "observe_us", digits=1)),
-        ("bytes/state", number("horizon", "bytes_per_state")),
-        ("largest", number("horizon", "bytes_of_largest")),
+        (title, lambda runner: runner.name),
+        ("2p decisions/s", number(f"{kind}2", "decisions_per_s")),
+        ("of base", of_base(kind, 2)),
+        ("4p decisions/s", number(f"{kind}4", "decisions_per_s")),
+        ("of base", of_base(kind, 4)),
+        ("2p games/s", number(f"{kind}2", "games_per_s", digits=1)),
+        ("4p games/s", number(f"{kind}4", "games_per_s", digits=1)),
+        ("clone us", number(kind, "clone_us", digits=2)),
+        ("all copied us", number(kind, "copy_us", digits=2)),
+        ("observe us", number(kind, "observe_us", digits=1)),
+        ("bytes/state", number(kind, "bytes_per_state")),
+        ("largest", number(kind, "bytes_of_largest")),
     ]
+
+
+PLACEMENT_COLUMNS: Columns = [
+    ("placements us", number("patchistory", "placements_us", digits=1)),
+    ("of them", number("patchistory", "placements", digits=1)),
+]
 
 
 def print_table(cols: Columns, runners: list[Runner]) -> None:
@@ -222,9 +228,13 @@ def print_bars(base: Runner, plain: Runner, fast: Runner | None) -> bool:
         bars.append(("compiled: clone, us", fast.median("clone_us"), "<=", CLONE_US_COMPILED))
         clone = fast.median("horizon", "clone_us")
         bars.append(("compiled: clone in Horizon, us", clone, "<=", CLONE_US_COMPILED))
+        clone = fast.median("patchistory", "clone_us")
+        bars.append(("compiled: clone in Patchistory, us", clone, "<=", CLONE_US_COMPILED))
     bars.append(("plain: clone, us", plain.median("clone_us"), "<=", CLONE_US_PLAIN))
     clone = plain.median("horizon", "clone_us")
     bars.append(("plain: clone in Horizon, us", clone, "<=", CLONE_US_PLAIN))
+    clone = plain.median("patchistory", "clone_us")
+    bars.append(("plain: clone in Patchistory, us", clone, "<=", CLONE_US_PLAIN))
     for runner, name in ((fast, "compiled"), (plain, "plain")):
         if runner is not None:
             size = runner.median("bytes_per_state")
@@ -296,7 +306,9 @@ def main() -> None:
     print()
     print_table(columns(base), runners)
     print()
-    print_table(horizon_columns(), runners[1:])
+    print_table(game_columns("Beyond the Horizon", "horizon"), runners[1:])
+    print()
+    print_table([*game_columns("Patchistory", "patchistory"), *PLACEMENT_COLUMNS], runners[1:])
     print()
     passed = print_bars(base, plain, fast)
     if args.json:

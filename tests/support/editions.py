@@ -8,6 +8,8 @@ from typing import Any
 
 from ecumene.core.spec import GameOption, GameSpec, table_text
 from ecumene.games.horizon.load import our_pack
+from ecumene.games.patchistory.load import our_pack as patches
+from ecumene.games.patchistory.types import SYMBOL_NAMES
 from ecumene.games.tta.editions import AGREED, MIX_QUOTAS, MIXES
 from ecumene.games.tta.overlays import CHANGEABLE, NUMBERS, printed_cards
 from ecumene.games.tta.types import AGE_NAMES, LEADER, WONDER
@@ -92,6 +94,23 @@ def small_pack(rng: random.Random) -> str:
     return table_text(changes)
 
 
+def other_symbols(rng: random.Random) -> str:
+    """Some figures, capitals and construction tiles of Patchistory with other symbols, routes with
+    other goods."""
+    changes: dict[str, dict[str, Any]] = {"figures": {}, "constructions": {}, "board": {}}
+    for slug in rng.sample(sorted(patches()["figures"]), 8):
+        shown = rng.sample(SYMBOL_NAMES, 2)
+        changes["figures"][slug] = {"symbols": {name: rng.randint(1, 4) for name in shown}}
+    for slug in rng.sample(sorted(patches()["constructions"]), 4):
+        changes["constructions"][slug] = {
+            "resources": rng.randint(0, 4),
+            "always": {rng.choice(SYMBOL_NAMES): rng.randint(0, 3)},
+        }
+    goods = [{rng.choice(("food", "coin", "resource", "vote")): rng.randint(1, 4)} for _ in "123"]
+    changes["board"]["general_routes"] = {"goods": goods}
+    return table_text(changes)
+
+
 def some_edition(spec: GameSpec, players: int, number: int) -> dict[str, str]:
     """Valid options, another combination for each number: all modes, now and then with an agreed
     set or an overlay; random games end with them."""
@@ -108,4 +127,6 @@ def some_edition(spec: GameSpec, players: int, number: int) -> dict[str, str]:
             options["cards"] = small_overlay(rng)
     elif spec.id == "horizon" and rng.random() < 0.4:
         options["pack"] = small_pack(rng)
+    elif spec.id == "patchistory" and rng.random() < 0.4:
+        options["pack"] = other_symbols(rng)
     return options

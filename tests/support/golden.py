@@ -18,13 +18,16 @@ from ecumene.core.registry import game
 from ecumene.core.session import Session
 
 FOLDER = Path(__file__).parent.parent / "golden"
+# Words that random play uses less often.
 RELUCTANT = (
     "end", "pass", "skip", "refuse", "destroy", "disband", "stop", "trade", "sell", "recall",
 )  # fmt: skip
+RELUCTANT_PATCHING = ("skip", "refuse", "discard", "done", "wait", "rest", "return", "tear")
 # How games can end; there is a playthrough for each.
 ENDINGS = {
     "tta": {"last_round", "resignation", "shared_victory"},
     "horizon": {"last_round", "round_limit", "shared_victory"},
+    "patchistory": {"last_era", "shared_victory"},
 }
 
 
@@ -147,6 +150,18 @@ CASES += [
 ]
 
 
+OTHER_GOODS = """
+{"figures": {"wall_street": {"symbols": {"coin": 3}}, "homer": {"symbols": {"food": 2}}},
+ "board": {"general_routes": {"goods": [{"coin": 2}, {"resource": 1}, {"vote": 2}]}}}"""
+CASES += [
+    Case("patchistory", "two_players", "last_era", 2, 61),
+    Case("patchistory", "three_players", "last_era", 3, 62, {"capitals": "equality"}),
+    Case("patchistory", "four_players", "last_era", 4, 63, {"promo": "with"}),
+    Case("patchistory", "open_screens", "last_era", 2, 64, {"screens": "open"}),
+    Case("patchistory", "own_values", "last_era", 3, 65, {"pack": OTHER_GOODS}),
+]
+
+
 def choose(session: Session, rng: random.Random, case: Case) -> int:
     """Random play that prefers doing something."""
     spec = session.spec
@@ -160,7 +175,8 @@ def choose(session: Session, rng: random.Random, case: Case) -> int:
     options = [code for code in options if not spec.concedes(code)] or options
     if rng.random() < 0.8:
         words = [spec.vocabulary.format(code).split()[0] for code in options]
-        active = [c for c, word in zip(options, words, strict=True) if word not in RELUCTANT]
+        avoided = RELUCTANT_PATCHING if spec.id == "patchistory" else RELUCTANT
+        active = [c for c, word in zip(options, words, strict=True) if word not in avoided]
         options = active or options
     return rng.choice(options)
 
@@ -177,6 +193,8 @@ def ending(session: Session) -> str:
         return "shared_victory"
     if getattr(state, "alive", 2) == 1:
         return "resignation"
+    if session.spec.id == "patchistory":
+        return "last_era"
     return "last_round" if state.round == state.last_round else "round_limit"
 
 
