@@ -19,7 +19,7 @@ from ecumene.games.patchistory.placements import (
     relation_of,
     site_at,
 )
-from ecumene.games.patchistory.reasons import NOT_HERE
+from ecumene.games.patchistory.reasons import NOT_HERE, TOO_LARGE
 from ecumene.games.patchistory.state import PatchState
 from ecumene.games.patchistory.story import note
 from ecumene.games.patchistory.types import (
@@ -119,6 +119,9 @@ class Patch(FrameKind[PatchState]):
                 lay_tile(s, i, face, first(code), second(code))
                 return
 
+    def why(self, s: PatchState, f: Frame, code: int, reason: int) -> dict[str, str]:
+        return {"limit": str(size_limit(s, f.player))} if reason == TOO_LARGE else {}
+
 
 def lay_tile(s: PatchState, i: int, face: Face, cell: int, layer: int) -> None:
     """Lay a tile; workers stay on their cells, covered construction tiles leave the game."""
@@ -146,7 +149,8 @@ def lay_tile(s: PatchState, i: int, face: Face, cell: int, layer: int) -> None:
             standing = [c for c in p.workers if c in cells]
             shaken += [cells] * len(standing)
             p.workers = tuple([c for c in p.workers if c not in cells])
-    tidy(s, i)
+    if not shaken:  # or the others could take the squares of those who have to stand again
+        tidy(s, i)
     for number in land_of(s, i).figures:
         if number not in before.figures:
             if s.cat.figures[number].wonder:

@@ -130,7 +130,8 @@ class Stand(FrameKind[PatchState]):
     def resolve(self, s: PatchState, f: Frame, code: int) -> None:
         s.pop()
         add_worker(s, f.player, first(code))
-        tidy(s, f.player)
+        if not s.stack or s.stack[-1].kind != STAND:
+            tidy(s, f.player)
 
 
 def tidy(s: PatchState, i: int) -> None:
