@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from ecumene.games.patchistory.types import GOOD_NAMES
@@ -81,7 +83,7 @@ def test_upkeep_rises_strictly() -> None:
 )
 def test_the_numbers_of_the_rulebook() -> None:
     """Values of the rulebook, written out once more; nobody may rebalance them."""
-    said = {
+    said: dict[str, dict[str, Any]] = {
         "setup": {
             "food": 4, "coin": 3, "culture": 20, "constructions": 4, "cards": 3, "descendants": 8,
             "tiles_per_era": 25,

@@ -204,9 +204,8 @@ def test_aristotle_has_his_symbols_only() -> None:
 @pytest.mark.rules("PAT-113")
 @pytest.mark.card("patchistory.figures.cyrus")
 def test_cyrus_gains_culture_with_route_goods() -> None:
-    bare = {"cyrus": {"symbols": {}}}
     pack = alone("cyrus")
-    pack["figures"] = bare
+    pack["figures"] = {"cyrus": {"symbols": {}}}
     g = scenario(pack=pack).figure(1, "cyrus").everybody(food=20)
     g.route(1, 3).on_route(1, "1", "1").on_route(1, "4", "2")
     culture = g.track(1, "culture")

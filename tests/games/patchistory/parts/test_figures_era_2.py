@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from ecumene.games.patchistory.types import CULTURE_ROOM, WASTELAND, cell_name
@@ -100,7 +102,7 @@ def test_chichen_itza_takes_workers_before_the_vote() -> None:
 @pytest.mark.rules("PAT-123", "PAT:R-17")
 @pytest.mark.card("patchistory.figures.forbidden_city")
 def test_forbidden_city_costs_three_swords() -> None:
-    pack = {"figures": {"forbidden_city": {"symbols": {}}}}
+    pack: dict[str, Any] = {"figures": {"forbidden_city": {"symbols": {}}}}
     g = scenario(era=2, pack=pack).figure(1, "forbidden_city")
     cells = [cell_name(cells[0]) for cells in g.land(1).cells if len(cells) == 1]
     for at, kind in zip(cells, ["garrison", "drill_ground", "garrison", "tower"], strict=False):
