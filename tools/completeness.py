@@ -25,17 +25,24 @@ from ecumene.games.horizon.parts import (
     Territory,
 )
 from ecumene.games.horizon.types import LEVEL_NAMES
+from ecumene.games.patchistory.catalogue import Catalogue as PatchCatalogue
+from ecumene.games.patchistory.parts import Figure, Room
+from ecumene.games.patchistory.spec import SPEC as PATCHISTORY
+from ecumene.games.patchistory.types import SPECIAL
 from ecumene.games.tta.card import Card
 from ecumene.games.tta.editions import base_catalogue, catalogue_of
 from ecumene.games.tta.load import base_cards, read_toml
 from ecumene.games.tta.types import AGE_NAMES, LEADER, PROXY, WONDER, is_civil
 from tests.support.traces import (
     HORIZON_KINDS,
+    PATCHISTORY_KINDS,
     TRACED,
     UNREACHABLE,
     horizon_part_name,
     horizon_parts,
     marks,
+    patchistory_part_name,
+    patchistory_slugs,
 )
 
 EVERYTHING = {"rebalanced": "yes", "military": "new", "leaders": "public_mix"}
@@ -205,11 +212,102 @@ def horizon_table() -> str:
     return "\n".join([head, "|---|---|---|---|---|", *rows])
 
 
+# Patchistory
+
+
+ERA_NAMES = ("I", "II", "III")
+PatchGroup = tuple[str, str, list[str]]
+
+
+def shows(room: Room) -> bool:
+    """Does a room give or mean anything? Bare land counts by its type alone."""
+    return bool(any((*room.always, *room.box)) or room.type >= SPECIAL)
+
+
+def acts(figure: Figure) -> bool:
+    effects = (figure.bonuses, figure.sets, figure.gains, figure.prices, figure.scores)
+    return any(figure.symbols) or any(effects) or bool(figure.powers)
+
+
+def patch_works(cat: PatchCatalogue, kind: str, slug: str) -> bool:
+    """Is a component in play, with all that its table in the pack says?"""
+    if kind == "board":
+        return slug in cat.sources
+    if kind == "prosperity":
+        return any(card.slug == slug for card in cat.cards)
+    if kind == "figures":
+        return any(acts(figure) for figure in cat.figures if figure.slug == slug)
+    if kind == "constructions":
+        made = [part for part in cat.constructions if part.slug == slug]
+        return any(part.count and shows(cat.rooms[part.room]) for part in made)
+    if kind == "capitals":
+        faces = [capital.face for capital in cat.capitals if capital.slug == slug]
+    else:
+        whites = [tile.white for tile in cat.tiles if tile.slug == slug]
+        faces = [white + side for white in whites for side in (0, 1)]
+    rooms = [cat.rooms[number] for face in faces for number in cat.faces[face].rooms]
+    return bool(rooms) and all(shows(room) for room in rooms)
+
+
+def patch_designed(kind: str, slug: str) -> bool:
+    """Are values of a component ours, wholly or in part?"""
+    table = PATCHISTORY.catalogue.raw[kind][slug]
+    sides = [table] if kind != "tiles" else [table["white"], table["black"]]
+    sources = [str(side.get(name, "")) for side in sides for name in ("source", "symbols_source")]
+    return any("designed" in source for source in sources)
+
+
+def patch_groups() -> Iterable[PatchGroup]:
+    """Name, kind and components, era by era where there are eras."""
+    cat = PATCHISTORY.catalogue
+    for kind in PATCHISTORY_KINDS:
+        if kind == "tiles":
+            for era in (1, 2, 3):
+                mine = [tile.slug for tile in cat.tiles if tile.era == era and not tile.promo]
+                yield f"terrain tiles of era {ERA_NAMES[era - 1]}", kind, mine
+            yield "promo tiles", kind, [tile.slug for tile in cat.tiles if tile.promo]
+        elif kind == "figures":
+            for wonder, name in ((False, "heroes"), (True, "wonders")):
+                mine = [f.slug for f in cat.figures if f.wonder == wonder and not f.promo]
+                yield name, kind, mine
+            yield "promo heroes", kind, [f.slug for f in cat.figures if f.promo]
+        else:
+            names = {
+                "constructions": "kinds of construction tiles",
+                "prosperity": "prosperity cards",
+                "board": "tables of rules, routes and reference boards",
+            }
+            yield names.get(kind, kind), kind, patchistory_slugs(kind)
+
+
+def patch_row(name: str, parts: list[tuple[str, str]]) -> str:
+    tested = marks()["card"]
+    count = len(parts)
+    cat = PATCHISTORY.catalogue
+    ready = share(sum(patch_works(cat, kind, slug) for kind, slug in parts), count)
+    proved = share(sum(patchistory_part_name(kind, slug) in tested for kind, slug in parts), count)
+    ours = sum(patch_designed(kind, slug) for kind, slug in parts)
+    return f"| {name} | {count} | {ready} | {proved} | {ours} |"
+
+
+def patchistory_table() -> str:
+    groups = list(patch_groups())
+    rows = [patch_row(name, [(kind, slug) for slug in slugs]) for name, kind, slugs in groups]
+    everything = [(kind, slug) for _, kind, slugs in groups for slug in slugs]
+    rows.append(patch_row("**all components**", everything))
+    traced = TRACED["patchistory"]
+    rows.append(rule_row("**all rule statements**", traced.rules) + " |")
+    rows.append(rule_row("rulings on unclear points", traced.rulings) + " |")
+    head = "| Patchistory | entries | implemented | tested | with values of our own |"
+    return "\n".join([head, "|---|---|---|---|---|", *rows])
+
+
 def updated(text: str) -> str:
     """The README with the tables of today."""
     before, rest = text.split(BEGIN)
     after = rest.split(END)[1]
-    return "".join([before, BEGIN, "\n", tta_table(), "\n\n", horizon_table(), "\n", END, after])
+    tables = "\n\n".join([tta_table(), horizon_table(), patchistory_table()])
+    return "".join([before, BEGIN, "\n", tables, "\n", END, after])
 
 
 def main() -> None:

@@ -1,11 +1,12 @@
-"""Write docs/rulings.md and docs/rulings_horizon.md from the rulings data of the games.
+"""Write docs/rulings.md, docs/rulings_horizon.md and docs/rulings_patchistory.md from the rulings
+data of the games.
 
     python tools/rulings_doc.py          writes the documents
     python tools/rulings_doc.py --check  exits 1 if one is out of date
 
 A test counts for a ruling when its marker names the id as a string, as in
-``ruling("U-6")`` or ``rules("TTA-FOOD-9", "U-6")``; rulings of Beyond the Horizon are named with
-the letters of its rules, as in ``rules("BTH:R-6")``.
+``ruling("U-6")`` or ``rules("TTA-FOOD-9", "U-6")``; rulings of Beyond the Horizon and Patchistory
+are named with the letters of their rules, as in ``rules("BTH:R-6")`` and ``rules("PAT:R-6")``.
 """
 
 from __future__ import annotations
@@ -73,6 +74,15 @@ this is how it is decided. The rule ids are those of `rules.toml` (TTA) and `rul
         """\
 Where the rules leave a point open, or a part of the rulebook cannot be read, this is how it is
 decided. The rule ids are those of `rules.toml` in `src/ecumene/games/horizon/data`.""",
+    ),
+    Page(
+        "patchistory",
+        "Patchistory",
+        "rulings_patchistory.md",
+        "PAT:",
+        """\
+Where the rules leave a point open, or a picture of the rulebook is lost, this is how it is
+decided. The rule ids are those of `rules.toml` in `src/ecumene/games/patchistory/data`.""",
     ),
 )
 

@@ -16,6 +16,9 @@ from ecumene.games.horizon import reasons as horizon_reasons
 from ecumene.games.horizon import rulebook as horizon_rulebook
 from ecumene.games.horizon.parts import Part
 from ecumene.games.horizon.spec import SPEC as HORIZON
+from ecumene.games.patchistory import reasons as patchistory_reasons
+from ecumene.games.patchistory import rulebook as patchistory_rulebook
+from ecumene.games.patchistory.spec import SPEC as PATCHISTORY
 from ecumene.games.tta import reasons as tta_reasons
 from ecumene.games.tta import rulebook as tta_rulebook
 from ecumene.games.tta.spec import SPEC as TTA
@@ -30,6 +33,7 @@ UNREACHABLE: dict[str, str] = {
 HORIZON_KINDS = (
     "actions", "technologies", "leaders", "governments", "goals", "territories", "constructions",
 )  # fmt: skip
+PATCHISTORY_KINDS = ("capitals", "tiles", "figures", "constructions", "prosperity", "board")
 
 
 @dataclass(frozen=True)
@@ -51,6 +55,15 @@ def horizon_part_name(kind: str, part: Part) -> str:
     return f"horizon.{kind}.{part.slug}"
 
 
+def patchistory_slugs(kind: str) -> list[str]:
+    """The components of a kind, as the data pack names them; for the board its tables."""
+    return list(PATCHISTORY.catalogue.raw[kind])
+
+
+def patchistory_part_name(kind: str, slug: str) -> str:
+    return f"patchistory.{kind}.{slug}"
+
+
 TRACED = {
     "tta": Traced(
         [rule.id for rule in tta_rulebook.rules()],
@@ -63,6 +76,16 @@ TRACED = {
         [f"BTH:{ruling.id}" for ruling in horizon_rulebook.rulings()],
         [horizon_part_name(kind, part) for kind in HORIZON_KINDS for part in horizon_parts(kind)],
         [f"horizon.{kind.code}" for kind in horizon_reasons.REASONS[1:]],
+    ),
+    "patchistory": Traced(
+        [rule.id for rule in patchistory_rulebook.rules()],
+        [f"PAT:{ruling.id}" for ruling in patchistory_rulebook.rulings()],
+        [
+            patchistory_part_name(kind, slug)
+            for kind in PATCHISTORY_KINDS
+            for slug in patchistory_slugs(kind)
+        ],
+        [f"patchistory.{kind.code}" for kind in patchistory_reasons.REASONS[1:]],
     ),
 }
 

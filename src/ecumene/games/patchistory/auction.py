@@ -146,6 +146,18 @@ def check_bid(s: PatchState, i: int, code: int) -> int:
     return NOT_ENOUGH_COIN if amount > p.coin + p.bid else OPEN
 
 
+def bid_why(s: PatchState, i: int, code: int, reason: int) -> dict[str, str]:
+    """What a bid would have to be, or the coin there is for it."""
+    p = s.players[i]
+    if reason == NOT_ENOUGH_COIN:
+        return {"need": str(second(code)), "have": str(p.coin + p.bid)}
+    if reason == BID_TOO_LOW:
+        best = high_bidder(s, first(code) + 1)
+        beaten = s.players[best].bid + 1 if best >= 0 else 0
+        return {"need": str(max(s.cat.rules.least_bid, p.bid, beaten))}
+    return {}
+
+
 def place_bid(s: PatchState, i: int, code: int) -> None:
     p = s.edit(i)
     p.coin -= second(code) - p.bid
@@ -237,6 +249,9 @@ class Opening(FrameKind[PatchState]):
         else:
             note(s, "waits", i)
 
+    def why(self, s: PatchState, f: Frame, code: int, reason: int) -> dict[str, str]:
+        return bid_why(s, self.chooser(s, f), code, reason)
+
 
 class Auction(FrameKind[PatchState]):
     """Bidding goes round until everybody is the highest bidder of a lot (PAT-23, PAT-24)."""
@@ -269,6 +284,9 @@ class Auction(FrameKind[PatchState]):
     def resolve(self, s: PatchState, f: Frame, code: int) -> None:
         s.replace(Frame(AUCTION, (f.player + 1) % s.n))
         place_bid(s, f.player, code)
+
+    def why(self, s: PatchState, f: Frame, code: int, reason: int) -> dict[str, str]:
+        return bid_why(s, f.player, code, reason)
 
 
 class Blind(Sealed[PatchState]):
@@ -304,6 +322,9 @@ class Blind(Sealed[PatchState]):
         if second(code) < s.cat.rules.least_bid:
             return BID_TOO_LOW
         return NOT_ENOUGH_COIN if second(code) > s.players[seat].coin else OPEN
+
+    def why(self, s: PatchState, f: Frame, code: int, reason: int) -> dict[str, str]:
+        return bid_why(s, self.chooser(s, f), code, reason)
 
     def reveal(self, s: PatchState, f: Frame, seats: list[int], answers: tuple[int, ...]) -> None:
         for k in range(2):

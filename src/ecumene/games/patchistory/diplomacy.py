@@ -49,6 +49,7 @@ from ecumene.games.patchistory.vocab import (
 )
 
 AID_GOODS = (FOOD, RESOURCE, COIN)
+ACTION_OF_WORD = {words.AID: AID, words.THREATEN: THREATEN}
 
 
 def spend(s: PatchState, i: int, points: int) -> None:
@@ -123,17 +124,21 @@ def offer_aid(s: PatchState, i: int, j: int, mix: int) -> None:
     s.push(Frame(AID_ANSWER, j, i, mix))
 
 
-def threaten(s: PatchState, i: int, j: int, good: int) -> None:
-    """Take what is demanded, as far as it is there (PAT-46); points have been paid."""
+def demanded(s: PatchState, i: int, j: int, good: int) -> int:
+    """What a threat of i would take from j if it is there (PAT-46, ruling R-50)."""
+    if good == words.FOR_CULTURE and s.players[j].done & SHELTERED:
+        return 0  # PAT-159
     rules = s.cat.rules
     stronger = attack_force(s, i) - force_against(s, i, j)
     demand = rules.larger_demand if stronger >= rules.much_stronger else rules.demand
-    amount = max(0, demand[good] - power(s, j, THREAT_RELIEF))
+    return max(0, demand[good] - power(s, j, THREAT_RELIEF))
+
+
+def threaten(s: PatchState, i: int, j: int, good: int) -> None:
+    """Take what is demanded, as far as it is there (PAT-46); points have been paid."""
     note(s, "threatened", i, j, good)
     what = COIN if good == words.FOR_COIN else CULTURE
-    if what == CULTURE and s.players[j].done & SHELTERED:
-        amount = 0  # PAT-159
-    gain(s, i, what, lose(s, j, what, amount))
+    gain(s, i, what, lose(s, j, what, demanded(s, i, j, good)))
     figures_give(s, i, ON_THREATEN)
 
 
@@ -195,6 +200,17 @@ class Diplomacy(FrameKind[PatchState]):
             gain(s, i, VOTE, points * s.cat.rules.votes_per_point)
             s.allied_left += 1
             end_alliance(s, alliance(s, i, first(code)))
+
+    def why(self, s: PatchState, f: Frame, code: int, reason: int) -> dict[str, str]:
+        i = f.player
+        if reason == NO_POINTS:
+            word = kind_of(code)
+            need = 1 if word == words.BREAK else cost_of(s, i, ACTION_OF_WORD[word]).points
+            return {"need": str(need), "have": str(s.players[i].points)}
+        if reason == TOO_WEAK:
+            against = force_against(s, i, first(code))
+            return {"need": str(against), "have": str(attack_force(s, i))}
+        return {}
 
 
 class Aid(FrameKind[PatchState]):

@@ -108,6 +108,26 @@ def construct_cost(s: PatchState, i: int, kind: int) -> Cost:
     return cost_of(s, i, CONSTRUCT, 0, s.cat.constructions[kind].resources)
 
 
+def management_cost(s: PatchState, i: int, code: int) -> Cost | None:
+    """The price of a management action; None if it has no fixed one."""
+    word = kind_of(code)
+    if word == words.TRADE:
+        return trade_cost(s, i)
+    if word == words.EXCHANGE:
+        return cost_of(s, i, EXCHANGE)
+    if word == words.BIRTH:
+        return birth_cost(s, i)
+    if word == words.HONOR:
+        return honor_cost(s, i, first(code))
+    if word == words.ROUTE:
+        return route_cost(s, i)
+    if word == words.RECLAIM:
+        return reclaim_cost(s, i)
+    if word == words.CONSTRUCT:
+        return construct_cost(s, i, second(code))
+    return None
+
+
 def check_cost(s: PatchState, i: int, cost: Cost) -> int:
     p = s.players[i]
     if cost.points > p.points:
@@ -142,6 +162,15 @@ def check_exchange(s: PatchState, i: int, good: int, amount: int) -> int:
     return OPEN
 
 
+def exchanged_for(good: int, given: int, amount: int) -> tuple[int, int, int]:
+    """Food, resources and coin for so many units of a good; ``amount`` is what is asked for, the
+    rest follows from it (ruling R-46)."""
+    if good == RESOURCE:
+        return (given * RESOURCE_VALUE - amount, 0, amount)
+    rest = given - amount * RESOURCE_VALUE
+    return (0, amount, rest) if good == FOOD else (rest, amount, 0)
+
+
 class Exchange(FrameKind[PatchState]):
     """What comes out of an exchange of ``b`` units of good ``a``: so many coin for resources (the
     rest is food), so many resources for food or coin (the rest is the other one of the two)."""
@@ -161,16 +190,12 @@ class Exchange(FrameKind[PatchState]):
 
     def resolve(self, s: PatchState, f: Frame, code: int) -> None:
         s.pop()
-        amount = first(code)
         change(s, f.player, f.a, -f.b)
         note(s, "exchanged", f.player, f.a, f.b)
-        if f.a == RESOURCE:
-            gain(s, f.player, COIN, amount)
-            gain(s, f.player, FOOD, f.b * RESOURCE_VALUE - amount)
-        else:
-            gain(s, f.player, RESOURCE, amount)
-            rest = f.b - amount * RESOURCE_VALUE
-            gain(s, f.player, COIN if f.a == FOOD else FOOD, rest)
+        food, resource, coin = exchanged_for(f.a, f.b, first(code))
+        gain(s, f.player, FOOD, food)
+        gain(s, f.player, RESOURCE, resource)
+        gain(s, f.player, COIN, coin)
 
 
 # Checks of the other actions
@@ -358,6 +383,24 @@ class Management(FrameKind[PatchState]):
             note(s, "campaigned", i, first(code))
             gain(s, i, VOTE, first(code))
             figures_give(s, i, ON_CAMPAIGN)
+
+    def why(self, s: PatchState, f: Frame, code: int, reason: int) -> dict[str, str]:
+        i = f.player
+        p = s.players[i]
+        if reason == NO_TRANSPORT:
+            return {"limit": str(level(s, i, WHEEL))}
+        if kind_of(code) == words.CAMPAIGN:
+            return {"need": str(first(code)), "have": str(p.points)}
+        cost = management_cost(s, i, code)
+        if cost is None:
+            return {}
+        if reason == NO_POINTS:
+            return {"need": str(cost.points), "have": str(p.points)}
+        if reason == NO_FOOD:
+            return {"need": str(cost.food), "have": str(p.food)}
+        if reason == NO_RESOURCE:
+            return {"need": str(cost.resource), "have": str(p.resource)}
+        return {}
 
     def honor(self, s: PatchState, i: int, which: int) -> None:
         pay_cost(s, i, honor_cost(s, i, which))

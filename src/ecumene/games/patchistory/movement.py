@@ -86,6 +86,13 @@ def end_stop(number: int) -> int:
     return ALLIED_END if number >= MOST_GENERAL else NEGOTIATION_ROOM
 
 
+def leads_home(s: PatchState, i: int, number: int, stop: int) -> bool:
+    """Does a worker who reaches this stop come home at once (PAT-61, PAT-62)?"""
+    if stop != end_stop(number):
+        return False
+    return number >= MOST_GENERAL or are_allied(s, i, target_of(s.routes[number]))
+
+
 class Movement(FrameKind[PatchState]):
     """Move all workers: a = transport level, b = 1 once begun, c = mask of the routes whose worker
     has moved, items = cells of the workers that have moved."""
@@ -242,13 +249,14 @@ class Movement(FrameKind[PatchState]):
             else:
                 self.advance(s, i, number, second(code))
 
+    def why(self, s: PatchState, f: Frame, code: int, reason: int) -> dict[str, str]:
+        return {"limit": str(f.a)} if reason == TOO_FAR else {}
+
     def advance(self, s: PatchState, i: int, number: int, steps: int) -> None:
         """On along a route; its end or an ally's negotiation room leads home (PAT-61, PAT-62)."""
         stop = stop_on(s, i, number) + steps
         note(s, "advanced", i, number, steps)
-        home = stop == end_stop(number) and (
-            number >= MOST_GENERAL or are_allied(s, i, target_of(s.routes[number]))
-        )
+        home = leads_home(s, i, number, stop)
         put_on(s, i, number, NOWHERE if home else stop)
         forget(s, i)
         if home:

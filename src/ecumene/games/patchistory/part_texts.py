@@ -24,6 +24,7 @@ from ecumene.games.patchistory.types import (
     GOODS,
     SYMBOL_NAMES,
     SYMBOLS,
+    WASTELAND,
     WHITE,
 )
 from ecumene.games.patchistory.vocab import (
@@ -60,9 +61,9 @@ def goods_words(goods: tuple[int, ...]) -> str:
 
 
 def symbols_words(symbols: tuple[int, ...]) -> str:
+    """Symbols of a room or figure; empty if there are none."""
     shown = [k for k in range(SYMBOLS) if symbols and symbols[k]]
-    said = [text(f"patchistory.symbol.{SYMBOL_NAMES[k]}", n=symbols[k]) for k in shown]
-    return join(said) or text("patchistory.no_symbols")
+    return join([text(f"patchistory.symbol.{SYMBOL_NAMES[k]}", n=symbols[k]) for k in shown])
 
 
 def price_words(points: int, food: int, resource: int) -> list[str]:
@@ -166,14 +167,17 @@ def room_words(cat: Catalogue, number: int) -> str:
         "box": symbols_words(room.box),
     }
     if room.figure >= 0:
-        effects = text("list.semicolon").join(effects_words(cat.figures[room.figure]))
-        key = "patchistory.room.figure" if effects else "patchistory.room.plain"
-        return text(key, effects=effects, **params)
+        effects = effects_words(cat.figures[room.figure])
+        if effects:
+            key = "patchistory.room.figure" if any(room.always) else "patchistory.room.effects"
+            return text(key, effects=text("list.semicolon").join(effects), **params)
     if room.box:
         key = "patchistory.room.boxed" if any(room.always) else "patchistory.room.box_only"
         return text(key, **params)
     if any(room.always):
         return text("patchistory.room.plain", **params)
+    if room.type == WASTELAND:
+        return room_name(cat, number)
     return text("patchistory.room.bare", **params)
 
 
@@ -195,10 +199,10 @@ def face_words(cat: Catalogue, face: int) -> list[str]:
 
 
 def figure_words(figure: Figure) -> list[str]:
-    return [
-        text("patchistory.part.symbols", symbols=symbols_words(figure.symbols)),
-        *effects_words(figure),
-    ]
+    effects = effects_words(figure)
+    if not any(figure.symbols):
+        return effects
+    return [text("patchistory.part.symbols", symbols=symbols_words(figure.symbols)), *effects]
 
 
 def tile_words(cat: Catalogue, tile: Tile) -> list[str]:

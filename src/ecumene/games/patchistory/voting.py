@@ -141,6 +141,12 @@ class Vote(Sealed[PatchState]):
             return NOT_HERE
         return OPEN if first(code) <= s.players[seat].votes else NOT_ENOUGH_VOTES
 
+    def why(self, s: PatchState, f: Frame, code: int, reason: int) -> dict[str, str]:
+        if reason != NOT_ENOUGH_VOTES:
+            return {}
+        have = s.players[self.chooser(s, f)].votes
+        return {"need": str(first(code)), "have": str(have)}
+
     def reveal(self, s: PatchState, f: Frame, seats: list[int], answers: tuple[int, ...]) -> None:
         total = 0
         for k in range(len(seats)):

@@ -79,6 +79,16 @@ class War(Sealed[PatchState]):
             return NOT_HERE
         return NOT_ENOUGH_VOTES if second(code) * rate > p.votes else OPEN
 
+    def why(self, s: PatchState, f: Frame, code: int, reason: int) -> dict[str, str]:
+        seat = self.chooser(s, f)
+        p = s.players[seat]
+        if reason == NO_RESOURCE:
+            return {"need": str(first(code)), "have": str(p.resource)}
+        if reason == NOT_ENOUGH_VOTES:
+            need = second(code) * power(s, seat, VOTES_FOR_RESOURCE)
+            return {"need": str(need), "have": str(p.votes)}
+        return {}
+
     def reveal(self, s: PatchState, f: Frame, seats: list[int], answers: tuple[int, ...]) -> None:
         route = s.routes[f.a]
         invaders = invaders_of(route)
@@ -184,3 +194,8 @@ class Relief(FrameKind[PatchState]):
             note(s, "relief", f.player)
             pay(s, f.player, FOOD, RELIEF_FOOD)
             gain(s, f.player, CULTURE, power(s, f.player, WAR_RELIEF))
+
+    def why(self, s: PatchState, f: Frame, code: int, reason: int) -> dict[str, str]:
+        if reason != NO_FOOD:
+            return {}
+        return {"need": str(RELIEF_FOOD), "have": str(s.players[f.player].food)}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Final
 
 from ecumene.core.option import Domain, OptionKind, Vocabulary, numbers
@@ -105,6 +106,7 @@ def layer_name(layer: int) -> str:
     return f"{pattern}.{variant}" if variant else pattern
 
 
+@functools.lru_cache(maxsize=16)
 def vocabulary(cat: Catalogue) -> Vocabulary:
     """The notation of all options."""
     cell = Domain("cell", [cell_name(code) for code in range(CELLS)])
