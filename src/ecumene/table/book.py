@@ -1,0 +1,93 @@
+"""What never changes during a game: faces of components, rules, rulings, options in words."""
+
+from __future__ import annotations
+
+import functools
+from typing import Any
+
+from ecumene.core.messages import has, spoken, text
+from ecumene.core.registry import game
+from ecumene.core.spec import GameOption, GameSpec, Ruling
+from ecumene.table.painters import painter
+from ecumene.table.words import module_of
+
+Json = dict[str, Any]
+
+
+def card_book(game_id: str, options: dict[str, str] | None = None) -> Json:
+    """The faces of all components of a game with these options, by id."""
+    chosen = game(game_id).check_options(options)
+    faces = painter(game_id).components(chosen)
+    return {
+        "game": game_id,
+        "language": spoken(),
+        "cards": {face["id"]: face for face in faces},
+        "facts": painter(game_id).facts(chosen),
+    }
+
+
+def rule_book(game_id: str) -> Json:
+    """All rules by section, and how unclear points are read."""
+    spec = game(game_id)
+    return {
+        "game": game_id,
+        "name": spec.name,
+        "rules": [
+            {
+                "id": rule.id,
+                "section": rule.section,
+                "title": rule.title,
+                "text": rule.text,
+                "source": rule.source,
+            }
+            for rule in spec.rules()
+        ],
+        "rulings": [
+            {
+                "id": ruling.id,
+                "title": ruling.title,
+                "question": ruling.question,
+                "ruling": ruling.ruling,
+                "reason": ruling.reason,
+                "rules": list(ruling.rules),
+            }
+            for ruling in rulings(game_id)
+        ],
+    }
+
+
+@functools.cache
+def rulings(game_id: str) -> tuple[Ruling, ...]:
+    """The rulings of a game, if it has any."""
+    found = getattr(module_of(game_id, "rulebook"), "rulings", None)
+    return tuple(found()) if found else ()
+
+
+def game_sheet(game_id: str) -> Json:
+    """A game as one chooses it: players, options and their values in words."""
+    spec = game(game_id)
+    return {
+        "id": spec.id,
+        "name": spec.name,
+        "version": spec.version,
+        "players": list(spec.players),
+        "options": [option_sheet(spec, option) for option in spec.options],
+    }
+
+
+def option_sheet(spec: GameSpec, option: GameOption) -> Json:
+    topic = f"{spec.id}.mode.{option.name}"
+    name = f"{topic}.meaning"
+    return {
+        "name": option.name,
+        "kind": option.kind,
+        "default": option.default,
+        "label": text(name) if has(name) else option.meaning,
+        "values": [
+            {
+                "id": value,
+                "label": text(f"{topic}.{value}") if has(f"{topic}.{value}") else value,
+            }
+            for value in option.values
+        ],
+    }

@@ -1,0 +1,63 @@
+"""The decision of a viewer: the question, and every candidate with the reason if it is closed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ecumene.core.reason import Reason
+from ecumene.core.view import Observation
+from ecumene.table.painter import Painter
+
+Json = dict[str, Any]
+
+
+def kind_of_decision(seen: Observation) -> str:
+    """The name of the pending frame: the kind of decision."""
+    state = seen.state
+    return state.kinds[state.stack[-1].kind].name if state.stack else ""
+
+
+def why(reason: Reason, short: str = "") -> Json:
+    out = {"code": reason.code, "text": reason.text, "rule": reason.rule}
+    return {**out, "short": short} if short else out
+
+
+def decision(paint: Painter, seen: Observation) -> Json:
+    """What the viewer is asked, with all candidates in the order of the game."""
+    state = seen.state
+    explained = seen.spec.explain(state)
+    risks = paint.warn(state, [code for code, reason in explained if reason is None])
+    options = []
+    for code, reason in explained:
+        option: Json = {
+            "id": seen.spec.vocabulary.format(code),
+            "label": paint.label(state, code),
+            "group": paint.group(code),
+            "refs": paint.refs(state, code),
+            "open": reason is None,
+            **paint.option_extras(state, code),
+        }
+        if reason is not None:
+            option["why"] = why(reason, paint.short_reason(reason.code))
+        if code in risks:
+            option["warn"] = risks[code]
+        if seen.spec.concedes(code):
+            option["concedes"] = True
+        options.append(option)
+    groups = dict.fromkeys(option["group"] for option in options)
+    return {
+        "seat": seen.viewer,
+        "kind": kind_of_decision(seen),
+        "sentence": paint.ask(state),
+        "groups": [{"id": group, "label": paint.group_label(group)} for group in groups],
+        "options": options,
+    }
+
+
+def waiting(paint: Painter, seen: Observation) -> Json:
+    """Who is thinking, and about what."""
+    return {
+        "seats": [seen.asked],
+        "kind": kind_of_decision(seen),
+        "sentence": paint.question(seen.state),
+    }

@@ -1,0 +1,168 @@
+"""What a game provides so that its table can be drawn.
+
+The base class draws any game from its position format and its notation alone; a game with a board
+of its own overrides what it wants to say better.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ecumene.core.event import Event
+from ecumene.core.messages import has, text
+from ecumene.core.option import first, kind_of, second
+from ecumene.core.spec import GameSpec
+from ecumene.core.state import State
+from ecumene.core.view import Observation
+from ecumene.table.components import faces_by_convention
+from ecumene.table.generic import choices_group, generic_groups, generic_numbers, ref_of
+from ecumene.table.words import module_of
+
+Json = dict[str, Any]
+
+
+class Painter:
+    """How one game is drawn. Every method sees states made from observations only."""
+
+    charted: tuple[str, ...] = ("score",)
+    """The numbers whose course over the game is worth a graph."""
+
+    def __init__(self, spec: GameSpec) -> None:
+        self.spec = spec
+        self.texts = module_of(spec.id, "texts")
+
+    # Words
+
+    def called(self, seat: int) -> str:
+        """What the sentences of this game call a seat; clients put names in its place."""
+        key = f"{self.spec.id}.player"
+        return text(key if has(key) else "table.player", number=seat + 1)
+
+    def question(self, s: State) -> str:
+        """What the pending decision asks."""
+        asks = getattr(self.texts, "question", None)
+        return str(asks(s)) if asks else text("table.question")
+
+    def ask(self, s: State) -> str:
+        """The same, said to the one who is asked."""
+        return self.question(s)
+
+    def phase(self, s: State) -> str:
+        """Where the game is, in a line."""
+        return text("table.round", n=self.spec.rounds(s))
+
+    def label(self, s: State, code: int) -> str:
+        """An option in words, without its price."""
+        says = getattr(self.texts, "label", None)
+        return str(says(s, code)) if says else self.spec.describe(s, code)
+
+    def effect(self, s: State, code: int) -> str:
+        """What an option brings, in words."""
+        says = getattr(self.texts, "effect", None)
+        return str(says(s, code)) if says else ""
+
+    def group(self, code: int) -> str:
+        """Options of one group belong together in a list."""
+        return self.spec.vocabulary.kinds[kind_of(code)].word
+
+    def group_label(self, group: str) -> str:
+        key = f"{self.spec.id}.group.{group}"
+        return text(key).rstrip(":") if has(key) else group
+
+    def entry(self, s: State, event: Event) -> Json:
+        """A log entry; ``text`` leaves out who did it."""
+        says = getattr(self.texts, "event_words", None)
+        words = str(says(s, event)) if says else self.spec.describe_event(s, event)
+        return {"kind": event.kind, "seat": event.player, "text": words}
+
+    # Things
+
+    def refs(self, s: State, code: int) -> list[str]:
+        """The things on the board that an option is about, the one to be touched first."""
+        kind = self.spec.vocabulary.kinds[kind_of(code)]
+        values = (first(code), second(code))
+        return [
+            ref_of(domain, domain.format(value))
+            for domain, value in zip(kind.domains, values, strict=False)
+        ]
+
+    def short_reason(self, code: str) -> str:
+        """A reason in two or three words, for a place under a card; empty if there is none."""
+        return ""
+
+    def warn(self, s: State, codes: list[int]) -> dict[int, list[str]]:
+        """Open options that are likely to be regretted, with the names of the risks."""
+        return {}
+
+    def option_extras(self, s: State, code: int) -> Json:
+        """More about an option than its words: prices as numbers, marks."""
+        return {}
+
+    def seat_extras(self, s: State, seat: int) -> Json:
+        """What is worth knowing of a seat at a glance."""
+        return {}
+
+    def board(self, seen: Observation, options: list[Json], log: list[Event]) -> Json:
+        """The table. Every ref of an option is that of a thing on it. ``log`` is what happened
+        of late, as the viewer may know it."""
+        position = self.spec.to_json(seen.state)
+        groups = generic_groups(self.spec, position)
+        known = {thing["ref"] for group in groups for thing in group["things"] if "ref" in thing}
+        missing = dict.fromkeys(
+            ref for option in options for ref in option["refs"] if ref not in known
+        )
+        if missing:
+            groups.append(choices_group(self.spec, list(missing)))
+        return {"kind": "generic", "groups": groups}
+
+    # Numbers
+
+    def numbers(self, s: State, seat: int) -> dict[str, int]:
+        """The numbers of a seat that previews, changes and graphs compare."""
+        return self.all_numbers(s)[seat]
+
+    def all_numbers(self, s: State) -> list[dict[str, int]]:
+        """The same for all seats at once."""
+        position = self.spec.to_json(s)
+        return [
+            {"score": score, **generic_numbers(position, seat)}
+            for seat, score in enumerate(self.spec.scores(s))
+        ]
+
+    def number_label(self, key: str) -> str:
+        name = f"table.number.{key}"
+        return text(name) if has(name) else key.replace("_", " ")
+
+    def forecast(self, seen: Observation) -> Json | None:
+        """What happens if the viewer ends his turn now, where a game knows such a thing."""
+        return None
+
+    def turn_of(self, s: State) -> int:
+        """Whose turn it is; -1 where the game has no turns."""
+        return int(getattr(s, "turn", -1))
+
+    def changes(self, left: State, before: State, now: State, viewer: int) -> Json:
+        """What differs between two states as the viewer saw them. ``left`` is the table before
+        the viewer's last move, ``before`` the one after it."""
+        pairs = zip(self.all_numbers(before), self.all_numbers(now), strict=True)
+        items = [
+            {"seat": seat, "key": key, "label": self.number_label(key), "from": old, "to": new}
+            for seat, (was, is_now) in enumerate(pairs)
+            for key, new in is_now.items()
+            if (old := was.get(key, new)) != new
+        ]
+        return {"refs": [], "items": items}
+
+    def results(self, s: State, log: list[Event]) -> Json:
+        """The final scoring."""
+        return {"scores": self.spec.scores(s), "winners": self.spec.winners(s)}
+
+    # Components
+
+    def components(self, options: dict[str, str]) -> list[Json]:
+        """The faces of all components, as they are in a game with these options."""
+        return faces_by_convention(self.spec, options)
+
+    def facts(self, options: dict[str, str]) -> Json:
+        """What is printed on boards and never changes."""
+        return {}

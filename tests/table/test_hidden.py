@@ -1,0 +1,129 @@
+"""Scenes and previews tell nothing hidden: everything a viewer cannot see is dealt anew, in the
+present, in the past and in the log, and what is drawn stays the same to the letter."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+from ecumene.core.event import EVERYONE, Event
+from ecumene.core.registry import game, game_ids
+from ecumene.core.session import Moment, Session
+from ecumene.core.view import observe, state_from
+from ecumene.table.preview import preview
+from ecumene.table.scene import scene
+from tests.support.editions import some_edition
+from tests.support.playing import decisions
+from tests.table.walking import nodes
+
+GAMES = [(name, players) for name in game_ids() for players in game(name).players]
+EVERY = 17
+MOMENTS = 6
+"""So many of the latest moves of all, and of the viewer, are dealt anew, too: undo and changes
+look back."""
+ENTRIES = 250
+"""So many log entries are changed where they are hidden."""
+
+
+def dealt_anew(session: Session, viewer: int, seed: int) -> Session:
+    """The same session with other hidden things."""
+    spec = session.spec
+    other = Session.__new__(Session)
+    other.spec = spec
+    other.record = session.record
+    other.state = state_from(observe(spec, session.state, viewer), seed)
+    other.state.log = []
+    other.state.chance = []
+    other.past = list(session.past)
+    looked_back = {len(other.past) - 1 - k for k in range(MOMENTS)}
+    looked_back |= {k + more for k in last_moves(session, viewer) for more in (0, 1)}
+    for k in looked_back:
+        if 0 <= k < len(other.past):
+            other.past[k] = moment_anew(session, session.past[k], viewer, seed + k)
+    known = session.events[:-ENTRIES]
+    other.events = known + [event_anew(event, viewer, seed) for event in session.events[-ENTRIES:]]
+    return other
+
+
+def last_moves(session: Session, viewer: int) -> list[int]:
+    return [k for k, moment in enumerate(session.past) if moment.seat == viewer][-MOMENTS:]
+
+
+def moment_anew(session: Session, moment: Moment, viewer: int, seed: int) -> Moment:
+    state = state_from(observe(session.spec, moment.state, viewer), seed)
+    out = Moment(state, moment.seat, moment.events, moment.moves)
+    out.revealed = moment.revealed
+    return out
+
+
+def event_anew(event: Event, viewer: int, seed: int) -> Event:
+    """An entry whose secrets the viewer may not know, with other secrets."""
+    if event.audience == EVERYONE or (viewer >= 0 and event.audience >> viewer & 1):
+        return event
+    args = tuple(
+        (value + seed) % 40 if event.secret >> k & 1 else value
+        for k, value in enumerate(event.args)
+    )
+    hidden = (event.audience, event.secret, event.hidden, event.reveals)
+    return Event(event.kind, event.player, args, *hidden)
+
+
+@pytest.mark.parametrize(("name", "players"), GAMES)
+def test_a_scene_is_the_same_whatever_is_hidden(name: str, players: int) -> None:
+    spec = game(name)
+    for seed in range(70, 72):
+        options = some_edition(spec, players, seed)
+        for number, session in enumerate(decisions(spec, players, seed, options, 0.003)):
+            if number % EVERY and not session.over():
+                continue
+            since = len(session.events) - ENTRIES
+            for viewer in range(-1, players):
+                drawn = json.dumps(scene(session, viewer, since))
+                other = dealt_anew(session, viewer, seed * 50 + number)
+                assert json.dumps(scene(other, viewer, since)) == drawn
+
+
+@pytest.mark.parametrize(("name", "players"), GAMES)
+def test_a_preview_is_the_same_whatever_is_hidden(name: str, players: int) -> None:
+    spec = game(name)
+    for seed in range(80, 82):
+        rng = random.Random(seed)
+        options = some_edition(spec, players, seed)
+        for number, session in enumerate(decisions(spec, players, seed, options)):
+            if number % EVERY or session.over():
+                continue
+            viewer = session.asked()
+            option = spec.vocabulary.format(rng.choice(session.options()))
+            told = json.dumps(preview(session, viewer, option))
+            other = dealt_anew(session, viewer, seed * 50 + number)
+            assert json.dumps(preview(other, viewer, option)) == told
+
+
+def test_a_spectator_sees_backs_and_no_private_thing() -> None:
+    """Also in a game with closed civil hands and a draft."""
+    spec = game("tta")
+    options = {"civil_hands": "closed", "leaders": "secret_mix", "choice": "draft"}
+    backs = 0
+    for number, session in enumerate(decisions(spec, 3, 5, options)):
+        if number % 5:
+            continue
+        drawn = scene(session, -1)
+        board = drawn["board"]
+        assert drawn["decision"] is None
+        assert drawn["forecast"] is None
+        assert drawn["changes"] is None
+        assert board["drafted"] == []
+        assert board["commands"] == []
+        for pile in ("current", "future"):
+            assert board["military"][pile]["known"] == []
+        for seat in board["civilizations"]:
+            cards = seat["hand"]["civil"]["cards"] + seat["hand"]["military"]["cards"]
+            assert all("back" in card or card.get("shown") for card in cards)
+            backs += len(cards)
+        dialog: Any = board["dialog"] or {}
+        assert not dialog.get("answers")
+        assert not any("hand" in node for node in nodes(dialog))
+    assert backs > 100

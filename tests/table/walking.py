@@ -1,0 +1,35 @@
+"""Looking through scenes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+REFS = ("ref", "worker_ref", "token_ref")
+
+
+def nodes(value: Any) -> Iterator[dict[str, Any]]:
+    """Every object inside a value."""
+    if isinstance(value, dict):
+        yield value
+        for entry in value.values():
+            yield from nodes(entry)
+    elif isinstance(value, list):
+        for entry in value:
+            yield from nodes(entry)
+
+
+def refs_on(board: Any) -> set[str]:
+    """The refs of all things on a board."""
+    return {node[name] for node in nodes(board) for name in REFS if name in node}
+
+
+def strings_in(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for entry in value.values():
+            yield from strings_in(entry)
+    elif isinstance(value, list):
+        for entry in value:
+            yield from strings_in(entry)
