@@ -159,6 +159,7 @@ CASES += [
     Case("patchistory", "four_players", "last_era", 4, 63, {"promo": "with"}),
     Case("patchistory", "open_screens", "last_era", 2, 64, {"screens": "open"}),
     Case("patchistory", "own_values", "last_era", 3, 65, {"pack": OTHER_GOODS}),
+    Case("patchistory", "shared_victory", "shared_victory", 3, 116),
 ]
 
 

@@ -78,11 +78,11 @@ from ecumene.games.patchistory.types import (
     FACE_SHIFT,
     MOST_GENERAL,
     RECLAIMED,
-    ROOM_TYPE_NAMES,
     cell_at,
     cell_name,
 )
 from ecumene.games.patchistory.words import layer_name
+from tests.support.patchistory_packs import own_face as own_face
 from tests.support.patchistory_table import INVADERS, STOPS, Table, cell
 
 CATALOGUE = SPEC.catalogue
@@ -93,29 +93,6 @@ FRAME_NUMBERS = {kind.name: number for number, kind in enumerate(KINDS)}
 def part(kind: str, slug: str) -> Any:
     """A component: ``part("figures", "caesar")``, ``part("tiles", "e1_01")``."""
     return next(found for found in getattr(CATALOGUE, kind) if found.slug == slug)
-
-
-def own_face(grid: str, **rooms: str) -> dict[str, Any]:
-    """A face for an own pack: ``own_face("aa/bc", a="politics book book | book", b="water",
-    c="caesar")``. A room is its type and symbols, those of its activity box after ``|``; or a
-    hero or wonder."""
-    return {
-        "grid": grid.split("/"),
-        "source": "designed",
-        "rooms": {letter: own_room(text) for letter, text in rooms.items()},
-    }
-
-
-def own_room(text: str) -> dict[str, Any]:
-    always, _, box = text.partition("|")
-    kind, *symbols = always.split()
-    if kind not in ROOM_TYPE_NAMES:
-        return {"figure": kind}
-    room: dict[str, Any] = {"type": kind, "name": kind.title()}
-    for field, names in (("always", symbols), ("box", box.split())):
-        if names:
-            room[field] = {name: names.count(name) for name in names}
-    return room
 
 
 def route_number(name: str) -> int:

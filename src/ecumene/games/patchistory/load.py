@@ -64,6 +64,8 @@ def add_room(cat: Catalogue, where: str, raw: Any, figures: dict[str, int]) -> R
     room.number = len(cat.rooms)
     name = k.take("figure", str, "-")
     if name != "-":
+        if not figures:
+            raise k.fail("heroes and wonders are on tiles only")
         if name not in figures:
             raise k.fail(f"there is no hero or wonder {name!r}")
         shown = cat.figures[figures[name]]

@@ -20,6 +20,9 @@ from ecumene.games.patchistory.vocab import PRICED_NAMES
 PROVENANCES = ("rulebook", "found", "designed", "rulebook+designed", "printed")
 PRICED_BY = {"honor_heroes": "honor", "honor_wonders": "honor"}
 MOST_WORKERS = 8
+TILES_PER_ERA = 25
+ENDLESS = ("exchange", "honor")
+"""Actions that could go on for ever if they cost no points (so do aid and threats)."""
 
 
 def fill_board(cat: Catalogue, raw: dict[str, Raw]) -> None:
@@ -41,7 +44,7 @@ def read_setup(rules: Rules, k: Fields, points: dict[str, int]) -> None:
     rules.start_constructions = k.number("constructions", 0, 9)
     rules.start_cards = k.number("cards", ERAS, ERAS)
     rules.descendants = k.number("descendants", 1, MOST_WORKERS)
-    k.number("tiles_per_era", 20, 40)
+    k.number("tiles_per_era", TILES_PER_ERA, TILES_PER_ERA)
 
 
 def read_course(rules: Rules, k: Fields, points: dict[str, int]) -> None:
@@ -56,8 +59,8 @@ def read_auction(rules: Rules, k: Fields, points: dict[str, int]) -> None:
 
 
 def read_diplomacy(rules: Rules, k: Fields, points: dict[str, int]) -> None:
-    points["aid"] = k.number("aid_points", 0, 9)
-    points["threaten"] = k.number("threaten_points", 0, 9)
+    points["aid"] = k.number("aid_points", 1, 9)
+    points["threaten"] = k.number("threaten_points", 1, 9)
     rules.aid_goods = k.number("aid_goods", 3, 3)
     rules.aid_accepted = k.number("aid_accepted")
     rules.aid_refused = k.number("aid_refused")
@@ -69,7 +72,7 @@ def read_diplomacy(rules: Rules, k: Fields, points: dict[str, int]) -> None:
 
 def read_management(rules: Rules, k: Fields, points: dict[str, int]) -> None:
     for name in ("trade", "exchange", "birth", "honor", "route", "reclaim", "construct"):
-        points[name] = k.number(f"{name}_points", 0, 9)
+        points[name] = k.number(f"{name}_points", 1 if name in ENDLESS else 0, 9)
     rules.trade_food = k.numbers("trade_food", ERAS)
     rules.birth_food = k.numbers("birth_food", ERAS)
     rules.honor_food = k.numbers("honor_food", ERAS)

@@ -136,7 +136,7 @@ def fits(land: Land, face: Face, cell: int, limit: int) -> bool:
 class Bounds:
     """What the rooms that lie at a site allow there, whatever the relation is."""
 
-    __slots__ = ("guarded", "part", "touches", "water", "whole")
+    __slots__ = ("guarded", "part", "touches", "water")
 
     def __init__(self) -> None:
         self.water = 0
@@ -144,9 +144,8 @@ class Bounds:
         self.guarded = 0
         """Squares over rooms that may not be covered."""
         self.part = 0
-        """Squares over larger rooms that reach out of the site."""
-        self.whole: list[int] = []
-        """The squares of each larger room that lies within the site."""
+        """Squares over larger rooms that reach out of the site. Those within it are covered
+        wholly or not at all: a room is part of one tile."""
         self.touches = False
         """Would water of the new tile lie beside other water (PAT-36)?"""
 
@@ -165,14 +164,10 @@ def bounds_of(cat: Catalogue, land: Land, face: Face, site: Site) -> Bounds:
                 bounds.guarded |= bit
             covered = land.cells[place]
             if len(covered) > 1:
-                squares = 0
                 for cell in covered:
-                    if cell in cells:
-                        squares |= 1 << cells.index(cell)
-                if squares.bit_count() < len(covered):
-                    bounds.part |= bit
-                elif squares not in bounds.whole:
-                    bounds.whole.append(squares)
+                    if cell not in cells:
+                        bounds.part |= bit
+                        break
         if face.water >> k & 1:
             for step in (-COLUMN, -ROW, ROW, COLUMN):
                 cell = cells[k] + step
@@ -202,9 +197,6 @@ def check_pattern(face: Face, bounds: Bounds, seen: int) -> int:
         return PROTECTED
     if bounds.part & seen:
         return COVERS_PART
-    for room in bounds.whole:
-        if room & seen != 0 and room & seen != room:
-            return COVERS_PART
     return WATER_TOUCHES if bounds.touches else OPEN
 
 

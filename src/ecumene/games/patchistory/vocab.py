@@ -100,6 +100,8 @@ ROUTE: Final = 7
 RECLAIM: Final = 8
 CONSTRUCT: Final = 9
 PRICED: Final = 10
+ONLY_POINTS: Final = (AID, THREATEN, EXCHANGE)
+"""Actions whose price is only political points."""
 
 # Powers: everything else a figure can do; the rules that use one ask for it by number.
 POWER_NAMES: Final = (
@@ -183,3 +185,28 @@ SACRIFICE_WITH_ALL: Final = 36
 LARGER_LIMIT: Final = 37
 SWAP_CARD: Final = 38
 POWERS: Final = 39
+WITHOUT_AMOUNT: Final = (
+    COIN_SHELTER,
+    FOUND_ALLIANCE,
+    WATER_IS_WASTELAND,
+    NO_UPKEEP,
+    FREE_ROUTE,
+    KEEP_VOTES,
+    THREATEN_THE_BEATEN,
+    FREE_TILE,
+    FREE_EXCHANGE,
+    DOUBLE_CARD,
+    FIRM_AID,
+    TEAR_UP_ROUTE,
+    NO_SIZE_LIMIT,
+    NEVER_COVERED,
+    RECLAIM_FROM_BEATEN,
+    WAR_AT_ONCE,
+    IGNORE_FORCE,
+    THREATEN_ANYONE,
+    SHELTER_THIS_ROUND,
+    LOOK_AT_CARDS,
+    OTHERS_RETURN_WORKER,
+    SWAP_CARD,
+)
+"""Powers that a kingdom has or has not."""
