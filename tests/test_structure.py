@@ -21,7 +21,7 @@ from tests.support.traces import HORIZON_KINDS, horizon_parts
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "ecumene"
 FILES = sorted(SOURCE.rglob("*.py"))
-LAYERS = {"core": 0, "games": 1, "bots": 2, "lab": 3, "cli": 4}
+LAYERS = {"core": 0, "games": 1, "bots": 2, "table": 2, "lab": 3, "server": 3, "cli": 4}
 STANDARD = {"__future__", "ecumene"}
 STATES: dict[str, tuple[type[State], type]] = {
     "tta": (TtaState, TtaPlayer),

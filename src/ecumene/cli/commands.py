@@ -16,6 +16,7 @@ from ecumene.cli.options import options_help
 from ecumene.cli.play import play
 from ecumene.cli.replay import replay
 from ecumene.cli.rules import rules
+from ecumene.cli.serve import serve
 from ecumene.cli.simulate import simulate
 from ecumene.core.messages import text
 
@@ -58,6 +59,7 @@ def options(
 
 
 app.command("play", cls=PlayingCommand, help=text("cli.help.play"))(play)
+app.command("serve", help=text("cli.help.serve"))(serve)
 app.command("replay", help=text("cli.help.replay"))(replay)
 app.command("explain", help=text("cli.help.explain"))(explain)
 app.command("cards", help=text("cli.help.cards"))(cards)

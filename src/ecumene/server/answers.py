@@ -1,0 +1,176 @@
+"""What clients get."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import BaseModel, Field
+
+Json = dict[str, Any]
+
+
+class Why(BaseModel):
+    """A reason of the game's rules."""
+
+    code: str
+    text: str
+    rule: str
+
+
+class Error(BaseModel):
+    """Every error has this shape."""
+
+    code: str = Field(examples=["stale"])
+    message: str
+    why: Why | None
+    details: Json
+
+
+class Health(BaseModel):
+    status: Literal["ok"]
+    version: str
+
+
+class OptionValue(BaseModel):
+    id: str
+    label: str
+
+
+class GameOptionSheet(BaseModel):
+    name: str
+    kind: str
+    default: str
+    label: str
+    values: list[OptionValue]
+
+
+class Game(BaseModel):
+    id: str
+    name: str
+    version: str
+    players: list[int]
+    options: list[GameOptionSheet]
+    bots: list[str] = Field(description="names of its bots, the best one first")
+
+
+class Games(BaseModel):
+    games: list[Game]
+
+
+class SeatInfo(BaseModel):
+    seat: int
+    kind: Literal["open", "person", "bot"]
+    name: str
+    bot: str | None
+    host: bool
+    connected: bool
+    stand_in: bool = Field(description="a bot plays for this person now")
+    absent: int | None = Field(description="seconds since this person was last connected")
+    replaceable: bool = Field(description="absent so long that others may let a bot play")
+
+
+class ForkedFrom(BaseModel):
+    table: str
+    ply: int
+
+
+class Table(BaseModel):
+    id: str
+    name: str
+    game: str
+    version: str
+    options: Json
+    players: int
+    pace: Literal["live", "own"]
+    access: Literal["invite", "open"]
+    status: Literal["waiting", "running", "finished", "broken"]
+    problem: str | None
+    seeded: bool = Field(description="somebody chose the seed and could know the cards")
+    created: str
+    started: str | None
+    finished: str | None
+    changed: str
+    seats: list[SeatInfo]
+    spectators: int
+    asked: int | None
+    ply: int
+    revision: int
+    scores: list[int] | None
+    winners: list[int]
+    previous: str | None
+    next: str | None
+    fork: ForkedFrom | None
+    absent_after: int = Field(description="seconds of absence after which a seat is replaceable")
+    held: list[int] = Field(description="seats that the asker holds")
+
+
+class Tables(BaseModel):
+    tables: list[Table]
+
+
+class Seated(BaseModel):
+    """A table one has made or sat down at. The tokens are told only now."""
+
+    table: Table
+    seat: int | None
+    token: str | None
+    invite: str | None
+
+
+class Exchanged(BaseModel):
+    table: str
+    seat: int
+
+
+class NewToken(BaseModel):
+    token: str
+
+
+class View(BaseModel):
+    """A scene and what it is a scene of; see docs/scene.md."""
+
+    type: Literal["scene"]
+    table: str
+    viewer: int
+    ply: int
+    revision: int
+    scene: Json
+
+
+class Log(BaseModel):
+    since: int
+    next: int
+    entries: list[Json]
+
+
+class Done(BaseModel):
+    ply: int
+    revision: int
+    repeated: bool
+
+
+class Step(BaseModel):
+    ply: int
+    seat: int
+    log: int
+
+
+class Point(BaseModel):
+    ply: int
+    round: int
+    turn: int
+    seats: list[dict[str, int]]
+
+
+class Timeline(BaseModel):
+    """The course of the game in numbers that everybody could see; see docs/scene.md."""
+
+    labels: dict[str, str]
+    points: list[Point]
+
+
+class Replay(BaseModel):
+    plies: int
+    viewer: int
+    steps: list[Step]
+    timeline: Timeline

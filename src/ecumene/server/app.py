@@ -1,0 +1,147 @@
+"""The server as an ASGI application."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import functools
+import logging
+from collections.abc import AsyncIterator
+from importlib.metadata import version as installed_version
+from typing import Any, Final
+
+from fastapi import FastAPI
+from fastapi.exceptions import RequestValidationError
+from fastapi.routing import APIRoute
+from sqlalchemy import delete
+from sqlalchemy.orm import Session as Database
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+
+from ecumene.server import answers, routes_lobby, routes_play
+from ecumene.server.archive import Archive
+from ecumene.server.books import Books
+from ecumene.server.bot_driver import BotDriver
+from ecumene.server.bot_pool import BotPool
+from ecumene.server.connection import GOING_AWAY
+from ecumene.server.facts import now
+from ecumene.server.gate import Gate, Guards
+from ecumene.server.hall import Hall
+from ecumene.server.lobby import Lobby
+from ecumene.server.pages import client
+from ecumene.server.play import Play
+from ecumene.server.problems import STATUS, Problem
+from ecumene.server.reply import on_failure, on_http, on_invalid, on_problem
+from ecumene.server.schema import WAITING, TableRow
+from ecumene.server.services import Services
+from ecumene.server.settings import Settings
+from ecumene.server.store import Store
+
+log = logging.getLogger("ecumene.server")
+
+CLEANING_SECONDS: Final = 6 * 3_600
+DAY: Final = 86_400
+DESCRIPTION: Final = "Tables for civilization board games; docs/server.md explains the whole."
+STATUSES: Final = sorted(set(STATUS.values()) - {405})
+
+
+def responses() -> dict[int | str, dict[str, Any]]:
+    """Every request may fail in these ways, always in the same shape."""
+    described: dict[int, list[str]] = {status: [] for status in STATUSES}
+    for code, status in STATUS.items():
+        if status in described:
+            described[status].append(code)
+    return {
+        status: {"model": answers.Error, "description": ", ".join(codes)}
+        for status, codes in described.items()
+    }
+
+
+def name_of(route: APIRoute) -> str:
+    return route.name
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """A server; the database is opened when it starts."""
+    guards = Guards(settings)
+
+    @contextlib.asynccontextmanager
+    async def life(app: FastAPI) -> AsyncIterator[None]:
+        services = await open_services(settings, guards)
+        app.state.services = services
+        try:
+            yield
+        finally:
+            await close_services(services)
+
+    app = FastAPI(
+        title="Ecumene",
+        version=installed_version("ecumene"),
+        description=DESCRIPTION,
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=life,
+        generate_unique_id_function=name_of,
+        middleware=[
+            Middleware(Gate, settings=settings, guards=guards, pages=client(settings.static))
+        ],
+        exception_handlers={
+            Problem: on_problem,
+            RequestValidationError: on_invalid,
+            HTTPException: on_http,
+            500: on_failure,
+        },
+    )
+    app.state.methods = methods_at
+    app.include_router(routes_lobby.router, responses=responses())
+    app.include_router(routes_play.router, responses=responses())
+    return app
+
+
+def methods_at(path: str) -> list[str]:
+    """What may be asked at an address; the framework itself names the first of several only."""
+    found: set[str] = set()
+    for route in (*routes_lobby.router.routes, *routes_play.router.routes):
+        if isinstance(route, APIRoute) and route.path_regex.match(path):
+            found |= route.methods or set()
+    return sorted(found)
+
+
+async def open_services(settings: Settings, guards: Guards) -> Services:
+    store = await asyncio.to_thread(Store, settings.database)
+    hall = Hall(settings, store, BotPool(settings.bot_workers, settings.bot_seconds))
+    play = Play(hall)
+    driver = BotDriver(hall, play)
+    hall.wake_bots = driver.wake
+    parts = Services(guards, hall, play, Lobby(hall), Archive(hall), driver, Books())
+    hall.spawn(driver.wake_all())
+    hall.spawn(clean(hall))
+    return parts
+
+
+async def close_services(parts: Services) -> None:
+    """Send everybody away, let what is being written be written, and stop."""
+    hall = parts.hall
+    hall.closing = True
+    for live in list(hall.tables.values()):
+        for one in list(live.connections):
+            one.close(GOING_AWAY, "server stops")
+    hall.bots.close()
+    for task in list(hall.tasks):
+        task.cancel()
+    await asyncio.gather(*hall.tasks, return_exceptions=True)
+    await asyncio.to_thread(hall.store.close)
+
+
+def remove_waiting(oldest: float, db: Database) -> None:
+    db.execute(delete(TableRow).where(TableRow.status == WAITING, TableRow.changed < oldest))
+
+
+async def clean(hall: Hall) -> None:
+    """Remove tables that have waited in vain."""
+    while True:
+        oldest = now() - hall.settings.waiting_days * DAY
+        with contextlib.suppress(Problem):
+            await hall.store.write(functools.partial(remove_waiting, oldest))
+        await asyncio.sleep(CLEANING_SECONDS)

@@ -1,0 +1,133 @@
+"""Looking back: replay, records, and playing on from an earlier position."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from typing import Any
+
+from ecumene.core.errors import EcumeneError
+from ecumene.core.registry import game
+from ecumene.core.view import SPECTATOR
+from ecumene.server.asker import Asker
+from ecumene.server.bodies import Fork
+from ecumene.server.facts import TableFacts, read_facts, read_moves
+from ecumene.server.founding import Plan
+from ecumene.server.hall import Hall
+from ecumene.server.live import LiveTable
+from ecumene.server.play import viewer_of
+from ecumene.server.problems import Problem
+from ecumene.server.rebuild import rebuild
+from ecumene.server.schema import FINISHED, WAITING
+from ecumene.server.track import Track
+
+Json = dict[str, Any]
+
+
+class Archive:
+    """Games move by move. Some tracks are kept, because people go back and forth."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.tracks: OrderedDict[str, Track] = OrderedDict()
+        self.lock = asyncio.Lock()
+        """Tracks are big: they are made one at a time."""
+
+    async def track(self, live: LiveTable) -> Track:
+        facts = live.known
+        if facts.status == WAITING:
+            raise Problem("not_begun")
+        async with self.lock:
+            found = self.tracks.get(live.id)
+            if found is None or found.revision != live.known.revision:
+                found = await self.make(live)
+            self.tracks[live.id] = found
+            self.tracks.move_to_end(live.id)
+            while len(self.tracks) > self.hall.settings.replay_tracks:
+                self.tracks.popitem(last=False)
+            return found
+
+    async def make(self, live: LiveTable) -> Track:
+        async with live.lock:  # so that no move is being written
+            facts, moves = await self.hall.store.read(
+                lambda db: (read_facts(db, live.id), read_moves(db, live.id))
+            )
+        if facts is None:
+            raise Problem("no_table")
+        try:
+            session = await asyncio.to_thread(rebuild, facts.record(moves))
+        except EcumeneError as error:
+            raise Problem("broken_record", why=error) from None
+        return Track(session, facts.revision)
+
+    def viewer(self, facts: TableFacts, asker: Asker, seat: int | None) -> int:
+        """Through whose eyes one may look back: a running game only through one's own."""
+        if facts.status != FINISHED and seat is None:
+            raise Problem("still_running")
+        return viewer_of(facts, asker, seat)
+
+    async def overview(self, live: LiveTable, asker: Asker, seat: int | None) -> Json:
+        viewer = self.viewer(live.known, asker, seat)
+        track = await self.track(live)
+        return await asyncio.to_thread(track.overview, viewer)
+
+    async def view(
+        self, live: LiveTable, asker: Asker, seat: int | None, ply: int, since: int
+    ) -> Json:
+        viewer = self.viewer(live.known, asker, seat)
+        track = await self.track(live)
+        check_ply(track, ply)
+        shown, drawn = await asyncio.to_thread(track.view, ply, viewer, since)
+        return {
+            "type": "scene",
+            "table": live.id,
+            "viewer": viewer,
+            "ply": shown,
+            "revision": track.revision,
+            "scene": drawn,
+        }
+
+    async def record(self, live: LiveTable) -> Json:
+        """The record of a finished game; a running one holds what is hidden."""
+        if live.known.status != FINISHED:
+            raise Problem("still_running")
+        track = await self.track(live)
+        return track.session.record.to_json()
+
+    async def plan_fork(self, live: LiveTable, asker: Asker, body: Fork) -> Plan:
+        """A table that plays on. From a finished game with its moves and new luck; from one's own
+        running game with what is known of it only."""
+        facts = live.known
+        if facts.status != FINISHED and body.by is None:
+            raise Problem("still_running")
+        if facts.status != FINISHED:
+            viewer_of(facts, asker, body.by)
+        track = await self.track(live)
+        check_ply(track, body.ply)
+        if len(body.seats) != facts.players:
+            raise Problem("bad_options", why=f"{len(body.seats)} / {facts.players}")
+        plan = Plan(
+            game(facts.game),
+            dict(facts.options),
+            body.name or facts.name,
+            body.pace,
+            body.access,
+            [],
+        )
+        if facts.status == FINISHED:
+            then = track.at(track.decision(body.ply))
+            if then.over():
+                raise Problem("no_ply", ply=body.ply, last=track.last)
+            plan.start = facts.start
+            plan.moves = list(then.record.moves)
+            plan.fork = (live.id, len(plan.moves))
+        else:
+            seat = body.by if body.by is not None else SPECTATOR
+            ply, plan.start = await asyncio.to_thread(track.imagined, body.ply, seat)
+            plan.fork = (live.id, ply)
+        return plan
+
+
+def check_ply(track: Track, ply: int) -> None:
+    if not 0 <= ply <= track.last:
+        raise Problem("no_ply", ply=ply, last=track.last)

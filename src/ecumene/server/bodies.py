@@ -1,0 +1,195 @@
+"""What clients send."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Annotated, Final, Literal
+
+from fastapi import Path
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, JsonValue
+
+MOST_SEATS: Final = 8
+BIGGEST: Final = 2**31 - 1
+KEY_PATTERN: Final = r"^[A-Za-z0-9_-]{1,64}$"
+TOKEN_PATTERN: Final = r"^[A-Za-z0-9_-]{20,64}$"
+ID_PATTERN: Final = r"^[a-z0-9]{4,16}$"
+GAME_PATTERN: Final = r"^[a-z0-9_]{1,32}$"
+UNPRINTABLE: Final = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
+
+
+def printable(name: str) -> str:
+    """A name as it is shown: no control characters, no spaces that cannot be seen.
+
+    >>> printable("  Lena   Ruth ")
+    'Lena Ruth'
+    """
+    if any(unicodedata.category(letter) in UNPRINTABLE for letter in name):
+        raise ValueError("has characters that cannot be shown")
+    shown = " ".join(name.split())
+    if not shown:
+        raise ValueError("is empty")
+    return shown
+
+
+Name = Annotated[
+    str, Field(min_length=1, max_length=40, examples=["Lena"]), AfterValidator(printable)
+]
+TableName = Annotated[
+    str, Field(min_length=1, max_length=60, examples=["Sunday table"]), AfterValidator(printable)
+]
+Key = Annotated[str, Field(pattern=KEY_PATTERN)]
+Token = Annotated[str, Field(pattern=TOKEN_PATTERN)]
+SeatNumber = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
+Ply = Annotated[int, Field(ge=0, le=BIGGEST)]
+Notation = Annotated[str, Field(min_length=1, max_length=200, examples=["take 1"])]
+BotName = Annotated[str, Field(pattern=GAME_PATTERN, examples=["rules"])]
+GameId = Annotated[str, Field(pattern=GAME_PATTERN, examples=["tta"])]
+TableId = Annotated[str, Field(pattern=ID_PATTERN)]
+Pace = Literal["live", "own"]
+Access = Literal["invite", "open"]
+
+TablePath = Annotated[str, Path(pattern=ID_PATTERN, description="the table's public id")]
+SeatPath = Annotated[int, Path(ge=0, lt=MOST_SEATS, description="a seat, counted from 0")]
+PlyPath = Annotated[int, Path(ge=0, le=BIGGEST, description="how many moves were made")]
+GamePath = Annotated[str, Path(pattern=GAME_PATTERN, examples=["tta"])]
+
+
+class Body(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class Me(Body):
+    """The creator's own seat."""
+
+    kind: Literal["me"]
+    name: Name
+
+
+class Free(Body):
+    """A seat for somebody else."""
+
+    kind: Literal["open"]
+
+
+class ABot(Body):
+    """A seat for a bot; without a name of a kind the game's best one."""
+
+    kind: Literal["bot"]
+    bot: BotName | None = None
+    name: Name | None = None
+
+
+Chair = Annotated[Me | Free | ABot, Field(discriminator="kind")]
+Chairs = Annotated[list[Chair], Field(min_length=1, max_length=MOST_SEATS)]
+
+
+class NewTable(Body):
+    """A table to be made; the number of seats is the number of players."""
+
+    game: GameId
+    seats: Chairs
+    options: dict[str, JsonValue] = {}
+    name: TableName | None = None
+    pace: Pace = "live"
+    access: Access = "invite"
+    seed: Annotated[int, Field(ge=0, le=BIGGEST)] | None = None
+
+
+class Fork(Body):
+    """A new table that plays on from a move of another one."""
+
+    ply: Ply
+    seats: Chairs
+    by: SeatNumber | None = None
+    name: TableName | None = None
+    pace: Pace = "live"
+    access: Access = "invite"
+
+
+class SitDown(Body):
+    name: Name
+    invite: Token | None = None
+
+
+class Rename(Body):
+    name: Name
+
+
+class SetBot(Body):
+    """``by``: the seat of the one who asks, if it is not the seat itself."""
+
+    bot: BotName | None = None
+    by: SeatNumber | None = None
+
+
+class NewLink(Body):
+    revoke: bool = False
+
+
+class By(Body):
+    """The seat of the one who asks."""
+
+    by: SeatNumber
+
+
+class Exchange(Body):
+    """``table``: the one whose link was opened; a token may open seats at several."""
+
+    token: Token
+    table: TableId | None = None
+
+
+class Move(Body):
+    option: Notation
+    ply: Ply
+    revision: Ply
+    key: Key | None = None
+
+
+class Undo(Body):
+    ply: Ply
+    revision: Ply
+
+
+class Preview(Body):
+    option: Notation
+    ply: Ply
+    revision: Ply
+
+
+# On the socket
+
+
+class HelloMessage(Body):
+    type: Literal["hello"]
+    seat: SeatNumber | None = None
+    lang: Annotated[str, Field(max_length=16)] | None = None
+    since: Ply = 0
+    revision: Ply = 0
+    token: Token | None = None
+
+
+class MoveMessage(Move):
+    type: Literal["move"]
+    id: Key | None = None
+
+
+class UndoMessage(Undo):
+    type: Literal["undo"]
+    id: Key | None = None
+
+
+class PreviewMessage(Preview):
+    type: Literal["preview"]
+    id: Key | None = None
+
+
+class PingMessage(Body):
+    type: Literal["ping"]
+    id: Key | None = None
+
+
+Message = Annotated[
+    HelloMessage | MoveMessage | UndoMessage | PreviewMessage | PingMessage,
+    Field(discriminator="type"),
+]

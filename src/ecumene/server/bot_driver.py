@@ -1,0 +1,108 @@
+"""Lets bots move at the tables where it is their turn."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING, Final
+
+from ecumene.bots.registry import make_bot
+from ecumene.core.session import Session
+from ecumene.server.bodies import Move
+from ecumene.server.bot_pool import NoAnswer
+from ecumene.server.hall import Hall
+from ecumene.server.live import LiveTable
+from ecumene.server.problems import Problem
+from ecumene.server.schema import RUNNING
+from ecumene.server.thinker import Question
+from ecumene.server.tokens import new_seed
+
+if TYPE_CHECKING:
+    from ecumene.server.play import Play
+
+log = logging.getLogger("ecumene.server")
+
+FALLBACK: Final = "random"
+PAUSE: Final = 1.0
+"""Before trying again when something is wrong."""
+
+
+class BotDriver:
+    """One task per table at which bots have to move."""
+
+    def __init__(self, hall: Hall, play: Play) -> None:
+        self.hall = hall
+        self.play = play
+
+    def wake(self, live: LiveTable) -> None:
+        """Begin, unless the bots of this table are moving already."""
+        busy = live.bot_task is not None and not live.bot_task.done()
+        if not busy and not self.hall.closing and live.known.bot_asked():
+            live.bot_task = self.hall.spawn(self.run(live))
+
+    async def wake_all(self) -> None:
+        """After a start of the server: every table goes on."""
+        for table_id in await self.hall.waiting_for_bots():
+            self.wake(await self.hall.open(table_id))
+
+    async def run(self, live: LiveTable) -> None:
+        """Move until a person is asked or the game is over."""
+        while not self.hall.closing:
+            question = await self.question(live)
+            if question is None:
+                return
+            asked, ply, revision = question
+            option = await self.choose(live, asked)
+            if option is None:
+                await asyncio.sleep(PAUSE)
+                continue
+            body = Move(option=option, ply=ply, revision=revision)
+            try:
+                await self.play.commit_move(live, asked.seat, body, by_bot=True)
+            except Problem as problem:
+                # Its owner took the seat back, or took back a move, while the bot was thinking.
+                if problem.code == "storage":
+                    await asyncio.sleep(PAUSE)
+                elif problem.code not in ("stale", "bot_plays", "not_asked", "not_running"):
+                    raise
+
+    async def question(self, live: LiveTable) -> tuple[Question, int, int] | None:
+        """What the next bot is asked, at which ply and revision; None if no bot is."""
+        async with live.lock:
+            facts = await self.hall.facts(live)
+            if facts.status != RUNNING or not facts.bot_asked() or facts.asked is None:
+                return None
+            session = await self.hall.game(live)
+            bot = facts.seats[facts.asked].bot
+            question = Question(
+                table=live.id,
+                game=facts.game,
+                players=facts.players,
+                seed=facts.seed,
+                options=facts.options,
+                start=facts.start,
+                moves=list(session.record.moves),
+                seat=facts.asked,
+                bot=bot or FALLBACK,
+            )
+            return question, facts.ply, facts.revision
+
+    async def choose(self, live: LiveTable, question: Question) -> str | None:
+        try:
+            return await self.hall.bots.ask(question)
+        except NoAnswer as error:
+            if self.hall.closing:
+                raise
+            log.error("table %s: the bot %r gave no answer: %s", live.id, question.bot, error)
+        async with live.lock:
+            session = await self.hall.game(live)
+            return random_option(session, question)
+
+
+def random_option(session: Session, question: Question) -> str | None:
+    """A move for a bot that has none, so that the table goes on; None if it is not asked now."""
+    seen = session.observe(question.seat)
+    if not seen.options:
+        return None
+    code = make_bot(question.game, FALLBACK, new_seed()).choose(seen)
+    return session.spec.vocabulary.format(code)

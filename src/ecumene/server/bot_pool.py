@@ -1,0 +1,101 @@
+"""Bots think in processes of their own: neither their time nor the interpreter's lock is the
+server's. One that thinks too long is ended."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import multiprocessing
+from concurrent.futures import ThreadPoolExecutor
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnContext, SpawnProcess
+from typing import Final
+
+from ecumene.server.thinker import Question, think
+
+log = logging.getLogger("ecumene.server")
+
+START_SECONDS: Final = 60.0
+"""A new process has to load the games first."""
+
+
+class NoAnswer(Exception):
+    """A bot that failed, or thought too long."""
+
+
+class Worker:
+    """One process and the pipe to it; used by one thread at a time."""
+
+    def __init__(self, context: SpawnContext) -> None:
+        self.context = context
+        self.process: SpawnProcess | None = None
+        self.pipe: Connection | None = None
+        self.fresh = True
+
+    def start(self) -> Connection:
+        ours, theirs = self.context.Pipe()
+        self.process = self.context.Process(target=think, args=(theirs,), daemon=True)
+        self.process.start()
+        theirs.close()
+        self.pipe = ours
+        self.fresh = True
+        return ours
+
+    def ask(self, question: Question, seconds: float) -> str:
+        try:
+            pipe = self.pipe or self.start()
+            pipe.send(question)
+            if not pipe.poll(seconds + (START_SECONDS if self.fresh else 0.0)):
+                raise NoAnswer("it thought too long")
+            kind, text = pipe.recv()
+        except (EOFError, OSError) as error:
+            self.stop()
+            raise NoAnswer(f"its process ended ({type(error).__name__})") from None
+        except NoAnswer:
+            self.stop()
+            raise
+        self.fresh = False
+        if kind != "option":
+            raise NoAnswer(text)
+        return str(text)
+
+    def stop(self) -> None:
+        if self.pipe is not None:
+            self.pipe.close()
+        if self.process is not None:
+            self.process.kill()
+            self.process.join()
+        self.pipe = self.process = None
+
+
+class BotPool:
+    """Some workers; a table's questions prefer the worker that knows it."""
+
+    def __init__(self, workers: int, seconds: float) -> None:
+        context = multiprocessing.get_context("spawn")
+        self.workers = [Worker(context) for _ in range(max(1, workers))]
+        self.locks = [asyncio.Lock() for _ in self.workers]
+        self.threads = ThreadPoolExecutor(len(self.workers), thread_name_prefix="bots")
+        self.seconds = seconds
+
+    def place(self, table: str) -> int:
+        """The worker that knows the table, unless it is busy and another one is not."""
+        home = sum(table.encode()) % len(self.workers)
+        if not self.locks[home].locked():
+            return home
+        idle = [k for k, lock in enumerate(self.locks) if not lock.locked()]
+        return idle[0] if idle else home
+
+    async def ask(self, question: Question) -> str:
+        """The bot's choice in notation; `NoAnswer` if it has none."""
+        place = self.place(question.table)
+        loop = asyncio.get_running_loop()
+        async with self.locks[place]:
+            return await loop.run_in_executor(
+                self.threads, self.workers[place].ask, question, self.seconds
+            )
+
+    def close(self) -> None:
+        for worker in self.workers:
+            worker.stop()
+        self.threads.shutdown(wait=False, cancel_futures=True)

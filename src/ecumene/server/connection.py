@@ -1,0 +1,129 @@
+"""One open socket at a table: what it has seen, and what it is still to be sent."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections import deque
+from typing import Any, Final
+
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from ecumene.core import messages
+from ecumene.core.view import SPECTATOR
+from ecumene.server.asker import NOBODY, Asker
+from ecumene.server.hall import Hall, encode
+from ecumene.server.live import LiveTable
+from ecumene.server.problems import Problem
+from ecumene.server.schema import WAITING
+
+GOING_AWAY: Final = 1001
+TRY_LATER: Final = 1013
+NO_GREETING: Final = 4400
+BAD_TOKEN: Final = 4401
+NOT_YOURS: Final = 4403
+NO_TABLE: Final = 4404
+TOO_MANY: Final = 4429
+
+
+class Connection:
+    """Sends in a task of its own: a slow client delays nobody, and what it misses meanwhile is
+    told in one scene."""
+
+    def __init__(self, hall: Hall, live: LiveTable, socket: WebSocket) -> None:
+        self.hall = hall
+        self.live = live
+        self.socket = socket
+        self.asker: Asker = NOBODY
+        self.viewer = SPECTATOR
+        self.greeted = False
+        self.lang = messages.DEFAULT
+        self.since = 0
+        self.revision = 0
+        self.outbox: deque[str] = deque()
+        self.wants_table = False
+        self.wants_scene = False
+        self.closed: tuple[int, str] | None = None
+        self.awake = asyncio.Event()
+
+    # Told by others
+
+    def push(self, table: bool = False, scene: bool = False) -> None:
+        if self.greeted:
+            self.wants_table |= table
+            self.wants_scene |= scene
+            self.awake.set()
+
+    def say(self, message: dict[str, Any]) -> None:
+        self.outbox.append(encode(message))
+        self.awake.set()
+
+    def close(self, code: int, reason: str = "") -> None:
+        if self.closed is None:
+            self.closed = (code, reason)
+            self.awake.set()
+
+    def check_seat(self) -> None:
+        """Whoever no longer holds the seat he looks from is sent away."""
+        facts = self.live.facts
+        if facts is None or self.viewer == SPECTATOR:
+            return
+        if self.viewer not in self.asker.held(facts):
+            self.close(NOT_YOURS, "not_your_seat")
+
+    # The sending task
+
+    async def send_all(self) -> None:
+        """Send what is wanted until the connection is closed."""
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError, TimeoutError, OSError):
+            while True:
+                await self.awake.wait()
+                self.awake.clear()
+                messages.use(self.lang)
+                while self.outbox:
+                    await self.send(self.outbox.popleft())
+                if self.closed is not None:
+                    break
+                if self.wants_table:
+                    self.wants_table = False
+                    await self.send_table()
+                if self.wants_scene:
+                    self.wants_scene = False
+                    await self.send_scene()
+        await self.shut()
+
+    async def send(self, text: str) -> None:
+        async with asyncio.timeout(self.hall.settings.send_seconds):
+            await self.socket.send_text(text)
+
+    async def send_table(self) -> None:
+        if self.live.facts is None:
+            async with self.live.lock:
+                await self.hall.facts(self.live)
+        facts = self.live.known
+        described = self.hall.describe(facts, self.asker.held(facts))
+        await self.send(encode({"type": "table", "table": described}))
+
+    async def send_scene(self) -> None:
+        try:
+            async with self.live.lock:
+                facts = await self.hall.facts(self.live)
+                if facts.status == WAITING:
+                    return
+                if self.viewer != SPECTATOR:
+                    self.asker.must_hold(facts, self.viewer)
+                session = await self.hall.game(self.live)
+                since = self.live.log_since(self.since, self.revision)
+                since = min(since, len(session.events))
+                text, self.since = self.hall.scene_text(self.live, session, self.viewer, since)
+                self.revision = facts.revision
+        except Problem as problem:
+            text = encode({"type": "error", "id": None, **problem.to_json()})
+        await self.send(text)
+
+    async def shut(self) -> None:
+        code, reason = self.closed or (GOING_AWAY, "")
+        with contextlib.suppress(Exception):
+            if self.socket.application_state == WebSocketState.CONNECTED:
+                async with asyncio.timeout(self.hall.settings.send_seconds):
+                    await self.socket.close(code, reason)

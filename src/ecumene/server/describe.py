@@ -1,0 +1,97 @@
+"""A table in words and numbers that everybody may know, as clients get it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ecumene.core.record import write_options
+from ecumene.core.registry import game
+from ecumene.server.facts import SeatFacts, TableFacts, iso, now
+from ecumene.server.schema import PERSON
+from ecumene.server.settings import Settings
+
+Json = dict[str, Any]
+
+
+class Presence:
+    """Who is connected to a table now."""
+
+    def __init__(self, seats: set[int], spectators: int) -> None:
+        self.seats = seats
+        self.spectators = spectators
+
+
+NOBODY_THERE = Presence(set(), 0)
+
+
+class Describer:
+    """Makes the public description of tables."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.began = now()
+        """Nobody counts as absent since before the server was there."""
+
+    def table(self, facts: TableFacts, presence: Presence, held: set[int]) -> Json:
+        limit = self.settings.absent_seconds[facts.pace]
+        fork = None
+        if facts.fork_table is not None:
+            fork = {"table": facts.fork_table, "ply": facts.fork_ply}
+        return {
+            "id": facts.id,
+            "name": facts.name,
+            "game": facts.game,
+            "version": facts.version,
+            "options": write_options(game(facts.game), facts.options),
+            "players": facts.players,
+            "pace": facts.pace,
+            "access": facts.access,
+            "status": facts.status,
+            "problem": facts.problem,
+            "seeded": facts.seeded,
+            "created": iso(facts.created),
+            "started": iso(facts.started),
+            "finished": iso(facts.finished),
+            "changed": iso(facts.changed),
+            "seats": [
+                self.seat(number, seat, presence, limit) for number, seat in enumerate(facts.seats)
+            ],
+            "spectators": presence.spectators,
+            "asked": facts.asked,
+            "ply": facts.ply,
+            "revision": facts.revision,
+            "scores": facts.scores,
+            "winners": facts.winners,
+            "previous": facts.previous,
+            "next": facts.next,
+            "fork": fork,
+            "absent_after": int(limit),
+            "held": sorted(held),
+        }
+
+    def seat(self, number: int, seat: SeatFacts, presence: Presence, limit: float) -> Json:
+        away = self.away(number, seat, presence)
+        return {
+            "seat": number,
+            "kind": seat.kind,
+            "name": seat.name,
+            "bot": seat.bot,
+            "host": seat.host,
+            "connected": number in presence.seats,
+            "stand_in": seat.stand_in,
+            "absent": None if away is None else int(away),
+            "replaceable": away is not None and away >= limit,
+        }
+
+    def away(self, number: int, seat: SeatFacts, presence: Presence) -> float | None:
+        """For how long a person has not been there; None if he is, or if there is no person."""
+        if seat.kind != PERSON or number in presence.seats:
+            return None
+        return max(0.0, now() - max(seat.seen or 0.0, self.began))
+
+    def replaceable(self, facts: TableFacts, number: int, presence: Presence) -> bool:
+        """May others let a bot play for this seat?"""
+        if not 0 <= number < facts.players:
+            return False
+        away = self.away(number, facts.seats[number], presence)
+        return away is not None and away >= self.settings.absent_seconds[facts.pace]

@@ -1,0 +1,202 @@
+"""What the server knows of a table without its game: a copy of the stored rows."""
+
+from __future__ import annotations
+
+import json
+import time
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from ecumene.core.frame import CHANCE
+from ecumene.core.record import Record
+from ecumene.core.registry import game
+from ecumene.server.schema import BOT, INVITE_SEAT, OPEN, PERSON, KeyRow, MoveRow, SeatRow, TableRow
+
+
+@dataclass
+class SeatFacts:
+    """One seat."""
+
+    kind: str
+    name: str
+    bot: str | None
+    host: bool
+    seen: float | None
+
+    @property
+    def bot_plays(self) -> bool:
+        """Does a bot decide here, on its own seat or for a person?"""
+        return self.bot is not None
+
+    @property
+    def stand_in(self) -> bool:
+        return self.kind == PERSON and self.bot is not None
+
+
+@dataclass
+class TableFacts:
+    """One table, its seats, and the digests of the keys that open them."""
+
+    id: str
+    name: str
+    game: str
+    version: str
+    players: int
+    options: dict[str, str]
+    seed: int
+    seeded: bool
+    start: dict[str, Any] | None
+    pace: str
+    access: str
+    status: str
+    problem: str | None
+    created: float
+    started: float | None
+    finished: float | None
+    changed: float
+    ply: int
+    revision: int
+    asked: int | None
+    scores: list[int] | None
+    winners: list[int]
+    previous: str | None
+    next: str | None
+    fork_table: str | None
+    fork_ply: int | None
+    seats: list[SeatFacts]
+    keys: dict[str, set[int]] = field(default_factory=dict)
+
+    def become(self, other: TableFacts) -> None:
+        """Take over what was read anew; whoever has these facts in hand sees it."""
+        self.__dict__.update(other.__dict__)
+
+    def holds(self, digests: tuple[str, ...]) -> set[int]:
+        """The seats that these keys open."""
+        found: set[int] = set()
+        for one in digests:
+            found |= self.keys.get(one, set())
+        return found - {INVITE_SEAT}
+
+    def invites(self, key: str) -> bool:
+        return INVITE_SEAT in self.keys.get(key, set())
+
+    def free_seats(self) -> list[int]:
+        return [number for number, seat in enumerate(self.seats) if seat.kind == OPEN]
+
+    def bot_asked(self) -> bool:
+        """Is it a bot that has to decide now?"""
+        return self.asked is not None and self.seats[self.asked].bot_plays
+
+    def record(self, moves: list[tuple[int, str]]) -> Record:
+        """The game record of this table with the given moves."""
+        record = Record(game(self.game), self.players, self.seed, dict(self.options))
+        record.version = self.version
+        record.start = self.start
+        record.names = [seat_name(seat) for seat in self.seats]
+        record.moves = list(moves)
+        return record
+
+
+def seat_name(seat: SeatFacts) -> str:
+    """The name in a record: a bot goes by that of its kind, so that it can play on elsewhere."""
+    return seat.bot or seat.name if seat.kind == BOT else seat.name
+
+
+def now() -> float:
+    return time.time()
+
+
+def iso(moment: float | None) -> str | None:
+    """A time for clients.
+
+    >>> iso(0.0)
+    '1970-01-01T00:00:00+00:00'
+    """
+    return None if moment is None else datetime.fromtimestamp(moment, UTC).isoformat()
+
+
+def facts_of(row: TableRow, seats: list[SeatRow], keys: list[KeyRow]) -> TableFacts:
+    found: dict[str, set[int]] = {}
+    for key in keys:
+        found.setdefault(key.digest, set()).add(key.seat)
+    return TableFacts(
+        id=row.id,
+        name=row.name,
+        game=row.game,
+        version=row.version,
+        players=row.players,
+        options=json.loads(row.options),
+        seed=row.seed,
+        seeded=row.seeded,
+        start=None if row.start is None else json.loads(row.start),
+        pace=row.pace,
+        access=row.access,
+        status=row.status,
+        problem=row.problem,
+        created=row.created,
+        started=row.started,
+        finished=row.finished,
+        changed=row.changed,
+        ply=row.ply,
+        revision=row.revision,
+        asked=row.asked,
+        scores=None if row.scores is None else json.loads(row.scores),
+        winners=json.loads(row.winners),
+        previous=row.previous,
+        next=row.next,
+        fork_table=row.fork_table,
+        fork_ply=row.fork_ply,
+        seats=[SeatFacts(s.kind, s.name, s.bot, s.host, s.seen) for s in seats],
+        keys=found,
+    )
+
+
+def read_facts(session: Session, table_id: str) -> TableFacts | None:
+    """A table as it is stored, None if there is none."""
+    return next(iter(read_many(session, [table_id])), None)
+
+
+def read_many(session: Session, ids: list[str]) -> list[TableFacts]:
+    """Tables in the order of their ids; unknown ones are left out."""
+    rows = {row.id: row for row in session.scalars(select(TableRow).where(TableRow.id.in_(ids)))}
+    seats: dict[str, list[SeatRow]] = {}
+    for seat in session.scalars(
+        select(SeatRow).where(SeatRow.table_id.in_(ids)).order_by(SeatRow.table_id, SeatRow.seat)
+    ):
+        seats.setdefault(seat.table_id, []).append(seat)
+    keys: dict[str, list[KeyRow]] = {}
+    for key in session.scalars(select(KeyRow).where(KeyRow.table_id.in_(ids))):
+        keys.setdefault(key.table_id, []).append(key)
+    return [
+        facts_of(rows[one], seats.get(one, []), keys.get(one, [])) for one in ids if one in rows
+    ]
+
+
+def read_moves(session: Session, table_id: str) -> list[tuple[int, str]]:
+    """The moves of a table's record."""
+    found = session.execute(
+        select(MoveRow.seat, MoveRow.text)
+        .where(MoveRow.table_id == table_id)
+        .order_by(MoveRow.number)
+    )
+    return [(seat, words) for seat, words in found]
+
+
+def move_rows(
+    table_id: str, first: int, moves: list[tuple[int, str]], key: str | None = None
+) -> list[dict[str, Any]]:
+    """Rows for moves, the first of which has this number; the key belongs to the decision."""
+    return [
+        {
+            "table_id": table_id,
+            "number": first + k,
+            "seat": seat,
+            "text": words,
+            "key": key if seat != CHANCE else None,
+        }
+        for k, (seat, words) in enumerate(moves)
+    ]

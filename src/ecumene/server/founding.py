@@ -1,0 +1,175 @@
+"""New tables: what is written for them."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import insert
+from sqlalchemy.orm import Session as Database
+
+from ecumene.core.errors import EcumeneError
+from ecumene.core.record import Record, read_options
+from ecumene.core.registry import game, game_ids
+from ecumene.core.session import Session
+from ecumene.core.spec import GameSpec
+from ecumene.server.bodies import ABot, Chair, Me
+from ecumene.server.bot_names import checked_bot
+from ecumene.server.facts import TableFacts, facts_of, move_rows, now
+from ecumene.server.hall import asked_seat, public_scores
+from ecumene.server.problems import Problem
+from ecumene.server.schema import (
+    BOT,
+    INVITE_SEAT,
+    OPEN,
+    PERSON,
+    RUNNING,
+    WAITING,
+    KeyRow,
+    MoveRow,
+    SeatRow,
+    TableRow,
+)
+from ecumene.server.tokens import digest, new_seed, new_table_id, new_token
+
+
+def known_game(game_id: str) -> GameSpec:
+    if game_id not in game_ids():
+        raise Problem("no_game", name=game_id, known=", ".join(game_ids()))
+    return game(game_id)
+
+
+def checked_options(spec: GameSpec, players: int, given: dict[str, Any]) -> dict[str, str]:
+    """Complete options that a game can begin with; `Problem` says what is wrong."""
+    try:
+        json.dumps(given, ensure_ascii=False, allow_nan=False).encode()  # can it be shown again?
+        spec.check_players(players)
+        options = spec.check_options(read_options(given))
+        spec.new(players, 0, options)
+    except EcumeneError as error:
+        raise Problem("bad_options", why=shown(error)) from None
+    except (ValueError, TypeError, KeyError, IndexError, AttributeError, RecursionError):
+        raise Problem("bad_options", why=", ".join(sorted(given))) from None
+    return options
+
+
+def shown(error: EcumeneError) -> str:
+    """A sentence that may quote what was sent."""
+    return str(error).encode("utf-8", "replace").decode()
+
+
+@dataclass
+class Plan:
+    """A table that is about to be made."""
+
+    spec: GameSpec
+    options: dict[str, str]
+    name: str
+    pace: str
+    access: str
+    seats: list[SeatRow]
+    keys: list[KeyRow] = field(default_factory=list)
+    seed: int | None = None
+    start: dict[str, Any] | None = None
+    moves: list[tuple[int, str]] = field(default_factory=list)
+    previous: str | None = None
+    fork: tuple[str, int] | None = None
+    waits: bool = False
+    """The host says when to begin, although no seat is free."""
+    id: str = field(default_factory=new_table_id)
+
+    def key(self, found: str, seat: int, device: bool) -> None:
+        row = KeyRow(table_id=self.id, digest=found, seat=seat, device=device, created=now())
+        self.keys.append(row)
+
+    def invite(self) -> str:
+        """A new invitation, to be told to the one who makes the table."""
+        token = new_token()
+        self.key(digest(token), INVITE_SEAT, device=False)
+        return token
+
+    def row(self) -> TableRow:
+        moment = now()
+        return TableRow(
+            id=self.id,
+            name=self.name,
+            game=self.spec.id,
+            version=self.spec.version,
+            players=len(self.seats),
+            options=json.dumps(self.options),
+            seed=new_seed() if self.seed is None else self.seed,
+            seeded=self.seed is not None,
+            start=None if self.start is None else json.dumps(self.start),
+            pace=self.pace,
+            access=self.access,
+            status=WAITING,
+            created=moment,
+            changed=moment,
+            ply=len(self.moves),
+            revision=0,
+            winners="[]",
+            previous=self.previous,
+            fork_table=self.fork[0] if self.fork else None,
+            fork_ply=self.fork[1] if self.fork else None,
+        )
+
+
+def chairs(spec: GameSpec, wanted: list[Chair]) -> tuple[list[SeatRow], int | None]:
+    """The seats as the creator wants them, and his own."""
+    rows: list[SeatRow] = []
+    mine: int | None = None
+    for number, chair in enumerate(wanted):
+        row = SeatRow(seat=number, kind=OPEN, name="", bot=None, host=False, seen=None)
+        if isinstance(chair, Me):
+            if mine is not None:
+                raise Problem("bad_request", why="me, me")
+            mine = number
+            row.kind, row.name, row.host, row.seen = PERSON, chair.name, True, now()
+        elif isinstance(chair, ABot):
+            row.bot = checked_bot(spec.id, chair.bot)
+            row.kind, row.name = BOT, chair.name or row.bot
+        rows.append(row)
+    return rows, mine
+
+
+def found(db: Database, plan: Plan) -> TableFacts:
+    """Write a new table; one that need not wait for anybody begins at once."""
+    row = plan.row()
+    for seat in plan.seats:
+        seat.table_id = plan.id
+    db.add(row)
+    db.flush()
+    db.add_all([*plan.seats, *plan.keys])
+    if plan.moves:
+        db.execute(insert(MoveRow), move_rows(plan.id, 1, plan.moves))
+    facts = facts_of(row, plan.seats, plan.keys)
+    if not plan.waits and not facts.free_seats():
+        begin(db, row, facts, plan.moves)
+    db.flush()
+    return facts
+
+
+def begin(db: Database, row: TableRow, facts: TableFacts, moves: list[tuple[int, str]]) -> None:
+    """The first deal, stored like every other move. A fork has its moves already."""
+    session = first_session(facts, moves)
+    fresh = session.record.moves[len(moves) :]
+    if fresh:
+        db.execute(insert(MoveRow), move_rows(row.id, len(moves) + 1, fresh))
+    moment = now()
+    facts.status = row.status = RUNNING
+    facts.started = row.started = moment
+    facts.changed = row.changed = moment
+    facts.version = row.version = session.spec.version
+    facts.ply = row.ply = len(session.record.moves)
+    facts.revision = row.revision = row.revision + 1
+    facts.asked = row.asked = asked_seat(session)
+    facts.scores = public_scores(session)
+    row.scores = json.dumps(facts.scores)
+
+
+def first_session(facts: TableFacts, moves: list[tuple[int, str]]) -> Session:
+    record: Record = facts.record(moves)
+    if moves:
+        return Session.resume(record)
+    return Session(record.spec, facts.players, facts.seed, facts.options, facts.start)

@@ -1,0 +1,216 @@
+"""What every request passes first: rates, size, origin, kind of content, language, headers.
+
+A page of another site can make a browser send requests here. It gets nowhere: the cookie is
+SameSite=Strict, a foreign ``Origin`` is refused, and only JSON is accepted.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import MutableMapping
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders, QueryParams
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from ecumene.core import messages
+from ecumene.server.limits import Limiter
+from ecumene.server.problems import Problem
+from ecumene.server.reply import problem_reply
+from ecumene.server.settings import Settings
+
+Json = dict[str, Any]
+
+SAFE: Final = frozenset(("GET", "HEAD", "OPTIONS"))
+BODY_SECONDS: Final = 30.0
+API: Final = "/api/"
+
+CONTENT_POLICY: Final = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "style-src-attr 'unsafe-inline'",  # boards place things by inline variables
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS: Final = {
+    "content-security-policy": CONTENT_POLICY,
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+}
+STRICT_TRANSPORT: Final = "max-age=31536000"
+
+
+class Guards:
+    """How often an address may do what."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.on = settings.limited
+        self.reads = Limiter(settings.reads)
+        self.writes = Limiter(settings.writes)
+        self.creations = Limiter(settings.creations)
+        self.wrong_tokens = Limiter(settings.wrong_tokens)
+
+    def take(self, limiter: Limiter, address: str) -> None:
+        """`Problem` if this address has to wait."""
+        wait = limiter.wait(address) if self.on else 0.0
+        if wait > 0:
+            seconds = int(wait) + 1
+            raise Problem("too_many", {"retry_after": seconds}, seconds=seconds)
+
+    def check_guessing(self, address: str) -> None:
+        """Somebody who showed many wrong tokens is not listened to for a while."""
+        if self.on and self.wrong_tokens.empty(address):
+            raise Problem("too_many", {"retry_after": 5}, seconds=5)
+
+    def wrong_token(self, address: str) -> None:
+        self.wrong_tokens.wait(address)
+
+
+def address_of(scope: Scope) -> str:
+    client = scope.get("client")
+    return str(client[0]) if client else "?"
+
+
+def foreign(headers: Headers) -> bool:
+    """Does a page of another site ask?"""
+    origin = headers.get("origin")
+    if origin is not None:
+        return urlsplit(origin).netloc.lower() != headers.get("host", "").lower()
+    return headers.get("sec-fetch-site") == "cross-site"
+
+
+def language(query: QueryParams, headers: Headers) -> str:
+    """``?lang=``, else the first language of the browser that we speak."""
+    wanted = query.get("lang")
+    if wanted is not None:
+        return wanted
+    for entry in headers.get("accept-language", "").split(",")[:10]:
+        tag = entry.split(";")[0].strip().split("-")[0].lower()
+        if tag in messages.languages():
+            return tag
+    return messages.DEFAULT
+
+
+class Gate:
+    """The outermost application."""
+
+    def __init__(self, app: ASGIApp, settings: Settings, guards: Guards, pages: ASGIApp) -> None:
+        self.app = app
+        self.pages = pages
+        """Answers everything outside the API."""
+        self.settings = settings
+        self.guards = guards
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await self.socket(scope, receive, send)
+        elif scope["type"] == "http":
+            await self.request(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
+
+    async def socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers = Headers(scope=scope)
+        messages.use(language(QueryParams(scope["query_string"]), headers))
+        try:
+            self.guards.take(self.guards.writes, address_of(scope))
+            if foreign(headers):
+                raise Problem("foreign_origin")
+        except Problem as problem:
+            # Before it is accepted, a socket is refused as a plain request: 403.
+            await receive()
+            await send({"type": "websocket.close", "code": 4403, "reason": problem.code})
+            return
+        await self.app(scope, receive, send)
+
+    async def request(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers = Headers(scope=scope)
+        messages.use(language(QueryParams(scope["query_string"]), headers))
+
+        async def dressed(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                dress(message, scope)
+            await send(message)
+
+        try:
+            body = await self.admitted(scope, headers, receive)
+        except Problem as problem:
+            await problem_reply(problem)(scope, receive, dressed)
+            return
+        target = self.app if scope["path"].startswith(API) else self.pages
+        await target(scope, body, dressed)
+
+    async def admitted(self, scope: Scope, headers: Headers, receive: Receive) -> Receive:
+        """The body of a request that may be made; `Problem` for any other."""
+        safe = scope["method"] in SAFE
+        limiter = self.guards.reads if safe else self.guards.writes
+        self.guards.take(limiter, address_of(scope))
+        if not safe and foreign(headers):
+            raise Problem("foreign_origin")
+        whole = await read_body(headers, receive, self.settings.body_bytes)
+        kind = headers.get("content-type", "").split(";")[0].strip().lower()
+        if whole and not safe and kind != "application/json":
+            raise Problem("json_only")
+        return replay_body(whole, receive)
+
+
+async def read_body(headers: Headers, receive: Receive, limit: int) -> bytes:
+    """The whole body, as long as it is small and comes in time."""
+    declared = headers.get("content-length", "0")
+    if declared.isdecimal() and int(declared) > limit:
+        raise Problem("too_large", limit=limit)
+    parts: list[bytes] = []
+    size = 0
+    try:
+        async with asyncio.timeout(BODY_SECONDS):
+            while True:
+                message = await receive()
+                if message["type"] != "http.request":
+                    break
+                parts.append(message.get("body", b""))
+                size += len(parts[-1])
+                if size > limit:
+                    raise Problem("too_large", limit=limit)
+                if not message.get("more_body", False):
+                    break
+    except TimeoutError:
+        raise Problem("bad_request", why="timeout") from None
+    return b"".join(parts)
+
+
+def replay_body(whole: bytes, receive: Receive) -> Receive:
+    given = False
+
+    async def again() -> Message:
+        nonlocal given
+        if given:
+            return await receive()
+        given = True
+        return {"type": "http.request", "body": whole, "more_body": False}
+
+    return again
+
+
+def dress(message: MutableMapping[str, Any], scope: Scope) -> None:
+    """Security headers for every answer; nothing of the API is kept by caches unless it says so."""
+    headers = MutableHeaders(scope=message)
+    for name, value in HEADERS.items():
+        headers[name] = value
+    if scope.get("scheme") == "https":
+        headers["strict-transport-security"] = STRICT_TRANSPORT
+    if scope["path"].startswith(API):
+        headers.setdefault("cache-control", "no-store")

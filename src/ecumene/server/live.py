@@ -1,0 +1,77 @@
+"""A table in use: its facts, its game if somebody needs it, and who is connected."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Final
+
+from ecumene.core.session import Session
+from ecumene.server.describe import Presence
+from ecumene.server.facts import TableFacts
+
+if TYPE_CHECKING:
+    from ecumene.server.connection import Connection
+
+KEPT_SCENES: Final = 12
+KEPT_LETTERS: Final = 64_000
+"""Scenes are made once for all who see the same; those with a long log are not kept."""
+
+
+class LiveTable:
+    """Everything in memory about one table.
+
+    Whoever reads or changes the game holds ``lock``, also while a change is being written: so
+    nobody ever sees what is not stored.
+    """
+
+    def __init__(self, table_id: str) -> None:
+        self.id = table_id
+        self.lock = asyncio.Lock()
+        self.facts: TableFacts | None = None
+        self.session: Session | None = None
+        self.since_revision = 0
+        """The revision from which on `cuts` is complete."""
+        self.cuts: list[tuple[int, int]] = []
+        """Undos: the revision each led to, and how many log entries were left."""
+        self.scenes: dict[tuple[int, str, int], tuple[str, int]] = {}
+        """Scenes of the present revision: as text, and where their log ends."""
+        self.connections: set[Connection] = set()
+        self.bot_task: asyncio.Task[None] | None = None
+
+    @property
+    def known(self) -> TableFacts:
+        """The facts; the hall has loaded them."""
+        if self.facts is None:
+            raise RuntimeError(f"table {self.id} is not loaded")
+        return self.facts
+
+    def forget(self) -> None:
+        """Drop what memory says: it is read anew when needed."""
+        self.facts = None
+        self.forget_game()
+
+    def forget_game(self) -> None:
+        self.session = None
+        self.scenes.clear()
+
+    def presence(self) -> Presence:
+        viewers = [one.viewer for one in self.connections if one.greeted]
+        return Presence({seat for seat in viewers if seat >= 0}, viewers.count(-1))
+
+    def log_since(self, since: int, revision: int) -> int:
+        """Where the log of somebody begins to differ who has seen this much of it."""
+        if revision < self.since_revision:
+            return 0
+        for cut, left in self.cuts:
+            if cut > revision:
+                since = min(since, left)
+        return since
+
+    def push_game(self) -> None:
+        self.scenes.clear()
+        for one in self.connections:
+            one.push(scene=True)
+
+    def push_table(self) -> None:
+        for one in self.connections:
+            one.push(table=True)

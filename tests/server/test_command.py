@@ -1,0 +1,69 @@
+"""`ecumene serve`."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+import pytest
+
+from ecumene.cli.serve import database_url, without_password
+
+ECUMENE = [sys.executable, "-c", "from ecumene.cli.app import main; main()"]
+
+
+def test_the_server_says_where_it_is_and_stops_on_demand(tmp_path: Path) -> None:
+    command = [*ECUMENE, "serve", "--port", "0", "--database", str(tmp_path / "new" / "tables.db")]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        address = process.stdout.readline().split()[-1]
+        assert address.startswith("http://127.0.0.1:")
+        assert httpx.get(f"{address}api/health").json()["status"] == "ok"
+        assert "tables.db" in process.stdout.readline()
+        process.send_signal(signal.SIGINT)
+        process.wait(20)
+    assert (tmp_path / "new" / "tables.db").is_file()
+
+
+def refused(*arguments: str) -> str:
+    done = subprocess.run(
+        [*ECUMENE, "serve", *arguments],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+        env={**os.environ, "COLUMNS": "200"},
+    )
+    assert done.returncode == 2, done.stderr
+    return done.stderr
+
+
+def test_what_cannot_be_is_said_in_a_line(tmp_path: Path) -> None:
+    file = str(tmp_path / "tables.db")
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        assert f"127.0.0.1:{port}" in refused("--port", str(port), "--database", file)
+    assert "mysql" in refused("--database", "mysql://x/y", "--port", "0")
+    (tmp_path / "no.db").write_bytes(b"this is no database at all, but long enough to be one")
+    wrong = refused("--database", str(tmp_path / "no.db"), "--port", "0")
+    assert "not a database" in wrong
+    secret = "postgresql+psycopg://user:hush@127.0.0.1:1/x"
+    assert "hush" not in refused("--database", secret, "--port", "0")
+
+
+def test_where_tables_are_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    monkeypatch.delenv("ECUMENE_DATABASE", raising=False)
+    assert database_url(None) == f"sqlite:///{tmp_path}/ecumene/tables.db"
+    assert database_url("/a/b.db") == "sqlite:////a/b.db"
+    monkeypatch.setenv("ECUMENE_DATABASE", "postgresql+psycopg://db/x")
+    assert database_url(None) == "postgresql+psycopg://db/x"
+    assert without_password("postgresql+psycopg://u:p@h/x") == "postgresql+psycopg://u@h/x"
+    assert without_password("sqlite:////a/b.db") == "sqlite:////a/b.db"
