@@ -13,10 +13,16 @@ import pytest
 from ecumene.core.registry import GAMES, game, game_ids
 from ecumene.core.state import State
 from ecumene.games.horizon.state import HorizonPlayer, HorizonState
+from ecumene.games.patchistory.state import PatchPlayer, PatchState
 from ecumene.games.tta.spec import SPEC as TTA
 from ecumene.games.tta.state import TtaPlayer, TtaState
 from ecumene.games.tta.types import TYPE_NAMES
-from tests.support.traces import HORIZON_KINDS, horizon_parts
+from tests.support.traces import (
+    HORIZON_KINDS,
+    PATCHISTORY_KINDS,
+    horizon_parts,
+    patchistory_slugs,
+)
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "ecumene"
@@ -26,15 +32,20 @@ STANDARD = {"__future__", "ecumene"}
 STATES: dict[str, tuple[type[State], type]] = {
     "tta": (TtaState, TtaPlayer),
     "horizon": (HorizonState, HorizonPlayer),
+    "patchistory": (PatchState, PatchPlayer),
 }
 SLUGS = {
     "tta": {card.slug for card in TTA.catalogue.cards},
     "horizon": {part.slug for kind in HORIZON_KINDS for part in horizon_parts(kind)},
+    "patchistory": {
+        slug for kind in PATCHISTORY_KINDS if kind != "board" for slug in patchistory_slugs(kind)
+    },
 }
 # Component ids that are words of the rules as well.
 ORDINARY = {
     "tta": {*TYPE_NAMES, "agriculture", "architecture"},  # the last two are impacts
     "horizon": {"settle_token", "fortify_token"},  # both actions and things
+    "patchistory": {"equality"},  # a side of the capitals, chosen by an option
 }
 
 

@@ -16,7 +16,11 @@ from ecumene.core.spec import Rule
 from ecumene.core.state import State
 from ecumene.core.view import Observation
 
-FACES = {"tta": "ecumene.cli.tta.face", "horizon": "ecumene.cli.horizon.face"}
+FACES = {
+    "tta": "ecumene.cli.tta.face",
+    "horizon": "ecumene.cli.horizon.face",
+    "patchistory": "ecumene.cli.patchistory.face",
+}
 
 
 class Entry:
@@ -112,6 +116,14 @@ class Face:
     def look(self, console: Console, seen: Observation, seat: int, labels: Labels) -> None:
         """Print all that is known of one seat."""
         raise TypeError("each game provides look()")
+
+    def unfold(self, console: Console, seen: Observation, menu: Menu, typed: str) -> bool:
+        """Print the options behind a word that stands for several of them; is it such a word?"""
+        return False
+
+    def preview(self, console: Console, seen: Observation, code: int, labels: Labels) -> bool:
+        """Print what an open option would change, if that can be known beforehand."""
+        return False
 
     def story(self, state: State, events: list[Event], labels: Labels) -> list[Text]:
         """Log entries as lines."""

@@ -42,6 +42,7 @@ class Talk:
         self.done = False
         self.commands: dict[str, Callable[[str], None]] = {
             "why": self.why,
+            "try": self.try_out,
             "undo": self.undo,
             "save": self.save,
             "load": self.load,
@@ -80,6 +81,8 @@ class Talk:
     # Moves
 
     def move(self, words: str) -> None:
+        if self.table.face.unfold(self.table.console, self.seen, self.menu, words):
+            return
         spec = self.seen.spec
         code = option_of(spec, self.seen.state, self.menu, words, self.seen.options)
         notation = spec.vocabulary.format(code)
@@ -124,6 +127,19 @@ class Talk:
             self.say(text("cli.play.closed", option=words, why=why))
         else:
             self.say(text("cli.play.open", option=words, number=self.menu.number_of(code) or "-"))
+
+    def try_out(self, rest: str) -> None:
+        """What a move would change."""
+        if not rest:
+            raise UserError(text("cli.play.which_move"))
+        spec = self.seen.spec
+        code = option_of(spec, self.seen.state, self.menu, rest, self.seen.options)
+        number = engine.check(self.seen.state, code)
+        if number:
+            raise IllegalMove(spec.reason(self.seen.state, code, number), rest)
+        labels = self.table.labels(self.seat)
+        if not self.table.face.preview(self.table.console, self.seen, code, labels):
+            self.say(text("cli.play.unforeseen"), "yellow")
 
     def list_closed(self, closed: list[tuple[int, Reason]]) -> None:
         """The closed options by reason."""

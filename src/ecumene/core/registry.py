@@ -11,6 +11,7 @@ from ecumene.core.spec import GameSpec
 GAMES = {
     "tta": "ecumene.games.tta.spec",
     "horizon": "ecumene.games.horizon.spec",
+    "patchistory": "ecumene.games.patchistory.spec",
 }
 
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
-from typing import Any, Final
+from typing import Final
 
 from rich.console import Console
-from rich.table import Table
-from rich.text import Text
 
+from ecumene.cli.components import Entry, changed_only, mark_own, print_component, with_own
 from ecumene.cli.horizon.tree_view import lines_to
 from ecumene.core.messages import text
 from ecumene.games.horizon.catalogue import Catalogue
@@ -18,17 +16,6 @@ from ecumene.games.horizon.part_texts import costs, reading, sentence, space_wor
 from ecumene.games.horizon.parts import Construction, Goal, Leader, Part, Technology, TrackSpace
 from ecumene.games.horizon.types import LEVEL_NAMES, SPACE_NAMES, SPACES, TRACK_NAMES
 
-Entry = dict[str, Any]
-
-MARKS: Final = {
-    "rulebook": "r",
-    "found": "f",
-    "reconstructed": "~",
-    "designed": "*",
-    "mixed": "m",
-    "printed": "",
-    "own": "",
-}
 TYPES: Final = {
     "actions": "action",
     "technologies": "technology",
@@ -44,39 +31,15 @@ GOAL_SETS: Final = "ABC"
 def all_entries(own: str = "") -> list[Entry]:
     """Every component as it comes with the game, and as the user's own pack changes it."""
     out = entries_of(catalogue_of(""))
-    if not own:
-        return out
-    changed = {(entry["kind"], entry["id"]): entry for entry in changed_entries(own)}
-    both: list[Entry] = []
-    for entry in out:
-        both.append(entry)
-        key = (entry["kind"], entry["id"])
-        if key in changed:
-            both.append(changed[key])
-    return both
-
-
-def changed_entries(own: str) -> list[Entry]:
-    changes = json.loads(own)
-    return [e for e in entries_of(catalogue_of(own)) if e["id"] in changes.get(e["kind"], {})]
+    return with_own(out, changed_only(entries_of(catalogue_of(own)), own)) if own else out
 
 
 def entries_of(cat: Catalogue) -> list[Entry]:
     """The components as they are in a game."""
-    changes = json.loads(cat.edition["pack"]) if "pack" in cat.edition else {}
-    out: list[Entry] = []
-    for kind, parts in parts_of(cat).items():
-        for part in parts:
-            entry = part_entry(cat, kind, part)
-            if part.slug in changes.get(kind, {}):
-                entry.update(part="own", part_name=text("horizon.source.own"))
-            out.append(entry)
-    boards = [track_entry(cat, k, name) for k, name in enumerate((*TRACK_NAMES, "investment"))]
-    for entry in [*boards, tree_entry(cat)]:
-        if entry["id"] in changes.get("board", {}):
-            entry.update(part="own", part_name=text("horizon.source.own"))
-        out.append(entry)
-    return out
+    out = [part_entry(cat, kind, part) for kind, parts in parts_of(cat).items() for part in parts]
+    out += [track_entry(cat, k, name) for k, name in enumerate((*TRACK_NAMES, "investment"))]
+    out.append(tree_entry(cat))
+    return [mark_own(entry, cat.edition, "horizon") for entry in out]
 
 
 def level_of(part: Part) -> str:
@@ -155,35 +118,6 @@ def board_entry(cat: Catalogue, slug: str, kind: str, name: str, said: list[str]
     }
 
 
-def mark_of(entry: Entry) -> str:
-    """A sign for where the values of a component come from."""
-    return MARKS["own" if entry["part"] == "own" else entry["source"]]
-
-
 def print_card(console: Console, entry: Entry) -> None:
     """One component with everything known about it."""
-    key = "horizon.card.head_level" if entry["age"] else "horizon.card.head"
-    head = text(key, name=entry["name"], type=entry["type_name"], level=entry["age"])
-    console.print(Text(head, "bold"))
-    grid = Table.grid(padding=(0, 2, 0, 0))
-    grid.add_column(style="dim", no_wrap=True)
-    grid.add_column()
-    facts = [
-        ("id", entry["id"]),
-        ("code", entry["code"]),
-        ("colors", entry.get("colors", "")),
-        ("costs", ", ".join(entry["costs"])),
-        ("text", entry["text"]),
-    ]
-    if entry["part"] == "own":  # nobody has to prove values of one's own
-        facts.append(("source", text("horizon.source.own")))
-    else:
-        facts += [
-            ("source", text(f"horizon.source.{entry['source']}")),
-            ("name_source", text(f"horizon.source.{entry['name_source']}")),
-            ("note", entry["note"]),
-        ]
-    for name, words in facts:
-        if words:
-            grid.add_row(text(f"horizon.card.{name}"), Text(words))
-    console.print(grid)
+    print_component(console, "horizon", entry, ("id", "code", "colors", "costs", "text"))

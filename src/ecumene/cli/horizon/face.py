@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any, Final, cast
 
 from rich.console import Console, RenderableType
@@ -10,15 +9,15 @@ from rich.rule import Rule as Line
 from rich.text import Text
 
 from ecumene.cli.cards import SOURCES
+from ecumene.cli.components import ComponentFace
 from ecumene.cli.console import Marks, facts, print_line
-from ecumene.cli.faces import Face, Labels, Menu
+from ecumene.cli.faces import Labels, Menu
 from ecumene.cli.horizon.action_view import action_table
-from ecumene.cli.horizon.card_page import all_entries, entries_of, mark_of, print_card
+from ecumene.cli.horizon.card_page import all_entries, entries_of, print_card
 from ecumene.cli.horizon.map_view import map_lines
 from ecumene.cli.horizon.menu import make_menu, print_menu
 from ecumene.cli.horizon.player_view import civilization, means, tracks
 from ecumene.cli.horizon.story import story
-from ecumene.cli.horizon.styles import SEATS
 from ecumene.cli.horizon.table_view import (
     display_fact,
     final_table,
@@ -28,11 +27,10 @@ from ecumene.cli.horizon.table_view import (
     standings,
 )
 from ecumene.cli.horizon.tree_view import tree_table
+from ecumene.cli.styles import SEATS
 from ecumene.core.event import Event
 from ecumene.core.messages import text
-from ecumene.core.record import table_digests
-from ecumene.core.registry import game
-from ecumene.core.spec import Rule
+from ecumene.core.spec import Ruling
 from ecumene.core.state import State
 from ecumene.core.view import Observation
 from ecumene.games.horizon.option_texts import label
@@ -52,9 +50,10 @@ def frame_name(s: HorizonState) -> str:
     return s.kinds[s.stack[-1].kind].name if s.stack else ""
 
 
-class HorizonFace(Face):
+class HorizonFace(ComponentFace):
     """The whole game."""
 
+    game_id = "horizon"
     sources = SOURCES
     topic = "horizon.card"
 
@@ -141,32 +140,11 @@ class HorizonFace(Face):
     def cards(self, state: State | None = None, own: str = "") -> list[dict[str, Any]]:
         return all_entries(own) if state is None else entries_of(cast(HorizonState, state).cat)
 
-    def card_mark(self, entry: dict[str, Any]) -> str:
-        sign = mark_of(entry)
-        return f" {sign}" if sign else ""
-
-    def option_value(self, name: str, value: str) -> str:
-        """The user's own pack by its digest."""
-        digest = table_digests(game("horizon"), {name: value})[name]
-        changed = sum(len(tables) for tables in json.loads(value).values())
-        return text("horizon.card.digest", n=changed, digest=digest)
-
     def card(self, console: Console, entry: dict[str, Any]) -> None:
         print_card(console, entry)
 
-    def rulings(self) -> list[Rule]:
-        section = text("cli.rules.rulings")
-        return [
-            Rule(
-                ruling.id,
-                section,
-                ruling.title,
-                text("cli.rules.ruling", question=ruling.question, ruling=ruling.ruling),
-                text("cli.rules.because", reason=ruling.reason, rules=", ".join(ruling.rules)),
-                False,
-            )
-            for ruling in rulings()
-        ]
+    def known_rulings(self) -> tuple[Ruling, ...]:
+        return rulings()
 
 
 FACE = HorizonFace()

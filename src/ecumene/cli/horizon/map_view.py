@@ -6,8 +6,8 @@ from typing import Final
 
 from rich.text import Text
 
-from ecumene.cli.horizon.canvas import Canvas
-from ecumene.cli.horizon.styles import SEATS
+from ecumene.cli.canvas import Canvas
+from ecumene.cli.styles import SEATS
 from ecumene.core.messages import text
 from ecumene.games.horizon.build import construction_on
 from ecumene.games.horizon.map import column, neighbour, row

@@ -1,4 +1,4 @@
-"""Colours of seats and technologies."""
+"""Colours of pawns and technologies."""
 
 from __future__ import annotations
 
@@ -6,16 +6,12 @@ from typing import Final
 
 from rich.text import Text
 
+from ecumene.cli.styles import SEATS
 from ecumene.core.messages import text
 from ecumene.games.horizon.names import color_name
 from ecumene.games.horizon.types import COLOR_NAMES, EVERY_COLOR
 
-SEATS: Final = ("bold bright_red", "bold bright_cyan", "bold bright_green", "bold bright_yellow")
 TECHNOLOGIES: Final = ("blue", "green", "red", "yellow")
-
-
-def seat_digit(seat: int) -> Text:
-    return Text(str(seat + 1), SEATS[seat])
 
 
 def pawn(seat: int) -> Text:

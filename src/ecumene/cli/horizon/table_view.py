@@ -9,7 +9,7 @@ from rich.text import Text
 from ecumene.cli.console import Fact, Marks
 from ecumene.cli.faces import Labels
 from ecumene.cli.horizon.player_view import label, leader_words
-from ecumene.cli.horizon.styles import SEATS
+from ecumene.cli.styles import SEATS
 from ecumene.core.messages import join, text
 from ecumene.games.horizon import words
 from ecumene.games.horizon.counting import cities, constructions, known_technologies, villages

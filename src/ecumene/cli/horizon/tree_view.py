@@ -7,7 +7,8 @@ from rich.text import Text
 
 from ecumene.cli.console import Marks
 from ecumene.cli.faces import Menu
-from ecumene.cli.horizon.styles import color_letters, seat_digit, technology_style
+from ecumene.cli.horizon.styles import color_letters, technology_style
+from ecumene.cli.styles import seat_digit
 from ecumene.core.option import pack
 from ecumene.games.horizon import words
 from ecumene.games.horizon.catalogue import Catalogue

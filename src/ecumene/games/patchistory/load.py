@@ -34,7 +34,7 @@ PACK_FILES = ("figures", "capitals", "tiles", "constructions", "prosperity", "bo
 FIXED = {
     "figures": ("kind", "rule"),
     "capitals": ("side",),
-    "tiles": ("code", "era", "promo"),
+    "tiles": ("code", "era"),
 }
 MOST_SYMBOLS = 9
 
@@ -261,13 +261,23 @@ def build_catalogue(pack: Pack) -> Catalogue:
     return cat
 
 
+def check_decks(ours: Pack, pack: Pack) -> None:
+    """A pack cannot put tiles into the decks or take them out; most of ours do not say that they
+    are no promo tiles."""
+    for slug, tile in pack["tiles"].items():
+        if tile.get("promo", False) != ours["tiles"][slug].get("promo", False):
+            raise PackError(f"tiles.{slug}: promo cannot be changed")
+
+
 @functools.lru_cache(maxsize=16)
 def catalogue_of(changes: str) -> Catalogue:
     """The components of a game; ``changes`` is the option ``pack``, empty for our own pack."""
     if not changes:
         return build_catalogue(our_pack())
     try:
-        cat = build_catalogue(overlaid(our_pack(), json.loads(changes), FIXED))
+        pack = overlaid(our_pack(), json.loads(changes), FIXED)
+        check_decks(our_pack(), pack)
+        cat = build_catalogue(pack)
     except json.JSONDecodeError as error:
         raise InvalidOptions(f"pack: it cannot be read ({error})") from error
     except PackError as error:

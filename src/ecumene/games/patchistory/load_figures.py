@@ -60,6 +60,7 @@ def add_effect(part: Figure, k: Fields) -> None:
     elif kind == "gain":
         trigger = k.one_of("on", TRIGGER_NAMES)
         goods = tuple([k.number(g, 0, 99, 0) for g in GOOD_NAMES])
+        k.close()
         if not any(goods):
             raise k.fail("a gain needs goods")
         part.gains.append(Gain(trigger, goods))
@@ -102,6 +103,7 @@ def price(k: Fields) -> Price:
     food = k.number("food", -9, 9, 0)
     resource = k.number("resource", -9, 9, 0)
     set_food = k.number("set_food", NOTHING_SET, 20, NOTHING_SET)
+    k.close()
     goods = food or resource or set_food != NOTHING_SET
     if goods and action in ONLY_POINTS:
         raise k.fail(f"{PRICED_NAMES[action]} costs only political points")

@@ -227,7 +227,9 @@ def check_build_route(s: PatchState, i: int, seat: int) -> int:
 def check_campaign(s: PatchState, i: int, amount: int) -> int:
     if s.players[i].done & CAMPAIGNED:
         return ONCE_A_ROUND
-    return OPEN if 0 < amount <= s.players[i].points else NO_POINTS
+    if not amount:
+        return NOT_HERE
+    return OPEN if amount <= s.players[i].points else NO_POINTS
 
 
 def honored(s: PatchState, i: int, which: int) -> int:

@@ -21,6 +21,7 @@ from ecumene.games.patchistory.reasons import (
     HIDES_WATER,
     NO_OVERLAP,
     NO_SUCH_LAYER,
+    NOT_HERE,
     PROTECTED,
     TOO_LARGE,
     UNDER_WATER,
@@ -31,6 +32,9 @@ from ecumene.games.patchistory.vocab import NEVER_COVERED
 
 VARIANT_SHIFT = 8
 VARIANTS = 256
+LAST = 31
+"""The last row and column of cells; a tile whose first square lay there would go beyond them. Only
+a pack that lifts the size limit early lets a territory grow so far."""
 
 
 class Site:
@@ -203,8 +207,8 @@ def check_pattern(face: Face, bounds: Bounds, seen: int) -> int:
 def places(land: Land, face: Face) -> list[int]:
     """Every cell at which a tile touches the rectangle around the territory."""
     found: list[int] = []
-    for x in range(max(land.low_x - face.width + 1, 0), min(land.high_x + 1, 31)):
-        for y in range(max(land.low_y - face.height + 1, 0), min(land.high_y + 1, 31)):
+    for x in range(max(land.low_x - face.width + 1, 0), min(land.high_x + 1, LAST)):
+        for y in range(max(land.low_y - face.height + 1, 0), min(land.high_y + 1, LAST)):
             found.append(x << 5 | y)
     return found
 
@@ -239,6 +243,8 @@ def check_placement(
     layer: int,
 ) -> int:
     """OPEN, or why this placement is impossible."""
+    if cell >> 5 >= LAST or cell & 31 >= LAST:
+        return NOT_HERE
     site = site_at(land, below, face, cell)
     if site is None:
         return NO_OVERLAP

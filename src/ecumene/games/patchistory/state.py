@@ -26,6 +26,8 @@ class Tracks:
 class PatchPlayer:
     """One kingdom. Goods, construction tiles and prosperity cards are behind a screen."""
 
+    SHARED: ClassVar[tuple[str, ...]] = ("land", "tracks")
+
     __slots__ = (
         "below",
         "bid",

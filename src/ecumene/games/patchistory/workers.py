@@ -33,10 +33,11 @@ def add_worker(s: PatchState, i: int, cell: int) -> None:
 
 
 def take_worker(s: PatchState, i: int, cell: int) -> None:
+    """A worker leaves; whoever is left in a larger room stands on its first cells again."""
     p = s.edit(i)
     at = p.workers.index(cell)
     p.workers = p.workers[:at] + p.workers[at + 1 :]
-    p.tracks = None
+    tidy(s, i)
 
 
 def check_free(s: PatchState, i: int, cell: int) -> int:

@@ -41,14 +41,22 @@ class Canvas:
         self.cells: dict[tuple[int, int], tuple[str, str]] = {}
 
     def box(self, top: int, left: int, bottom: int, right: int) -> None:
+        for y in (top, bottom):
+            self.across(y, left, right)
+        for x in (left, right):
+            self.down(x, top, bottom)
+
+    def across(self, y: int, left: int, right: int) -> None:
+        """A border from left to right."""
         for x in range(left, right):
-            for y in (top, bottom):
-                self.add(y, x, RIGHT)
-                self.add(y, x + 1, LEFT)
+            self.add(y, x, RIGHT)
+            self.add(y, x + 1, LEFT)
+
+    def down(self, x: int, top: int, bottom: int) -> None:
+        """A border from top to bottom."""
         for y in range(top, bottom):
-            for x in (left, right):
-                self.add(y, x, DOWN)
-                self.add(y + 1, x, UP)
+            self.add(y, x, DOWN)
+            self.add(y + 1, x, UP)
 
     def add(self, y: int, x: int, direction: int) -> None:
         self.masks[y, x] = self.masks.get((y, x), 0) | direction

@@ -1,0 +1,1 @@
+"""How Patchistory looks in the terminal."""
