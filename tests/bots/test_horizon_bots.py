@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ecumene.bots.base import Bot
+from ecumene.bots.horizon.evaluate import leaders_in_reach
 from ecumene.bots.horizon.outlook import Outlook, turns_left
 from ecumene.bots.horizon.rules import RulesBot
 from ecumene.bots.horizon.standing import Standing
@@ -177,7 +178,7 @@ def test_it_claims_the_goal_that_is_worth_more() -> None:
 
 
 def test_it_activates_all_pawns_it_may() -> None:
-    g = scenario(2).run(1, "technologies", "pottery")
+    g = scenario(2).run(1, "technologies", "medicine")
     assert chosen(g, 1) == "activate 2"
 
 
@@ -226,6 +227,36 @@ def test_it_produces_what_it_lacks() -> None:
 
 
 # Values
+
+
+def test_a_leader_counts_for_less_where_others_may_take_it() -> None:
+    """I_1 leads to II_1 alone: nobody else, one rival, a rival who was there first."""
+    worth = []
+    for rival in ((), ("I_1",), ("I_1", "II_1")):
+        g = scenario(2).scholar(1, "I_1").tree(II_1="mathematics").scholar(2, *rival).action(1)
+        worth.append(leaders_in_reach(g.s, 0, Outlook(SPEC.catalogue, 9.0, WEIGHTS)))
+    assert worth == [1.0, 0.5, 0.0]
+    alone = scenario(2).scholar(1, "I_1", "I_2").action(1)  # II_1, II_2, II_3
+    more = leaders_in_reach(alone.s, 0, Outlook(SPEC.catalogue, 9.0, WEIGHTS))
+    assert 1.0 < more < 3.0
+
+
+def test_a_follower_looks_for_leaders_of_its_own() -> None:
+    """Both rivals have begun with the same technology; any other leads to a leader alone."""
+    taken = []
+    for space in ("I_1", "I_2", "I_3", "I_4"):
+        g = scenario(3).scholar(1, space).scholar(2, space).ask(3, "research", a=1 << 1)
+        taken.append(chosen(g, 3) == f"research {space}")
+    assert not any(taken)
+
+
+def test_research_on_a_card_is_worth_what_it_adds_to_the_board() -> None:
+    o = Outlook(SPEC.catalogue, 10.0, WEIGHTS)
+    cards = {card.slug: card.actions[0] for card in SPEC.catalogue.technologies if card.actions}
+    plain = WEIGHTS.idle_action * o.useful
+    assert o.instead(cards["code_of_laws"]) == plain
+    assert o.instead(cards["writing"]) > plain
+    assert 0 < o.gain(cards["writing"]) < plain
 
 
 def test_nothing_that_can_be_spent_counts_after_the_last_turn() -> None:

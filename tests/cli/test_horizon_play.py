@@ -147,7 +147,7 @@ def test_replay_tells_a_game(tmp_path: Path, lang: str) -> None:
 
 
 def test_explain_lists_options_with_reasons_and_rules(tmp_path: Path) -> None:
-    session = played(2, 3, 40)
+    session = played(2, 3, 44)
     path = record_file(tmp_path, session)
     result = ecumene(tmp_path, "explain", "--record", str(path), "--json")
     data = json.loads(result.stdout)

@@ -199,7 +199,7 @@ def test_the_own_board_shows_columns_tracks_stages_and_cards() -> None:
         "Despotism: when you take a leader: activate up to 1 pawn",
         "Theocracy: when you research: gain 1 coin",
         "(Monarchy later: invest 1 cube of any track)",
-        "(Democracy later: 1 point for each leader)",
+        "(Democracy later: 2 points for each leader)",
     ]
 
 

@@ -277,9 +277,9 @@ def test_no_number_of_a_component_is_missing_in_its_text(kind: str, slug: str) -
             "leaders",
             "simon_bolivar",
             "At once: one of these (take a settle token and activate up to 1 pawn; or take a "
-            "fortify token and activate up to 1 pawn). At the end, for everybody: 1 point for each "
-            "village, at most 3, if option 1 was chosen; 1 point for each city, at most 3, "
-            "if option 2 was chosen.",
+            "fortify token and activate up to 1 pawn). All others: gain 2 coins. At the end, for "
+            "everybody: 1 point for each village, at most 3, if option 1 was chosen; 1 point for "
+            "each city, at most 3, if option 2 was chosen.",
         ),
         (
             "governments",
@@ -421,7 +421,7 @@ def test_research_names_the_card_or_the_colours_to_come() -> None:
     assert label(g.s, words("research II_1")) == (
         "research something new of level II on II_1 (blue)"
     )
-    assert "At once: gain 3 coins." in effect(g.s, words("research I_2"))
+    assert "At once: gain 2 coins; 2 movements." in effect(g.s, words("research I_2"))
 
 
 def test_cubes_tell_what_lies_under_them_and_what_they_cover() -> None:

@@ -11,6 +11,7 @@ from ecumene.bots.horizon.outlook import Outlook
 from ecumene.bots.horizon.standing import Standing
 from ecumene.games.horizon.counting import democracy_reached, stage_reached
 from ecumene.games.horizon.effects import income, open_columns
+from ecumene.games.horizon.parts import Score
 from ecumene.games.horizon.scoring import goal_points, investment_points
 from ecumene.games.horizon.state import HorizonPlayer, HorizonState
 from ecumene.games.horizon.types import INFRASTRUCTURE, THEOCRACY
@@ -18,6 +19,17 @@ from ecumene.games.horizon.types import INFRASTRUCTURE, THEOCRACY
 FIRST_VILLAGES = 2
 OPENS_RESEARCH = 0.8
 LEFT_OVER = 0.1
+LEADERS_AHEAD = (1.0, 0.5, 0.25)
+USUAL_COUNTS = {
+    "cube_removed_economy": 4.0,
+    "territory_tile_with_own_cube": 4.0,
+    "fortified_city": 2.0,
+    "settled_village": 1.8,
+    "leader": 3.5,
+    "technology_level_3_or_4": 2.5,
+    "construction_built": 4.0,
+}
+"""What players have at the end of a game."""
 
 
 def evaluate(s: HorizonState, i: int, o: Outlook, ahead: bool = False) -> float:
@@ -42,6 +54,7 @@ def evaluate(s: HorizonState, i: int, o: Outlook, ahead: bool = False) -> float:
     value += w.step * o.useful * have.removed
     value += w.invested * o.useful * min(p.invested, len(s.cat.investment) // 2)
     value += abilities(have, o)
+    value += w.leader * o.useful * leaders_in_reach(s, i, o)
     value += goals(s, i, have, o)
     opened = min(FIRST_VILLAGES, have.counts["settled_village"]) + have.counts["fortified_city"]
     value += OPENS_RESEARCH * o.useful * w.technology * min(FIRST_VILLAGES, opened)
@@ -100,7 +113,7 @@ def abilities(have: Standing, o: Outlook) -> float:
     gains: list[float] = []
     for card in have.cards:
         for action in card.actions:
-            gain = o.action(action) - w.idle_action * o.useful
+            gain = o.gain(action)
             if gain > 0:
                 gains.append(gain)
         value += o.permanents(card.permanent)
@@ -108,6 +121,31 @@ def abilities(have: Standing, o: Outlook) -> float:
     for k in range(min(len(gains), len(w.action_uses))):
         value += gains[k] * w.action_uses[k] * o.turns
     return value
+
+
+def leaders_in_reach(s: HorizonState, i: int, o: Outlook) -> float:
+    """How many leaders wait where the player may go next, those that others may take, too, in
+    part; more than a few cannot be had before somebody comes."""
+    researched = [p.researched for p in s.players]
+    key = (i, *researched)
+    known = o.leaders.get(key)
+    if known is None:
+        known = o.leaders[key] = count_leaders(researched, i, o)
+    return known
+
+
+def count_leaders(researched: list[int], i: int, o: Outlook) -> float:
+    taken = 0
+    for mask in researched:
+        taken |= mask
+    shares: list[float] = []
+    for space, lines, need in o.leader_spaces:
+        if taken >> space & 1 or (researched[i] & lines).bit_count() < need:
+            continue
+        players = sum(1 for mask in researched if (mask & lines).bit_count() >= need)
+        shares.append(1 / players)
+    shares.sort(reverse=True)
+    return sum(shares[k] * LEADERS_AHEAD[k] for k in range(min(len(shares), len(LEADERS_AHEAD))))
 
 
 def goals(s: HorizonState, i: int, have: Standing, o: Outlook) -> float:
@@ -128,4 +166,11 @@ def government_choice(s: HorizonState, number: int, o: Outlook) -> float:
     card = s.cat.governments[number]
     value = o.permanents(card.despotism)
     value += 0.7 * o.permanents(card.theocracy)
-    return value + 0.6 * o.program(card.monarchy)
+    value += 0.6 * o.program(card.monarchy)
+    return value + 0.4 * sum(usual_points(score) for score in card.democracy)
+
+
+def usual_points(score: Score) -> float:
+    """What a scoring usually brings at the end of a game."""
+    points = USUAL_COUNTS.get(score.per, 0.0) / score.every * score.vp
+    return min(points, float(score.most)) if score.most else points

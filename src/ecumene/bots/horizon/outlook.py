@@ -26,7 +26,7 @@ from ecumene.games.horizon.effects import (
 )
 from ecumene.games.horizon.parts import Action, Effect, Permanent
 from ecumene.games.horizon.state import HorizonState
-from ecumene.games.horizon.types import SETTLE
+from ecumene.games.horizon.types import SETTLE, SPACE_LEVEL, SPACES
 
 USUAL_ROUNDS: Final = 15
 ROUNDS_PER_GOAL: Final = 1.5
@@ -37,23 +37,25 @@ TYPICAL_INCOME: Final = 3.0
 TYPICAL_COLUMNS: Final = 2.5
 COINS_PER_PAWN: Final = 2.0
 SATURATION: Final = 0.3
+OFTEN_FREE: Final = 0.85
+"""How likely a space of an action on the board is free and not where the pawn stands."""
 FREQUENCY: Final = {
-    "extra_movement": 0.12,
+    "extra_movement": 0.08,
     "explore_limit": 0.08,
     "research_discount": 0.16,
     "advanced_action_discount": 0.08,
     "construction_discount": 0.1,
-    "enlist_bonus": 0.15,
+    "enlist_bonus": 0.2,
     "upgrade_bonus": 0.1,
     "deal_extra_technology": 0.06,
     "build_without_strength_loss": 0.12,
 }
 """What a permanent effect is worth for each turn to come, in points."""
 EVENTS: Final = {
-    "on_produce_population": 0.45,
+    "on_produce_population": 0.2,
     "on_explore": 0.25,
-    "on_fortify": 0.12,
-    "on_settle": 0.18,
+    "on_fortify": 0.2,
+    "on_settle": 0.12,
     "on_take_leader": 0.2,
     "on_research": 0.35,
 }
@@ -89,10 +91,19 @@ class Outlook:
         self.nearness = [weights.distance**away for away in range(MOST_STEPS)]
         self.programs: dict[int, float] = {}
         self.actions: dict[int, float] = {}
+        self.gains: dict[int, float] = {}
         self.steps: dict[int, int] = {}
         """Steps between places, by both of them."""
         self.lands: dict[tuple[object, ...], float] = {}
         """What units on the map are worth, by everything that matters for it."""
+        self.leaders: dict[tuple[int, ...], float] = {}
+        """Leaders in reach of a player, by the seat and what everybody has researched."""
+        self.leader_spaces = [
+            (space, sum(1 << before for before in cat.prerequisites[space]), cat.needed[space])
+            for space in range(SPACES)
+            if SPACE_LEVEL[space] > 1
+        ]
+        """Spaces of the tree where leaders wait: number, lines to it as a mask, lines needed."""
 
     def production(self, coins: float, pawns: float) -> float:
         """What the productions to come are worth. Pawns need coins, about two each, and each turn
@@ -172,6 +183,32 @@ class Outlook:
             known -= self.coin * action.coins + self.pawn * action.exhaust
             self.actions[action.program] = known
         return known
+
+    def gain(self, action: Action) -> float:
+        """What an action brings beyond what there is to do without it."""
+        known = self.gains.get(action.program)
+        if known is None:
+            known = self.gains[action.program] = self.action(action) - self.instead(action)
+        return known
+
+    def instead(self, action: Action) -> float:
+        """What there is to do without an action: something simple, or the same research on the
+        board."""
+        levels = self.researched_levels(action)
+        best = self.weights.idle_action * self.useful
+        for board in self.cat.actions:
+            same = self.researched_levels(board.action)
+            if same and same & levels == same:
+                best = max(best, OFTEN_FREE * self.action(board.action))
+        return best
+
+    def researched_levels(self, action: Action) -> int:
+        """The levels that an action lets research, as a bit mask."""
+        levels = 0
+        for effect in self.cat.programs[action.program]:
+            if isinstance(effect, Research):
+                levels |= effect.levels
+        return levels
 
     def permanents(self, effects: list[Permanent]) -> float:
         value = 0.0

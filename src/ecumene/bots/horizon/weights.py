@@ -46,6 +46,9 @@ class Weights:
     # Research by level (I, II, III, IV): what a technology may bring besides its own points
     research: tuple[float, ...] = (1.5, 3.0, 3.5, 4.0)
 
+    leader: float = 2.5
+    """A leader that waits at a technology in reach, until it is taken."""
+
     # The map
     settle_token: float = 1.2
     fortify_token: float = 1.2

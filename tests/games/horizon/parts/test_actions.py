@@ -15,7 +15,7 @@ from tests.support.horizon import CATALOGUE, Scenario, number, scenario
 # Coins, exhausted pawns; what to play, what it changes (without the cost).
 ACTIONS: dict[str, tuple[int, int, list[str], str]] = {
     "research_1": (
-        0, 0, ["!research II_2", "research I_4", "activate 0"], "active-1 I_4+1",
+        0, 0, ["!research II_2", "research I_4", "activate 0"], "active-1 I_4+1 coins+2",
     ),
     "research_2": (2, 0, ["!research I_4", "research II_2"], "active-1 II_2+1 coins+3"),
     "enlist": (

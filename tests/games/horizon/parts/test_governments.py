@@ -29,15 +29,15 @@ FACES: dict[str, tuple[int, str]] = {
     "agrarian_commune": (4, "b"),
 }
 MONARCHY: dict[str, tuple[list[str], str]] = {
-    "merchant_republic": (["invest*economy"], "economy-1 invested+1 coins+3"),
+    "merchant_republic": (
+        ["invest*economy", "invest*food"],
+        "economy-1 food-1 invested+2",
+    ),
     "maritime_league": (  # 3 movements, and 1 from its second stage
         ["!enlist soldier 1", "enlist settler 1", "move*4"],
         "inactive-1 1s3+1",
     ),
-    "warrior_state": (
-        ["!raise 1s2 3", "!raise 6w3 6", "raise 6w3 5"],
-        "fortify+1 6w3-1 6w5+1",
-    ),
+    "warrior_state": ([], "fortify+1"),
     "steppe_khanate": (
         ["!enlist soldier 1", "enlist settler 1", "!enlist settler 1", "enlist soldier 1"],
         "inactive-2 1s2+1 1w2+1",
@@ -46,9 +46,9 @@ MONARCHY: dict[str, tuple[list[str], str]] = {
         ["?invest food", "?invest infrastructure", "invest economy"],
         "economy-1 invested+1",
     ),
-    "scholar_court": (["grow"], "active+1 inactive-1 coins+1 coins+2"),
+    "scholar_court": (["grow", "grow"], "active+2 inactive-2 coins+2"),
     "builder_dynasty": (["!take library", "take cathedral"], "cathedral+1 coins+2"),
-    "agrarian_commune": (["pop*2"], "active+2 inactive-2"),
+    "agrarian_commune": (["pop*1"], "settle+1 active+1 inactive-1"),
 }
 FIRST_STAGE = 8
 SECOND_STAGE = 6
@@ -92,7 +92,7 @@ def test_third_stage(slug: str) -> None:
 DEMOCRACY: list[tuple[str, dict[str, Any], int]] = [
     ("merchant_republic", {"tracks": [8, 8, 0]}, 0),
     ("merchant_republic", {"tracks": [1, 3, 0]}, 5),
-    ("temple_state", {"leaders": ["homer", "attila", "hypatia"]}, 3),
+    ("temple_state", {"leaders": ["homer", "attila", "hypatia"]}, 2 * 3),
     ("temple_state", {"leaders": []}, 0),
 ]
 
@@ -112,8 +112,8 @@ def test_last_stage_on_the_board(slug: str, fields: dict[str, Any], vp: int) -> 
 # Villages, cities and constructions of seat 1, and points
 ON_THE_MAP = [
     ("maritime_league", 2, 2, 1, 5),  # tiles with a cube: four territories, and one built over
-    ("warrior_state", 3, 2, 1, 2 * 2),
-    ("steppe_khanate", 3, 2, 1, 3 + 2),
+    ("warrior_state", 3, 2, 1, 2),
+    ("steppe_khanate", 3, 2, 1, 2 * 3 + 2 * 2),
     ("builder_dynasty", 3, 2, 2, 2 * 2),
     ("agrarian_commune", 3, 1, 1, 2 * 3),
 ]
@@ -138,6 +138,16 @@ def test_last_stage_on_the_map(slug: str, villages: int, cities: int, built: int
         assert g.action(1).points(1).get("government", 0) == expected
 
 
+@named("builder_dynasty")
+@pytest.mark.parametrize(("built", "vp"), [(3, 6), (4, 8), (5, 8)])
+def test_builder_dynasty_scores_eight_points_at_most(built: int, vp: int) -> None:
+    g = scenario(display=[]).player(1, government="builder_dynasty", tracks=[8, 8, 0])
+    tiles = ("well", "barracks", "stable", "granary", "market")[:built]
+    for land, tile in zip(CATALOGUE.territories, tiles, strict=False):
+        g.land(land.slug, construction=tile, left=2, right=1)
+    assert g.action(1).points(1)["government"] == vp
+
+
 @named("maritime_league")
 def test_maritime_league_counts_tiles_once_and_only_territories() -> None:
     g = scenario(display=[]).player(1, government="maritime_league", tracks=[8, 8, 0])
@@ -151,7 +161,7 @@ def test_maritime_league_counts_tiles_once_and_only_territories() -> None:
 def test_last_stage_of_the_scholar_court(cubes: int) -> None:
     g = scenario().player(1, government="scholar_court", tracks=[8, 8, cubes])
     g.knows(1, "writing", "medicine", "electricity", "radio", "internet").action(1)
-    assert g.points(1).get("government", 0) == (0 if cubes else 2 * 3)
+    assert g.points(1).get("government", 0) == (0 if cubes else 3 * 3)
 
 
 # First and second stages
@@ -252,7 +262,7 @@ def test_temple_state() -> None:
         spread(g).action(1).play("act research_2.1")
         before = holdings(g, 1)
         perform(g, "research II_1", "pop*1", "place printing_press")
-        done = f"II_1+1 homer+1 coins+2 inactive-1 coins+2 coins+{coins}"
+        done = f"II_1+1 homer+1 coins+1 inactive-1 coins+2 coins+{coins}"
         assert difference(before, holdings(g, 1)) == told(done)
         g = under("temple_state", cubes).scholar(2, "I_1").action(1).play("act research_1.1")
         before = holdings(g, 1)
@@ -292,6 +302,18 @@ def test_scholar_court_sees_one_technology_more() -> None:
         g.deals(*(f"reveal {slug}" for slug in blue[:shown]))
         spread(g).action(1).play("act research_2.1", "research II_1")
         assert sorted(g.options()) == sorted(f"place {slug}" for slug in blue[:shown])
+
+
+@named("scholar_court")
+def test_scholar_court_gets_a_pawn_with_each_technology() -> None:
+    for cubes, plays, done in (
+        (BEFORE_SECOND, [], "active-1 I_1+1 coins+2"),
+        (SECOND_STAGE, ["pop*1"], "I_1+1 coins+2 inactive-1"),
+    ):
+        g = spread(under("scholar_court", cubes)).action(1).play("act research_1.1")
+        before = holdings(g, 1)
+        perform(g, "research I_1", *plays)
+        assert difference(before, holdings(g, 1)) == told(done)
 
 
 @named("builder_dynasty")

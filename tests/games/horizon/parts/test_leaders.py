@@ -24,15 +24,15 @@ LEADERS: dict[int, list[Row]] = {
     2: [
         (
             "attila", [],
-            ["!enlist settler 1", "enlist soldier 1", "move*2"],
-            "inactive-1 1w2+1",
+            ["!enlist settler 1", "enlist soldier 1"],
+            "inactive-1 1w1+1",
         ),
         ("hammurabi", [], [], "settle+1"),
-        ("cleopatra", [], [], "coins+4"),
+        ("cleopatra", [], [], "coins+3"),
         (
             "alexander_the_great", [],
-            ["?raise 6w3 5", "!raise 1s2 5", "raise 1s2 4", "move*3"],
-            "1s2-1 0s4+1",
+            ["?raise 6w3 4", "!raise 1s2 4", "raise 1s2 3", "move*2"],
+            "1s2-1 1s3+1",
         ),
         ("confucius", [], ["choose 1", "invest*food"], "food-1 invested+1"),
         ("confucius", [], ["choose 2", "invest*economy"], "economy-1 invested+1"),
@@ -40,16 +40,16 @@ LEADERS: dict[int, list[Row]] = {
             "confucius", [], ["!choose 4", "choose 3", "invest*infrastructure"],
             "infrastructure-1 invested+1",
         ),
-        ("archimedes", [], ["!take library", "take farm"], "farm+1 coins+1"),
+        ("archimedes", [], ["!take library", "take farm"], "farm+1"),
         ("julius_caesar", [], [], "fortify+1"),
         (
             "hypatia", [],
             ["choose 1", "!research II_2", "research I_4", "activate 0"],
-            "inactive-1 I_4+1",
+            "inactive-1 I_4+1 coins+2",
         ),
-        ("hypatia", [], ["choose 2"], "coins+3"),
-        ("homer", [], [], "coins+2"),
-        ("ashoka", [], ["pop*3", "activate 0"], "active+3 inactive-3"),
+        ("hypatia", [], ["choose 2"], "coins+2"),
+        ("homer", [], [], "coins+1"),
+        ("ashoka", [], ["pop*2"], "active+2 inactive-2"),
     ],
     3: [
         (
@@ -65,7 +65,7 @@ LEADERS: dict[int, list[Row]] = {
         (
             "isaac_newton", [],
             ["?invest food", "?invest infrastructure", "invest economy"],
-            "economy-1 invested+1 coins+3",
+            "economy-1 invested+1 coins+1",
         ),
         (
             "napoleon_bonaparte", [],
@@ -73,8 +73,8 @@ LEADERS: dict[int, list[Row]] = {
             "inactive-1 1w3+1 1s2-1 0s2+1",
         ),
         (
-            "catherine_the_great", [], ["invest*infrastructure", "pop*2"],
-            "infrastructure-1 invested+1 active+2 inactive-2",
+            "catherine_the_great", [], ["invest*infrastructure"],
+            "infrastructure-1 invested+1",
         ),
         (
             "suleiman_the_magnificent", [],
@@ -89,7 +89,7 @@ LEADERS: dict[int, list[Row]] = {
         ("simon_bolivar", [], ["choose 1", "pop*1"], "settle+1 active+1 inactive-1"),
         ("simon_bolivar", [], ["choose 2", "pop*1"], "fortify+1 active+1 inactive-1"),
         ("galileo_galilei", [], [], "coins+3"),
-        ("adam_smith", [], ["invest*economy"], "economy-1 invested+1 coins+2"),
+        ("adam_smith", [], ["invest*economy"], "economy-1 invested+1"),
     ],
     4: [
         ("albert_einstein", [], [], "coins+2"),
@@ -112,20 +112,66 @@ LEADERS: dict[int, list[Row]] = {
 }  # fmt: skip
 ROWS = [(level, *row) for level, rows in LEADERS.items() for row in rows]
 
-# What the other players play, and what they get.
-OTHERS: dict[str, tuple[list[str], str]] = {
-    "hammurabi": ([], "coins+1"),
-    "cleopatra": ([], "coins+1"),
-    "julius_caesar": (["!raise {}s2 3", "!raise {}w3 5", "raise {}w3 4"], "{}w3-1 {}w4+1"),
-    "ashoka": (["pop*1"], "active+1 inactive-1"),
-    "isaac_newton": ([], "coins+1"),
-    "adam_smith": ([], "coins+2"),
+# What the other players play, what that changes, and what they get without a choice.
+UNIT = ["?raise {}s2 3", "!raise {}w3 5", "raise {}w3 4"]
+STRONGER = "{}w3-1 {}w4+1"
+ANY_TRACK = ["?invest economy", "?invest infrastructure", "invest food"]
+INVESTED = "food-1 invested+1 coins+1"
+PAWN = "active+1 inactive-1"
+OTHERS: dict[str, tuple[list[str], str, str]] = {
+    "attila": (UNIT, STRONGER, "coins+1"),
+    "hammurabi": (["pop*1"], PAWN, "coins+1"),
+    "cleopatra": ([], "", "coins+2"),
+    "alexander_the_great": (UNIT, STRONGER, "coins+1"),
+    "confucius": (UNIT, STRONGER, "coins+1"),
+    "archimedes": ([], "", "coins+2"),
+    "julius_caesar": (UNIT, STRONGER, "coins+1"),
+    "hypatia": ([], "", "coins+2"),
+    "homer": ([], "", "coins+2"),
+    "ashoka": (["pop*1"], PAWN, "coins+1"),
+    "leonardo_da_vinci": (ANY_TRACK, INVESTED, ""),
+    "elizabeth_i": (
+        ["!raise {}w3 4", "!raise {}s2 4", "raise {}s2 3"],
+        "{}s2-1 {}s3+1",
+        "coins+1",
+    ),
+    "isaac_newton": (["pop*1"], PAWN, "coins+1"),
+    "napoleon_bonaparte": (UNIT, STRONGER, "coins+1"),
+    "catherine_the_great": (["pop*1"], PAWN, "coins+1"),
+    "suleiman_the_magnificent": (UNIT, STRONGER, "coins+1"),
+    "ada_lovelace": (ANY_TRACK, INVESTED, ""),
+    "simon_bolivar": ([], "", "coins+2"),
+    "galileo_galilei": ([], "", "coins+2"),
+    "adam_smith": ([], "", "coins+3"),
+    "marie_curie": (ANY_TRACK, INVESTED, ""),
+    "alan_turing": (ANY_TRACK, INVESTED, ""),
 }
 OWN_PLAYS = {
+    "attila": ["skip"],
+    "alexander_the_great": ["skip", "skip"],
+    "confucius": ["choose 1", "skip"],
+    "archimedes": ["skip"],
+    "hypatia": ["choose 2"],
     "ashoka": ["activate 0"],
+    "leonardo_da_vinci": ["place currency"],
+    "elizabeth_i": ["skip", "skip"],
     "isaac_newton": ["invest food"],
+    "napoleon_bonaparte": ["skip", "skip"],
+    "catherine_the_great": ["invest infrastructure"],
+    "suleiman_the_magnificent": ["skip"],
+    "ada_lovelace": ["skip"],
+    "simon_bolivar": ["choose 1", "activate 0"],
     "adam_smith": ["invest economy"],
+    "marie_curie": ["skip", "skip"],
+    "alan_turing": ["place stock_exchange"],
 }
+DEALS = {slug: deals for rows in LEADERS.values() for slug, deals, *_ in rows}
+
+
+def decline(g: Scenario, seat: int) -> None:
+    """Leave out whatever a seat may choose."""
+    while g.asked() == seat:
+        g.play("skip" if g.can("skip") else "activate 0")
 
 
 def named(slug: str) -> pytest.MarkDecorator:
@@ -156,32 +202,34 @@ def test_what_a_leader_gives(
     g = meeting(level, slug, deals, 5 if "invested" in changed else 0)
     before, rival = holdings(g, 1), holdings(g, 2)
     perform(g, f"research {SPOT[level]}", *plays)
+    decline(g, 2)
     whole = told(f"active-1 {SPOT[level]}+1 {slug}+1 {changed}")
     assert difference(before, holdings(g, 1)) == whole
     after_it = "activate" if level == 4 else "place_technology"
     assert (g.frame(), g.asked()) == (after_it, 1), "the technology comes after the leader"
-    at_once = slug in OTHERS and not OTHERS[slug][0]
-    assert difference(rival, holdings(g, 2)) == told(OTHERS[slug][1] if at_once else "")
+    at_once = OTHERS[slug][2] if slug in OTHERS else ""
+    assert difference(rival, holdings(g, 2)) == told(at_once)
 
 
 @pytest.mark.parametrize("slug", [pytest.param(slug, marks=named(slug)) for slug in OTHERS])
 def test_what_the_others_get(slug: str) -> None:
     """Both other players, clockwise, after the owner of the leader."""
     level = next(row[0] for row in ROWS if row[1] == slug)
-    g = on_the_way(stage(3, invested=5), level).deals(f"leader {slug}")
+    g = on_the_way(stage(3, invested=5), level).deals(f"leader {slug}", *DEALS[slug])
     for seat in (2, 3):
         g.player(seat, units=[f"{seat}s2", f"{seat}w3"])
     spread(g).action(1).play(f"act research_{level}.1")
     before = {seat: holdings(g, seat) for seat in (2, 3)}
     g.play(f"research {SPOT[level]}", *OWN_PLAYS.get(slug, []))
-    plays, changed = OTHERS[slug]
+    plays, changed, at_once = OTHERS[slug]
     for seat in (2, 3):
         if plays:
             assert g.asked() == seat
         perform(g, *(play.format(seat) for play in plays))
     assert g.asked() == 1
     for seat in (2, 3):
-        assert difference(before[seat], holdings(g, seat)) == told(changed.format(seat, seat))
+        whole = told(f"{changed.format(seat, seat)} {at_once}")
+        assert difference(before[seat], holdings(g, seat)) == whole
 
 
 @pytest.mark.card("horizon.leaders.elizabeth_i")

@@ -19,9 +19,9 @@ from tests.support.horizon import CATALOGUE
 IMMEDIATE: dict[int, dict[str, tuple[list[str], str]]] = {
     1: {
         "writing": ([], "coins+2"),
-        "the_wheel": ([], "coins+3"),
-        "archery": (["!enlist settler 1", "enlist soldier 1"], "inactive-1 1w2+1"),
-        "pottery": (["pop*2"], "active+2 inactive-2"),
+        "the_wheel": (["move*2"], "coins+2"),
+        "archery": (["!enlist settler 1", "enlist soldier 1"], "inactive-1 1w2+1 coins+2"),
+        "pottery": (["pop*1"], "active+1 inactive-1 coins+2"),
     },
     2: {
         "mathematics": (["invest*infrastructure"], "infrastructure-1 invested+1"),
@@ -99,13 +99,13 @@ LEVEL = {slug: level for level, cards in IMMEDIATE.items() for slug in cards}
 Act = tuple[str, int, int, tuple[int, ...], list[str], str]
 ACTIONS: list[Act] = [
     ("writing.1", 1, 0, (1, 2), ["?research I_4", "research II_2"], "active-1 II_2+1 coins+3"),
-    ("the_wheel.1", 2, 0, (), ["invest*economy"], "economy-1 invested+1"),
+    ("the_wheel.1", 3, 0, (), ["invest*economy"], "economy-1 invested+1"),
     (
         "archery.1", 0, 0, (),
-        ["?enlist settler 1", "enlist soldier 1", "move*2"],
-        "inactive-1 1w1+1",
+        ["?enlist settler 1", "enlist soldier 1", "move*3"],
+        "inactive-1 1w1+1 1s2-1 0s2+1",
     ),
-    ("pottery.1", 2, 0, (), ["invest*food"], "food-1 invested+1"),
+    ("pottery.1", 3, 0, (), ["invest*food"], "food-1 invested+1"),
     (
         "mathematics.1", 1, 0, (1, 2),
         ["?research I_4", "research II_2", "?raise 6w3 4", "!raise 1s2 4", "raise 1s2 3"],

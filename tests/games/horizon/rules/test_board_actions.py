@@ -12,9 +12,9 @@ def test_action_1_researches_level_one() -> None:
     g = scenario().player(1, active=1, coins=0).action(1).play("act research_1.1")
     assert g.options() == ["research I_1", "research I_2", "research I_3", "research I_4", "skip"]
     assert g.why("research II_1") == "not_here"
-    g.play("research I_2")  # The Wheel: 3 coins
+    g.play("research I_2")  # The Wheel: 2 coins, then movements
     assert g.scholars(1) == ["I_2"]
-    assert (g.p(1).active, g.p(1).coins) == (0, 3)
+    assert (g.p(1).active, g.p(1).coins) == (0, 2)
 
 
 @pytest.mark.rules("BTH-36", "BTH:R-8")
@@ -27,8 +27,8 @@ def test_action_2_researches_level_two_for_two_coins() -> None:
     g.play("research II_1", "place printing_press")
     assert g.on("II_1") == "printing_press"
     assert g.scholars(1) == ["I_1", "I_4", "II_1"]
-    # Homer and the Printing Press give 2 coins each.
-    assert (g.p(1).active, g.p(1).coins) == (0, 4)
+    # Homer gives 1 coin, the Printing Press 2.
+    assert (g.p(1).active, g.p(1).coins) == (0, 3)
 
 
 @pytest.mark.rules("BTH-37")

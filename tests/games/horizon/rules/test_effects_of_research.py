@@ -105,7 +105,7 @@ def test_a_leader_may_give_something_to_the_others() -> None:
     g = scenario(players=3).scholar(1, "I_1").deals("leader cleopatra")
     g.player(1, active=1, coins=0).player(2, coins=0).player(3, coins=5)
     g.ask(1, "research", a=LEVEL_2).play("research II_1")
-    assert [g.p(seat).coins for seat in (1, 2, 3)] == [4, 1, 6]
+    assert [g.p(seat).coins for seat in (1, 2, 3)] == [3, 2, 7]
 
 
 @pytest.mark.rules("BTH-55")
@@ -124,7 +124,7 @@ def test_leaders_may_score_for_their_owner_or_for_all() -> None:
 @pytest.mark.rules("BTH:R-38", "BTH-46", "BTH-55")
 @pytest.mark.card("horizon.leaders.ashoka", "horizon.governments.temple_state")
 def test_first_the_owner_then_the_others_clockwise() -> None:
-    """Ashoka activates 3 pawns, a Temple State 1 more with each leader; the others get 1."""
+    """Ashoka activates 2 pawns, a Temple State 1 more with each leader; the others get 1."""
     g = scenario(players=3).scholar(2, "I_1").deals("leader ashoka")
     g.player(2, active=1, government="temple_state").ask(2, "research", a=LEVEL_2)
     g.play("research II_1")
@@ -132,7 +132,7 @@ def test_first_the_owner_then_the_others_clockwise() -> None:
     while g.frame() == "activate":
         asked.append((g.asked(), g.options()[0]))
         g.play("activate 0")
-    assert asked == [(2, "activate 3"), (2, "activate 1"), (3, "activate 1"), (1, "activate 1")]
+    assert asked == [(2, "activate 2"), (2, "activate 1"), (3, "activate 1"), (1, "activate 1")]
 
 
 @pytest.mark.rules("BTH:R-27", "BTH-51")
@@ -199,8 +199,9 @@ def test_what_follows_a_research_comes_after_its_bonus() -> None:
     g = scenario().player(1, government="temple_state", tracks=[8, 8, 6], active=1, coins=0)
     g.ask(1, "research", a=LEVEL_1).play("research I_4")
     assert (g.frame(), g.p(1).coins) == ("activate", 0)
-    g.play("activate 2")
-    assert g.p(1).coins == 1
+    g.play("activate 1")
+    assert g.p(1).coins == 2 + 1
+    assert [event.args[-1] for event in g.log("coins")] == [2, 1]
 
 
 @pytest.mark.rules("BTH:R-39", "BTH-73", "BTH-74")

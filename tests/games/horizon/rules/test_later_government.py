@@ -61,9 +61,9 @@ def test_a_village_cube_can_activate_the_stage_that_pays_for_villages() -> None:
 def test_the_fourth_space_gives_the_third_stage_once() -> None:
     g = with_cubes(5, "agrarian_commune").player(1, active=1)
     take_infrastructure(g)
-    assert (g.frame(), g.options()) == ("activate", ["activate 2", "activate 1", "activate 0"])
-    g.play("activate 2")
-    assert g.p(1).active == 3
+    assert (g.p(1).settle, g.frame(), g.options()) == (1, "activate", ["activate 1", "activate 0"])
+    g.play("activate 1")
+    assert g.p(1).active == 2
     g.play("produce coins")
     later = take_infrastructure(with_cubes(4, "agrarian_commune"))
     assert later.frame() == "take_construction"  # nothing of the government any more
@@ -73,9 +73,12 @@ def test_the_fourth_space_gives_the_third_stage_once() -> None:
 def test_the_third_stage_runs_in_printed_order() -> None:
     g = take_infrastructure(with_cubes(5, "merchant_republic")).play("invest economy")
     assert (g.tracks(1), g.p(1).invested) == ([8, 7, 4], 1)
-    assert g.p(1).coins == 1 + 3  # first space of the investment track, then the stage
+    assert g.p(1).coins == 1  # first space of the investment track, before the stage goes on
+    assert g.options() == ["invest food", "skip"]
+    g.play("invest food")
+    assert (g.tracks(1), g.p(1).invested) == ([7, 7, 4], 2)
     kinds = [event.kind for event in g.log()]
-    assert kinds == ["cube", "cube", "invested", "coins", "coins"]
+    assert kinds == ["cube", "cube", "invested", "coins", "cube", "invested"]
 
 
 @pytest.mark.rules("BTH-62", "BTH-90", "BTH:R-16")

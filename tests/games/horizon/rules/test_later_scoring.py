@@ -120,7 +120,7 @@ def test_a_leader_can_score_for_all_who_emptied_the_chosen_track() -> None:
 
 @pytest.mark.rules("BTH-90", "BTH-62")
 def test_a_government_scores_only_with_the_last_stage() -> None:
-    for cubes, points in ((8, 0), (1, 0), (0, 2)):
+    for cubes, points in ((8, 0), (1, 0), (0, 1)):
         g = scenario().land("river_delta", village=2, city=1)
         g.player(1, government="warrior_state", tracks=[8, 8, cubes]).action(1)
         assert g.points(1).get("government", 0) == points

@@ -26,11 +26,11 @@ def test_leader_then_colour_then_technology() -> None:
     g = researcher("I_1", "I_2").deals("leader homer").ask(1, "research", a=LEVEL_2)
     g.play("research II_2")
     assert g.leaders(1) == ["homer"]
-    assert (g.p(1).coins, g.frame()) == (2, "color")  # Homer's coins come first
+    assert (g.p(1).coins, g.frame()) == (1, "color")  # Homer's coin comes first
     g.deals("reveal mathematics", "reveal printing_press").play("color blue")
     assert g.frame() == "place_technology"
     g.play("place printing_press")
-    assert (g.on("II_2"), g.p(1).coins) == ("printing_press", 4)
+    assert (g.on("II_2"), g.p(1).coins) == ("printing_press", 3)
     kinds = [event.kind for event in g.log() if event.kind != "coins"]
     assert kinds == ["research", "leader", "color", "reveal", "reveal", "place", "learn"]
 
@@ -121,6 +121,8 @@ def test_a_research_given_by_the_leader_is_finished_first() -> None:
     assert g.on("II_6") == "irrigation"
     assert g.options() == ["invest food", "skip"]  # its bonus
     g.play("invest food")
+    assert (g.asked(), g.frame()) == (2, "invest")  # what the leader gives to the others
+    g.play("skip")
     assert g.frame() == "place_technology"  # green, chosen for III_3 after that
     assert g.on("III_3") is None
     learned = [CATALOGUE.technologies[event.args[0]].slug for event in g.log("learn")]

@@ -18,12 +18,12 @@ def test_a_pawn_is_in_one_place_wherever_it_goes() -> None:
     g = scenario().player(1, active=2, coins=0).action(1)
     assert (g.columns(1), g.p(1).active, g.units(1)) == ([5, 5, 4, 3, 2], 2, ["1s2"])
 
-    g.play("act research_1.1", "research I_4", "activate 2", "trade", "recall 1s2", "sell", "done")
+    g.play("act research_1.1", "research I_4", "activate 1", "trade", "recall 1s2", "sell", "done")
 
     assert g.scholars(1) == ["I_4"]
     assert g.units(1) == []
-    # 2 + 2 activated - 1 scholar + 1 recalled - 1 sold
-    assert g.p(1).active == 3
+    # 2 + 1 activated - 1 scholar + 1 recalled - 1 sold
+    assert g.p(1).active == 2
     assert pawns(g, 1) == pawns(g, 2) == 22
 
 
@@ -40,7 +40,7 @@ def test_a_pawn_is_activated_from_the_leftmost_column_even_a_closed_one() -> Non
     g.play("act grow.1", "activate 1")
     assert g.columns(1) == [0, 0, 4, 3, 2]
 
-    g = scenario().player(1, columns=[0, 1, 4, 3, 2]).run(1, "technologies", "pottery")
+    g = scenario().player(1, columns=[0, 1, 4, 3, 2]).run(1, "technologies", "medicine")
     g.play("activate 2")
     assert g.columns(1) == [0, 0, 3, 3, 2]
     assert g.p(1).active == 3

@@ -25,13 +25,13 @@ def test_a_unit_has_a_kind_and_a_strength_from_1_to_6() -> None:
 @pytest.mark.rules("BTH-6")
 def test_the_leftmost_cube_leaves_a_track() -> None:
     g = scenario().knows(1, "pottery").player(1, coins=4).action(1)
-    g.play("act pottery.1", "invest food")  # 2 coins: one Food cube
+    g.play("act pottery.1", "invest food")  # 3 coins: one Food cube
     assert g.tracks(1) == [7, 8, 8]
     assert g.columns(1) == [5, 5, 4, 3, 2]
     g.play("produce population")  # the first space opens column B
     assert g.columns(1) == [4, 4, 4, 3, 2]
 
-    g = scenario().knows(1, "pottery").player(1, coins=2, tracks=[7, 8, 8], invested=2).action(1)
+    g = scenario().knows(1, "pottery").player(1, coins=3, tracks=[7, 8, 8], invested=2).action(1)
     g.play("act pottery.1", "invest food")  # the second space gives a coin
     assert g.tracks(1) == [6, 8, 8]
     assert g.p(1).coins == 1
