@@ -134,6 +134,17 @@ def test_boxes_work_where_workers_stand() -> None:
     assert g.track(1, "book") == books + 1
 
 
+@pytest.mark.rules("PAT-58", "PAT-40", "PAT:R-6")
+@pytest.mark.parametrize("leaves", ["2,0", "2,1"])
+def test_it_does_not_matter_who_leaves_a_crowded_room(leaves: str) -> None:
+    pack = {"tiles": {"e1_01": {"white": PLAIN}, "e1_02": {"white": HALL}}}
+    g = scenario(pack=pack).tile(1, "e1_01", "white", "2,0").worker(1, "2,0", "3,1")
+    g.patch(1, "e1_02").play("white 2,0 1111")
+    g.movement(1).play(f"move {leaves} 1,0")
+    assert g.workers(1) == ["1,0", "2,0"]
+    assert g.can("move 2,0 1,1")  # the other one has not moved
+
+
 # The transport level
 
 
@@ -146,7 +157,9 @@ def test_the_transport_level_is_taken_when_movement_begins() -> None:
     g.movement(1).play("move 3,1 3,2")
     assert g.track(1, "wheel") == 1
     assert g.can("move 0,0 1,1")  # still two steps
+    assert "move 0,0 1,1" in g.options()
     h = scenario(pack=pack).tile(1, "e1_01", "white", "2,1", "0111").worker(1, "3,2", "0,0")
     h.movement(1).play("move 3,2 3,1")
     assert h.track(1, "wheel") == 2
     assert h.why("move 0,0 1,1") == "too_far"  # still one
+    assert "move 0,0 1,1" not in h.options()

@@ -3,6 +3,8 @@ R-40)."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.patchistory.rules.kingdoms import kingdoms
@@ -153,7 +155,7 @@ def test_missing_resources_cost_culture(
 # Peace
 
 
-def meeting(**rest: int) -> Scenario:
+def meeting(**rest: Any) -> Scenario:
     """A worker of Player 1 negotiates with Player 2."""
     return scenario(**rest).on_route(1, "1", "negotiation")
 

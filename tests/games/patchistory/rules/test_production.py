@@ -66,7 +66,11 @@ def extra(g: Scenario, seat: int) -> dict[str, int]:
     """Goods beyond the tracks."""
     levels = {name: g.track(seat, name) for name in GOODS}
     found = produced(fed(g).production(), seat)
-    return {name: found.get(name, 0) - levels[name] for name in GOODS if found.get(name, 0) - levels[name]}
+    return {
+        name: found.get(name, 0) - levels[name]
+        for name in GOODS
+        if found.get(name, 0) - levels[name]
+    }
 
 
 @pytest.mark.rules("PAT-72", "PAT-5")

@@ -12,8 +12,6 @@ from tests.games.patchistory.parts.stage import alone
 from tests.games.patchistory.rules.voting import CARDS, assembly, scored, vote
 from tests.support.patchistory import Scenario, own_face, scenario
 
-ROOMS = ("0,0", "0,1", "1,0", "1,1", "2,0", "2,1")
-
 
 def on_first(g: Scenario, votes: int, players: int) -> Scenario:
     """All votes go to the first card, and come from the last player."""
@@ -141,8 +139,6 @@ def test_scored_one_at_a_time_in_the_order_of_the_table() -> None:
     vote(g, (5, 0, 0), (9, 0, 0), (0, 0, 0))
     names = [g.cat.cards[event.args[0]].slug for event in g.log("card_scored")]
     assert names == [CARDS[0]] * 3 + [CARDS[1]] * 3
-    assert sorted(g.s.used)[-1] >= 0
-    assert g.s.table == ()
 
 
 # Places
@@ -232,10 +228,8 @@ def test_two_players_who_are_level_gain_nothing(votes: tuple[int, int]) -> None:
 @pytest.mark.rules("PAT-81")
 def test_covered_rooms_do_not_count() -> None:
     pack = alone("aristotle", e1_01=own_face("aa/aa", a="culture"))
-    for covered, result in ((False, [0, 0, 6]), (True, [3, 3, 0])):
-        g = assembly((0, 0, 0), pack=pack)
-        g.figure(3, "aristotle")
-        g.figure(1, "homer").figure(2, "alexander") if covered else g
+    for covered, result in ((False, [0, 0, 6]), (True, [0, 0, 0])):
+        g = assembly((0, 0, 0), pack=pack).figure(3, "aristotle")
         if covered:
             g.tile(3, "e1_01", "white", g.tiles(3)[-1].split()[-1])
         vote(g.vote(), (0, 0, 0), (0, 0, 0), (0, 0, 6))

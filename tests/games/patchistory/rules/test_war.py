@@ -1,4 +1,4 @@
-"""Wars (PAT-68 to PAT-71; rulings R-18, R-39)."""
+"""Wars (PAT-68 to PAT-71; ruling R-39)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,9 @@ def battle(invaders: str, lead: int, era: int = 1, **symbols: int) -> Scenario:
     Goods are counted from 50 culture each."""
     g = kingdoms(symbols, {"sword": 1, "shield": 2}, era=era)
     g.everybody(resource=50, culture=50).route(1, 2, "war", invaders).talks(1)
-    mine, theirs = (force(g, seat, role) for seat, role in zip((1, 2), ROLES[invaders], strict=True))
+    mine, theirs = (
+        force(g, seat, role) for seat, role in zip((1, 2), ROLES[invaders], strict=True)
+    )
     extra = lead - (mine - theirs)
     g.play(f"commit {max(0, extra)} 0", f"commit {max(0, -extra)} 0")
     return g
@@ -71,7 +73,7 @@ def test_the_strength_is_that_of_the_moment() -> None:
     assert g.log("committed", 1)[0].args[2] == g.attack(1)
 
 
-@pytest.mark.rules("PAT-68", "PAT:R-18", "PAT-134")
+@pytest.mark.rules("PAT-68", "PAT-134")
 @pytest.mark.reason("patchistory.not_enough_votes")
 def test_votes_serve_as_resources_only_for_jeanne() -> None:
     g = scenario(era=2).figure(1, "jeanne_darc").everybody(resource=1, votes=5)
