@@ -3,6 +3,7 @@
     python tools/patchistory_balance.py --games 200 --players 3     tables for one player count
     python tools/patchistory_balance.py --games 200                 for all of them
     python tools/patchistory_balance.py --pack my.toml              with values of your own
+    python tools/patchistory_balance.py --first 1000                other games
 
 Seats are counted from the first player. Prints tables in Markdown.
 """
@@ -307,6 +308,7 @@ def cards(results: Results) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("--games", type=int, default=200, help="games per player count")
+    parser.add_argument("--first", type=int, default=0, help="number of the first game (its seed)")
     parser.add_argument("--players", type=int, nargs="*", choices=COUNTS, default=list(COUNTS))
     parser.add_argument("--capitals", choices=("liberty", "equality", "mixed"), default="mixed")
     parser.add_argument("--promo", action="store_true", help="with the promo heroes")
@@ -314,9 +316,8 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     args = parser.parse_args()
     pack = json.dumps(tomllib.loads(args.pack.read_text("utf-8"))) if args.pack else ""
-    jobs = [
-        Job(n, k, args.capitals, args.promo, pack) for n in args.players for k in range(args.games)
-    ]
+    numbers = range(args.first, args.first + args.games)
+    jobs = [Job(n, k, args.capitals, args.promo, pack) for n in args.players for k in numbers]
     played = run(jobs, args.jobs)
     results = {
         args.players[k]: played[k * args.games : (k + 1) * args.games]

@@ -25,10 +25,11 @@ PLAYERS = 3
 LOG_ENTRIES = 30
 WANTED = ("actions", "auction", "defense", "over")
 LATE_ENOUGH = 6
+MUCH = 16
 
 
 def scenes() -> dict[str, Json]:
-    """The first scene of each wanted kind in the middle of a game; more games until all are found."""
+    """The first scene of each wanted kind amid a game; plays on until all are found."""
     found: dict[str, Json] = {}
     seed = FIRST_SEED
     while len(found) < len(WANTED):
@@ -44,10 +45,17 @@ def collect(found: dict[str, Json], seed: int) -> None:
         seat = session.asked()
         drawn = scene(session, seat)
         kind = drawn["decision"]["kind"]
-        if drawn["round"] >= LATE_ENOUGH and kind in WANTED and kind not in found:
+        if kind in WANTED and kind not in found and rich(drawn):
             found[kind] = short(drawn)
         session.apply(bots[seat].choose(session.observe(seat)))
     found["over"] = short(scene(session, 0))
+
+
+def rich(drawn: Json) -> bool:
+    """Late enough, and in an action phase with much to do."""
+    options = drawn["decision"]["options"]
+    enough = drawn["decision"]["kind"] != "actions" or sum(o["open"] for o in options) >= MUCH
+    return bool(drawn["round"] >= LATE_ENOUGH and enough)
 
 
 def short(drawn: Json) -> Json:

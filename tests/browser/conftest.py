@@ -1,0 +1,101 @@
+"""A server with the built client, and Debian's Chromium driven by Playwright."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
+
+from ecumene.server.settings import default_static
+from tests.browser.watch import Watch
+
+REQUIRED = os.environ.get("ECUMENE_BROWSER") == "required"
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+)
+SERVE = "from ecumene.cli.app import main; main()"
+DESKTOP = (1440, 900)
+PHONE = (390, 844)
+
+Open = Callable[..., BrowserContext]
+
+
+def missing(what: str) -> None:
+    if REQUIRED:
+        pytest.fail(what)
+    pytest.skip(what)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    found = shutil.which("chromium")
+    if found is None:
+        missing("there is no chromium; `make browser` installs it")
+    return str(found)
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where a server of our own listens."""
+    if not (default_static() / "index.html").is_file():
+        missing("the client is not built; `make browser` builds it")
+    folder: Path = tmp_path_factory.mktemp("tables")
+    command = [sys.executable, "-c", SERVE, "serve", "--port", "0", "--database"]
+    server = subprocess.Popen(
+        [*command, str(folder / "tables.db")],
+        stdout=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "ECUMENE_LANG": "en", "COLUMNS": "200"},
+    )
+    assert server.stdout is not None
+    try:
+        line = server.stdout.readline()
+        assert "http://" in line, f"the server said: {line!r}"
+        yield "http://" + line.split("http://")[1].split("/")[0]
+    finally:
+        server.terminate()
+        server.wait(timeout=20)
+        server.stdout.close()
+
+
+@pytest.fixture(scope="session")
+def browser(chromium: str) -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        yield found
+        found.close()
+
+
+@pytest.fixture
+def open_browser(browser: Browser, address: str) -> Iterator[Open]:
+    """Makes separate visitors (cookies of their own); none of their pages may complain."""
+    watched: list[tuple[BrowserContext, Watch]] = []
+
+    def make(size: tuple[int, int] = DESKTOP, touch: bool = False) -> BrowserContext:
+        context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            reduced_motion="reduce",
+            has_touch=touch,
+            locale="en-GB",
+            base_url=address,
+        )
+        context.set_default_timeout(15_000)
+        watched.append((context, Watch(context)))
+        return context
+
+    yield make
+    complaints = [complaint for _, watch in watched for complaint in watch.complaints]
+    for context, _ in watched:
+        context.close()
+    assert not complaints

@@ -1,0 +1,158 @@
+"""A person at a table: sits down, waits for the turn, answers by clicking or by keys."""
+
+from __future__ import annotations
+
+import time
+
+from playwright.sync_api import Locator, Page
+
+SECONDS = 30.0
+TABLE = "main[data-ply]"
+ANSWERS = ".auction [data-option]:enabled, .auction button.unit.is-lit"
+THINGS = (
+    ".tile.is-lit:not(.is-warn):not(.is-selected) .tile__hit",
+    ".hand .card.is-lit:not(.is-selected)",
+    ".mini.is-lit",
+    ".row .card.is-lit",
+    ".sq.is-next.is-lit",
+)
+ANY_THING = ".is-lit[data-ref], .tile.is-lit .tile__hit, .men.is-lit, .cubes.is-lit"
+
+
+class Stuck(AssertionError):
+    """A decision that cannot be answered."""
+
+
+class Seat:
+    """One page at one table."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    # ---- before the game
+
+    def found_table(self, players: int = 2, name: str = "Mira", friends: int = 0) -> None:
+        """Set a new table with bots (or free seats) and sit down at it."""
+        page = self.page
+        page.goto("/")
+        page.locator(".round__count button", has_text=str(players)).click()
+        page.fill("#name", name)
+        for chair in range(1, friends + 1):
+            page.locator(".chair").nth(chair).click()
+            page.locator(".who-sits button", has_text="A friend").click()
+        page.get_by_role("button", name="Open the table").click()
+        page.wait_for_url("**/t/*")
+        page.wait_for_selector(".waiting" if friends else TABLE)
+
+    @property
+    def table(self) -> str:
+        return self.page.url.split("/t/")[1].split("?")[0].split("#")[0]
+
+    # ---- what the table shows
+
+    def attribute(self, name: str) -> str | None:
+        found = self.page.evaluate(
+            "name => document.querySelector('main[data-ply]')?.getAttribute(name) ?? null", name
+        )
+        return None if found is None else str(found)
+
+    @property
+    def ply(self) -> int:
+        return int(self.attribute("data-ply") or -1)
+
+    @property
+    def kind(self) -> str | None:
+        """The decision one is asked for."""
+        return self.attribute("data-kind")
+
+    @property
+    def over(self) -> bool:
+        return self.attribute("data-over") is not None
+
+    def wait_for_turn(self) -> bool:
+        """Wait until one is asked; False if the game is over instead."""
+        self.page.wait_for_selector(
+            "main[data-kind], main[data-over]", timeout=SECONDS * 1000, state="attached"
+        )
+        return not self.over
+
+    def wait_past(self, ply: int) -> None:
+        self.page.wait_for_function(
+            "ply => Number(document.querySelector('main[data-ply]')?.dataset.ply) > ply",
+            arg=ply,
+            timeout=SECONDS * 1000,
+        )
+
+    def moved(self, ply: int, seconds: float = 3.0) -> bool:
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            if self.ply != ply:
+                return True
+            self.page.wait_for_timeout(15)
+        return False
+
+    # ---- answering by clicking
+
+    def click(self, found: Locator) -> None:
+        found.click(timeout=5_000)
+
+    def first(self, selector: str) -> Locator | None:
+        found = self.page.locator(selector)
+        return found.first if found.count() else None
+
+    def command(self, option: str) -> Locator | None:
+        return self.first(
+            f'.bar [data-option="{option}"]:enabled, .sheet [data-option="{option}"]:enabled'
+        )
+
+    def end(self) -> None:
+        """End the phase; what is left to do is asked about once."""
+        for _ in range(2):
+            button = self.command("end")
+            if button is None:
+                return
+            ply = self.ply
+            self.click(button)
+            if self.first(".is-doubt") is None and self.moved(ply):
+                return
+        if not self.moved(ply):
+            raise Stuck("the phase does not end")
+
+    def touch_something(self) -> bool:
+        """Do something useful by clicking a lit thing; False if nothing is lit."""
+        for selector in THINGS:
+            found = self.first(selector)
+            if found is None:
+                continue
+            ply = self.ply
+            self.click(found)
+            self.finish(ply)
+            return True
+        return False
+
+    def finish(self, ply: int) -> None:
+        """A thing that can do several things asks in the lens, or for a second thing."""
+        if self.first(".is-selected") is None and self.moved(ply, 1.0):
+            return
+        button = self.first(".lens__go:enabled")
+        if button is not None:
+            self.click(button)
+        if not self.moved(ply):
+            raise Stuck(f"nothing happens in {self.kind}")
+
+    def answer(self) -> None:
+        """Any other decision: the dialog's first open answer, a lit thing, a command."""
+        ply = self.ply
+        for option in ("pass", "done", "refuse"):
+            button = self.first(f'[data-option="{option}"]:enabled')
+            if button is not None and self.kind != "actions":
+                self.click(button)
+                if self.moved(ply):
+                    return
+        found = self.first(ANSWERS) or self.first(ANY_THING)
+        if found is None:
+            found = self.first(".bar [data-option]:enabled, .sheet [data-option]:enabled")
+        if found is None:
+            raise Stuck(f"nothing to click in {self.kind}")
+        self.click(found)
+        self.finish(ply)

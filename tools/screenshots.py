@@ -1,0 +1,206 @@
+"""Takes the pictures of docs/screenshots/ from real games, played here by bots.
+
+    python tools/screenshots.py [NAME ...]
+
+The built client runs in Chromium; instead of a server it gets scenes of these games, so every kind
+of decision can be shown at will. Needs `make browser`'s environment and the built client.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import mimetypes
+import re
+import shutil
+import sys
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlsplit
+
+from PIL import Image
+from playwright.sync_api import Browser, Page, Route, WebSocketRoute, sync_playwright
+
+from ecumene.bots.registry import make_bot
+from ecumene.core.registry import game
+from ecumene.core.session import Session
+from ecumene.server.settings import default_static
+from ecumene.table.book import card_book, game_sheet
+from ecumene.table.scene import scene
+
+Json = dict[str, Any]
+
+ADDRESS = "http://ecumene.test"
+FOLDER = default_static().parents[3] / "docs" / "screenshots"
+PEOPLE = ("Mira", "Jonas", "Hypatia", "Ashoka")
+DESKTOP, PHONE = (1440, 900), (390, 844)
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+QUALITY = 84
+EXPANSION = {"leaders": "public_mix", "choice": "draft", "military": "new", "rebalanced": "yes"}
+
+
+@dataclass(frozen=True)
+class Picture:
+    """What is shown: the first scene of a kind, not before a round, in a game of bots."""
+
+    kind: str
+    round: int = 1
+    options: int = 0
+    """At least so many open options."""
+    size: tuple[int, int] = DESKTOP
+    dark: bool = False
+    lang: str = "en"
+    game: str = "tta"
+    mode: str = "base"
+    click: str = ""
+    hover: str = ""
+
+
+PICTURES = {
+    "tta-start": Picture("actions", options=6),
+    "tta-desktop": Picture("actions", 9, 20, hover=".row .card.is-lit >> nth=-1"),
+    "tta-dark": Picture("actions", 12, 18, dark=True, hover=".hand .card.is-lit >> nth=0"),
+    "tta-late-ru": Picture("actions", 15, 18, lang="ru"),
+    "tta-politics": Picture("politics", 9, 6, click=".hand .card.is-lit >> nth=-1"),
+    "tta-auction": Picture("auction", 6, 4),
+    "tta-defense": Picture("defense", 5, 3),
+    "tta-draft": Picture("draft", mode="expansion"),
+    "tta-expansion": Picture("actions", 10, 18, mode="expansion"),
+    "tta-inspect": Picture("actions", 12, 18, click=".rival .look >> nth=0"),
+    "tta-final": Picture("over"),
+    "tta-phone": Picture("actions", 9, 20, PHONE),
+    "tta-phone-card": Picture("actions", 9, 20, PHONE, click=".ph-row .card.is-lit >> nth=1"),
+    "tta-phone-hand": Picture("actions", 11, 18, PHONE, dark=True, click="[role=tab] >> nth=1"),
+    "tta-phone-auction": Picture("auction", 6, 4, PHONE),
+    "generic-desktop": Picture("move", 4, 3, game="horizon"),
+}
+
+
+def wanted(picture: Picture) -> tuple[Json, str]:
+    """A scene that fits the picture, and its card book as JSON."""
+    options = EXPANSION if picture.mode == "expansion" else None
+    for seed in range(3, 60):
+        found = search(picture, seed, options)
+        if found is not None:
+            return found, json.dumps(card_book(picture.game, options))
+    sys.exit(f"no game of bots has such a moment: {picture}")
+
+
+def search(picture: Picture, seed: int, options: dict[str, str] | None) -> Json | None:
+    session = Session(game(picture.game), players=3, seed=seed, options=options)
+    bots = [make_bot(picture.game, "rules", seed + seat) for seat in range(3)]
+    while not session.over():
+        seat = session.asked()
+        drawn = scene(session, seat)
+        decision = drawn["decision"]
+        many = sum(option["open"] for option in decision["options"]) >= picture.options
+        if decision["kind"] == picture.kind and drawn["round"] >= picture.round and many:
+            return drawn
+        session.apply(bots[seat].choose(session.observe(seat)))
+    return scene(session, 0) if picture.kind == "over" else None
+
+
+def table_of(drawn: Json) -> Json:
+    viewer = drawn["viewer"]
+    seats = [
+        {
+            "seat": seat,
+            "kind": "person" if seat == viewer else "bot",
+            "name": PEOPLE[seat],
+            "bot": None if seat == viewer else "rules",
+            "host": seat == viewer,
+            "connected": True,
+            "stand_in": False,
+            "absent": None,
+            "replaceable": False,
+        }
+        for seat in range(len(drawn["seats"]))
+    ]
+    status = "finished" if drawn["over"] else "running"
+    return {
+        "id": "demo",
+        "name": "Sunday table",
+        "game": drawn["game"],
+        "status": status,
+        "seats": seats,
+        "players": len(seats),
+        "pace": "live",
+        "access": "invite",
+        "held": [viewer],
+        "asked": viewer,
+        "scores": None,
+        "next": None,
+        "options": {},
+    }
+
+
+def stage(page: Page, drawn: Json, book: str) -> None:
+    """Files from the built client, answers from the scene."""
+    table = table_of(drawn)
+    view = {"table": "demo", "viewer": drawn["viewer"], "ply": drawn["ply"], "revision": 1}
+
+    def answer(route: Route) -> None:
+        path = urlsplit(route.request.url).path
+        if path == "/api/tables/demo":
+            route.fulfill(json=table)
+        elif path == "/api/tables/demo/cards":
+            route.fulfill(body=book, content_type="application/json")
+        elif path == "/api/games":
+            route.fulfill(json={"games": [{**game_sheet(drawn["game"]), "bots": ["rules"]}]})
+        else:
+            file = default_static() / path.lstrip("/")
+            file = file if file.is_file() else default_static() / "index.html"
+            route.fulfill(
+                path=file, content_type=mimetypes.guess_type(file.name)[0] or "text/plain"
+            )
+
+    def talk(socket: WebSocketRoute) -> None:
+        def greeted(message: str | bytes) -> None:
+            if json.loads(message)["type"] == "hello":
+                socket.send(json.dumps({"type": "table", "table": table}))
+                socket.send(json.dumps({"type": "scene", **view, "scene": drawn}))
+
+        socket.on_message(greeted)
+
+    page.route(re.compile(".*"), answer)
+    page.route_web_socket(re.compile("/socket"), talk)
+
+
+def take(browser: Browser, name: str, picture: Picture) -> None:
+    from ecumene.core import messages
+
+    messages.use(picture.lang)
+    drawn, book = wanted(picture)
+    page = browser.new_page(
+        viewport={"width": picture.size[0], "height": picture.size[1]},
+        reduced_motion="reduce",
+        color_scheme="dark" if picture.dark else "light",
+        locale=picture.lang,
+        has_touch=picture.size == PHONE,
+    )
+    stage(page, drawn, book)
+    page.goto(f"{ADDRESS}/t/demo")
+    page.wait_for_selector("main[data-ply]")
+    if picture.click:
+        page.locator(picture.click).first.click()
+    if picture.hover:
+        page.locator(picture.hover).hover()
+    page.wait_for_timeout(500)
+    image = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+    image.save(FOLDER / f"{name}.webp", quality=QUALITY, method=6)
+    page.close()
+    print(f"{name}: round {drawn['round']}")
+
+
+def main(names: list[str]) -> None:
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    chromium = shutil.which("chromium") or sys.exit("there is no chromium")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        for name in names or PICTURES:
+            take(browser, name, PICTURES[name])
+        browser.close()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

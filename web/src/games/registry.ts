@@ -1,0 +1,34 @@
+// Which components draw which kind of board.
+import type { Component } from "svelte";
+import type { Scene } from "../lib/scene";
+import GenericBoard from "./generic/GenericBoard.svelte";
+import GenericPhone from "./generic/GenericPhone.svelte";
+import TtaBoard from "./tta/TtaBoard.svelte";
+import TtaForecast from "./tta/Forecast.svelte";
+import TtaPhone from "./tta/phone/TtaPhone.svelte";
+import TtaSteps from "./tta/Steps.svelte";
+import TtaThing from "./tta/ThingFace.svelte";
+import { ttaHesitation } from "./tta/hesitation";
+
+export interface GameView {
+  /** Regions between header and bar, on the table's grid. */
+  Board: Component;
+  Phone: Component;
+  /** Parts of the turn, at the left of the bar. */
+  Steps?: Component;
+  /** "If you end now", in the bar. */
+  Forecast?: Component;
+  /** A small face of a thing, for the phone's sheet. */
+  Thing?: Component<{ ref: string }>;
+  /** What a player may have forgotten before ending; asked once. */
+  hesitation?: (scene: Scene) => string | null;
+}
+
+const VIEWS: Record<string, GameView> = {
+  tta: { Board: TtaBoard, Phone: TtaPhone, Steps: TtaSteps, Forecast: TtaForecast, Thing: TtaThing, hesitation: ttaHesitation },
+};
+const GENERIC: GameView = { Board: GenericBoard, Phone: GenericPhone };
+
+export function viewOf(kind: string): GameView {
+  return VIEWS[kind] ?? GENERIC;
+}

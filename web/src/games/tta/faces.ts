@@ -1,0 +1,42 @@
+// How faces are drawn: which picture, which emblem.
+import type { Card, Face } from "./types";
+
+/** A card that the book does not know is shown by its id, never as an error. */
+export function unknownFace(card: Card): Face {
+  return {
+    id: card, name: card.replaceAll("_", " "), age: "A", type: "event", type_name: "", kind: "event", used: false,
+    when: "answer", cost: {}, cost_words: [], yields: [], gist: [], text: "", effects: [],
+  };
+}
+
+const BY_TYPE: Record<string, string> = {
+  special_military: "map",
+  special_civil: "law",
+  special_exploration: "ship",
+  special_construction: "build",
+  leader: "bust",
+  proxy: "bust",
+};
+const OWN: Record<string, string> = {
+  prosperity: "farm", eiffel_tower: "eiffel", pyramids: "pyramids", universitas_carolina: "university", kremlin: "kremlin",
+  ocean_liner_service: "liner",
+};
+const EMBLEMS: [string, string][] = [
+  ["reserves", "resource"], ["frugality", "worker"], ["efficient_upgrade", "up"], ["urban_growth", "temple"],
+  ["breakthrough", "science"], ["rich_land", "farm"], ["engineering_genius", "wonder"], ["bountiful", "food"],
+  ["mineral", "resource"], ["patriotism", "strength"], ["cultural", "culture"], ["revolutionary", "science"],
+  ["work_of_art", "culture"], ["wave_of_nationalism", "tactic"], ["military_build", "infantry"],
+  ["endowment", "theater"], ["ideal_building", "temple"],
+];
+
+/** The symbol of a card's picture; tactics and bonus cards draw their own, leaders are made of parts. */
+export function picture(face: Face): string {
+  const own = OWN[face.id];
+  if (own === undefined && face.type === "wonder") return `w-${face.id}`;
+  return `a-${own ?? BY_TYPE[face.type] ?? face.type}`;
+}
+
+export function emblem(face: Face): string | null {
+  if (face.type !== "action") return null;
+  return EMBLEMS.find(([start]) => face.id.startsWith(start))?.[1] ?? "action";
+}

@@ -1,0 +1,89 @@
+// The HTTP half of the contract. Errors come out as `Refusal` with words for people.
+import { i18n, t } from "./i18n.svelte";
+import type {
+  CardBook,
+  Game,
+  NewTable,
+  ProblemBody,
+  Replay,
+  RuleBook,
+  Seated,
+  SeatWish,
+  Table,
+  View,
+} from "./server";
+
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly details: unknown = null,
+  ) {
+    super(message);
+  }
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const mark = path.includes("?") ? "&" : "?";
+  const init: RequestInit = { method, credentials: "same-origin" };
+  if (body !== undefined) {
+    init.headers = { "content-type": "application/json" };
+    init.body = JSON.stringify(body);
+  }
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}${mark}lang=${i18n.lang}`, init);
+  } catch {
+    throw new Refusal("offline", t("error.offline"));
+  }
+  if (answer.status === 204) return undefined as T;
+  let json: unknown;
+  try {
+    json = await answer.json();
+  } catch {
+    throw new Refusal("garbled", t("error.garbled", { status: answer.status }));
+  }
+  if (!answer.ok) {
+    const problem = json as Partial<ProblemBody>;
+    const words = problem.why?.text ?? problem.message ?? t("error.garbled", { status: answer.status });
+    throw new Refusal(problem.code ?? "unknown", words, problem.details);
+  }
+  return json as T;
+}
+
+const seatQuery = (seat: number | null): string => (seat === null ? "" : `seat=${seat}`);
+
+export const api = {
+  games: () => ask<{ games: Game[] }>("GET", "/games").then((a) => a.games),
+  rules: (game: string) => ask<RuleBook>("GET", `/games/${game}/rules`),
+  gameCards: (game: string) => ask<CardBook>("GET", `/games/${game}/cards`),
+  cards: (table: string) => ask<CardBook>("GET", `/tables/${table}/cards`),
+  openTables: () => ask<{ tables: Table[] }>("GET", "/tables").then((a) => a.tables),
+  finishedTables: () => ask<{ tables: Table[] }>("GET", "/tables/finished").then((a) => a.tables),
+  myTables: () => ask<{ tables: Table[] }>("GET", "/me/tables").then((a) => a.tables),
+  table: (id: string) => ask<Table>("GET", `/tables/${id}`),
+  create: (wish: NewTable) => ask<Seated>("POST", "/tables", wish),
+  redeem: (token: string) => ask<{ table: string; seat: number }>("POST", "/session", { token }),
+  sit: (id: string, seat: number, name: string, invite: string | null) =>
+    ask<Seated>("POST", `/tables/${id}/seats/${seat}/sit`, invite ? { name, invite } : { name }),
+  rename: (id: string, seat: number, name: string) =>
+    ask<Table>("PATCH", `/tables/${id}/seats/${seat}`, { name }),
+  putBot: (id: string, seat: number, bot: string | null, by: number | null) =>
+    ask<Table>("PUT", `/tables/${id}/seats/${seat}/bot`, {
+      ...(bot === null ? {} : { bot }),
+      ...(by === null ? {} : { by }),
+    }),
+  takeBot: (id: string, seat: number) => ask<Table>("DELETE", `/tables/${id}/seats/${seat}/bot`),
+  leave: (id: string, seat: number) => ask<Table>("POST", `/tables/${id}/seats/${seat}/leave`, {}),
+  link: (id: string, seat: number) =>
+    ask<{ token: string }>("POST", `/tables/${id}/seats/${seat}/link`, { revoke: false }),
+  invite: (id: string, by: number) => ask<{ token: string }>("POST", `/tables/${id}/invite`, { by }),
+  start: (id: string, by: number) => ask<Table>("POST", `/tables/${id}/start`, { by }),
+  rematch: (id: string, by: number) => ask<Seated>("POST", `/tables/${id}/rematch`, { by }),
+  replay: (id: string, seat: number | null) => ask<Replay>("GET", `/tables/${id}/replay?${seatQuery(seat)}`),
+  position: (id: string, ply: number, seat: number | null) =>
+    ask<View>("GET", `/tables/${id}/replay/${ply}?${seatQuery(seat)}`),
+  fork: (id: string, ply: number, seats: SeatWish[], by: number | null) =>
+    ask<Seated>("POST", `/tables/${id}/fork`, { ply, seats, ...(by === null ? {} : { by }) }),
+  recordUrl: (id: string) => `/api/tables/${id}/record`,
+};

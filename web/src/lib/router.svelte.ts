@@ -1,0 +1,63 @@
+// Addresses: /  /t/{table}  /r/{table}?ply=&seat=  /rules/{game}
+
+export type Place =
+  | { page: "lobby" }
+  | { page: "table"; table: string }
+  | { page: "replay"; table: string; ply: number | null; seat: number | null }
+  | { page: "rules"; game: string; rule: string | null }
+  | { page: "nowhere" };
+
+export function placeOf(url: URL): Place {
+  const [first = "", second = "", more] = url.pathname.split("/").filter(Boolean);
+  if (first === "") return { page: "lobby" };
+  if (more !== undefined || second === "") return { page: "nowhere" };
+  if (first === "t") return { page: "table", table: second };
+  if (first === "rules") return { page: "rules", game: second, rule: url.searchParams.get("rule") };
+  if (first !== "r") return { page: "nowhere" };
+  const number = (name: string): number | null => {
+    const value = url.searchParams.get(name);
+    return value !== null && /^\d{1,6}$/.test(value) ? Number(value) : null;
+  };
+  return { page: "replay", table: second, ply: number("ply"), seat: number("seat") };
+}
+
+/** The secret in the fragment, if there is one; it leaves the address bar at once. */
+export function takeSecret(): { kind: "seat" | "invite"; token: string } | null {
+  const found = /^#(seat|invite)=([A-Za-z0-9_-]{8,200})$/.exec(location.hash);
+  if (!found) return null;
+  history.replaceState(null, "", location.pathname + location.search);
+  return { kind: found[1] as "seat" | "invite", token: found[2] as string };
+}
+
+class Router {
+  place = $state<Place>(placeOf(new URL(location.href)));
+
+  constructor() {
+    window.addEventListener("popstate", () => this.look());
+  }
+
+  go(path: string): void {
+    history.pushState(null, "", path);
+    this.look();
+    window.scrollTo(0, 0);
+  }
+
+  /** Change the address without leaving the page. */
+  replace(path: string): void {
+    history.replaceState(null, "", path);
+  }
+
+  private look(): void {
+    this.place = placeOf(new URL(location.href));
+  }
+}
+
+export const router = new Router();
+
+/** For links: stay inside the page unless the reader wants a new tab. */
+export function follow(event: MouseEvent): void {
+  const link = event.currentTarget as HTMLAnchorElement;
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+  event.preventDefault();
+  router.go(link.pathname + link.search);
+}

@@ -1,0 +1,156 @@
+// What the server sends and takes: docs/server.md.
+import type { LogEntry, Preview, Scene, Why } from "./scene";
+
+export interface OptionSheet {
+  name: string;
+  kind: string;
+  default: string;
+  label: string;
+  values: { id: string; label: string }[];
+}
+
+export interface Game {
+  id: string;
+  name: string;
+  version: string;
+  players: number[];
+  options: OptionSheet[];
+  bots: string[];
+}
+
+export interface TableSeat {
+  seat: number;
+  kind: "open" | "person" | "bot";
+  name: string;
+  bot: string | null;
+  host: boolean;
+  connected: boolean;
+  stand_in: boolean;
+  absent: number | null;
+  replaceable: boolean;
+}
+
+export interface Table {
+  id: string;
+  name: string;
+  game: string;
+  version: string;
+  options: Record<string, unknown>;
+  players: number;
+  pace: "live" | "own";
+  access: "invite" | "open";
+  status: "waiting" | "running" | "finished" | "broken";
+  created: string;
+  started: string | null;
+  finished: string | null;
+  changed: string;
+  seats: TableSeat[];
+  spectators: number;
+  asked: number | null;
+  ply: number;
+  revision: number;
+  scores: number[] | null;
+  winners: number[];
+  previous: string | null;
+  next: string | null;
+  fork: { table: string; ply: number } | null;
+  problem: string | null;
+  held: number[];
+}
+
+export type SeatWish =
+  | { kind: "me"; name: string }
+  | { kind: "open" }
+  | { kind: "bot"; bot?: string; name?: string };
+
+export interface NewTable {
+  game: string;
+  options?: Record<string, unknown>;
+  name?: string;
+  pace?: "live" | "own";
+  access?: "invite" | "open";
+  seats: SeatWish[];
+}
+
+export interface Seated {
+  table: Table;
+  seat: number | null;
+  token: string | null;
+  invite: string | null;
+}
+
+export interface View {
+  table: string;
+  viewer: number;
+  ply: number;
+  revision: number;
+  scene: Scene;
+}
+
+export interface Done {
+  ply: number;
+  revision: number;
+  repeated: boolean;
+}
+
+export interface Rule {
+  id: string;
+  section: string;
+  title: string;
+  text: string;
+  source: string;
+}
+
+export interface Ruling {
+  id: string;
+  title: string;
+  question: string;
+  ruling: string;
+  reason: string;
+  rules: string[];
+}
+
+export interface RuleBook {
+  game: string;
+  name: string;
+  rules: Rule[];
+  rulings: Ruling[];
+}
+
+export interface CardBook {
+  game: string;
+  language: string;
+  cards: Record<string, unknown>;
+  facts: unknown;
+}
+
+export interface Replay {
+  plies: number;
+  viewer: number;
+  steps: { ply: number; seat: number; log: number }[];
+  timeline: {
+    labels: Record<string, string>;
+    points: { ply: number; round: number; turn: number; seats: Record<string, number>[] }[];
+  };
+}
+
+export interface ProblemBody {
+  code: string;
+  message: string;
+  why: Why | null;
+  details: unknown;
+}
+
+export type FromServer =
+  | { type: "table"; table: Table }
+  | ({ type: "scene" } & View)
+  | { type: "done"; id: string; result: Done }
+  | { type: "preview"; id: string; result: Preview }
+  | ({ type: "error"; id: string | null } & ProblemBody)
+  | { type: "pong"; id: string };
+
+export interface LogSlice {
+  since: number;
+  next: number;
+  entries: LogEntry[];
+}

@@ -1,0 +1,169 @@
+// One table's socket: greets, answers requests by id, reconnects and asks for what it missed.
+import { Refusal } from "./api";
+import { t } from "./i18n.svelte";
+import type { Preview } from "./scene";
+import type { Done, FromServer, Table, View } from "./server";
+
+export type Link = "connecting" | "open" | "lost" | "closed";
+
+export interface Listener {
+  tableChanged(table: Table): void;
+  view(view: View): void;
+  link(state: Link, words: string): void;
+  /** Where the client's log and revision stand, for the greeting. */
+  known(): { since: number; revision: number };
+}
+
+interface Waiting {
+  message: Record<string, unknown>;
+  resolve(value: unknown): void;
+  reject(error: Refusal): void;
+  timer: ReturnType<typeof setTimeout>;
+}
+
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 15_000;
+const ANSWER_WITHIN = 20_000;
+const FOR_GOOD = new Set([4400, 4401, 4403, 4404]);
+
+export class TableSocket {
+  private socket: WebSocket | null = null;
+  private wait = FIRST_WAIT;
+  private again: ReturnType<typeof setTimeout> | undefined;
+  private readonly asked = new Map<string, Waiting>();
+  private count = 0;
+  private ended = false;
+
+  constructor(
+    private readonly tableId: string,
+    private seat: number | null,
+    private lang: string,
+    private readonly listener: Listener,
+  ) {
+    document.addEventListener("visibilitychange", this.wake);
+    window.addEventListener("online", this.wake);
+    this.connect();
+  }
+
+  /** Change seat or language on the open connection. */
+  greet(seat: number | null, lang: string): void {
+    this.seat = seat;
+    this.lang = lang;
+    this.hello();
+  }
+
+  move(option: string, ply: number, revision: number): Promise<Done> {
+    const key = crypto.getRandomValues(new Uint32Array(4)).join("-");
+    return this.ask({ type: "move", option, ply, revision, key }) as Promise<Done>;
+  }
+
+  undo(ply: number, revision: number): Promise<Done> {
+    return this.ask({ type: "undo", ply, revision }) as Promise<Done>;
+  }
+
+  preview(option: string, ply: number, revision: number): Promise<Preview> {
+    return this.ask({ type: "preview", option, ply, revision }) as Promise<Preview>;
+  }
+
+  close(): void {
+    this.ended = true;
+    clearTimeout(this.again);
+    document.removeEventListener("visibilitychange", this.wake);
+    window.removeEventListener("online", this.wake);
+    this.socket?.close();
+    this.fail(() => true);
+  }
+
+  private readonly wake = (): void => {
+    if (document.visibilityState !== "visible" || this.ended || this.socket) return;
+    clearTimeout(this.again);
+    this.connect();
+  };
+
+  private connect(): void {
+    this.listener.link("connecting", "");
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.tableId}/socket`);
+    this.socket = socket;
+    socket.onopen = () => {
+      this.hello();
+      for (const waiting of this.asked.values()) this.send(waiting.message);
+    };
+    socket.onmessage = (event: MessageEvent<string>) => this.receive(JSON.parse(event.data) as FromServer);
+    socket.onclose = (event) => {
+      if (this.socket === socket) this.lost(event.code);
+    };
+  }
+
+  private hello(): void {
+    const { since, revision } = this.listener.known();
+    this.send({ type: "hello", seat: this.seat, lang: this.lang, since, revision });
+  }
+
+  private lost(code: number): void {
+    this.socket = null;
+    // a move is sent again with its key, so that it is made once whatever got lost
+    this.fail((waiting) => waiting.message["type"] !== "move" || FOR_GOOD.has(code));
+    if (this.ended) return;
+    if (FOR_GOOD.has(code)) {
+      this.listener.link("closed", t(`socket.${code}`));
+      return;
+    }
+    this.listener.link("lost", "");
+    this.again = setTimeout(() => this.connect(), this.wait);
+    this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+  }
+
+  private receive(message: FromServer): void {
+    switch (message.type) {
+      case "table":
+        this.wait = FIRST_WAIT;
+        this.listener.link("open", "");
+        this.listener.tableChanged(message.table);
+        break;
+      case "scene":
+        this.listener.view(message);
+        break;
+      case "done":
+      case "preview":
+        this.settle(message.id, (w) => w.resolve(message.result));
+        break;
+      case "error":
+        this.settle(message.id ?? "", (w) =>
+          w.reject(new Refusal(message.code, message.why?.text ?? message.message, message.details)),
+        );
+        break;
+      case "pong":
+        break;
+    }
+  }
+
+  private settle(id: string, how: (waiting: Waiting) => void): void {
+    const waiting = this.asked.get(id);
+    if (!waiting) return;
+    this.asked.delete(id);
+    clearTimeout(waiting.timer);
+    how(waiting);
+  }
+
+  private ask(message: Record<string, unknown>): Promise<unknown> {
+    const id = `c${++this.count}`;
+    return new Promise((resolve, reject) => {
+      const fail = (): void => this.settle(id, (w) => w.reject(new Refusal("offline", t("error.offline"))));
+      const whole = { ...message, id };
+      this.asked.set(id, { message: whole, resolve, reject, timer: setTimeout(fail, ANSWER_WITHIN) });
+      if (!this.send(whole)) fail();
+    });
+  }
+
+  private fail(which: (waiting: Waiting) => boolean): void {
+    for (const [id, waiting] of [...this.asked])
+      if (which(waiting)) this.settle(id, (w) => w.reject(new Refusal("offline", t("error.offline"))));
+  }
+
+  private send(message: unknown): boolean {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(message));
+    return true;
+  }
+}

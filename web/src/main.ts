@@ -1,0 +1,23 @@
+import "@fontsource-variable/inter/wght.css";
+import "@fontsource-variable/source-serif-4/wght.css";
+import "./styles/tokens.css";
+import "./styles/base.css";
+import "./styles/cards.css";
+import "./styles/table.css";
+import "./styles/auction.css";
+import "./styles/phone.css";
+import "./styles/shell.css";
+import "./styles/game.css";
+import "./styles/lobby.css";
+import "./styles/generic.css";
+import "./styles/replay.css";
+import { mount } from "svelte";
+import App from "./App.svelte";
+import { i18n } from "./lib/i18n.svelte";
+import { prefs } from "./lib/prefs.svelte";
+
+document.documentElement.lang = i18n.lang;
+prefs.show();
+
+const target = document.getElementById("app");
+if (target) mount(App, { target });

@@ -1,0 +1,127 @@
+// A table that is played now: the socket on one side, the play on the other.
+import { api } from "../lib/api";
+import { i18n } from "../lib/i18n.svelte";
+import { prefs } from "../lib/prefs.svelte";
+import { TableSocket, type Link, type Listener } from "../lib/socket";
+import type { Option, Preview } from "../lib/scene";
+import type { Table, View } from "../lib/server";
+import { Play, type Actor } from "./play.svelte";
+
+/** How long a scene stays before the next one, so that rivals' moves can be followed. */
+const PACE = 320;
+const MOST_QUEUED = 8;
+/** Without motion scenes are shown as they come, but not more often than this. */
+const SHORTEST = 30;
+
+export class LiveTable implements Listener, Actor {
+  table = $state.raw<Table | null>(null);
+  linkState = $state<Link>("connecting");
+  linkWords = $state("");
+  seat = $state<number | null>(null);
+  readonly play = new Play(this);
+  private readonly socket: TableSocket;
+  private revision = 0;
+  private ply = 0;
+  private queue: View[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private bookKey = "";
+  private logNext = 0;
+
+  constructor(
+    readonly id: string,
+    seat: number | null,
+  ) {
+    this.seat = seat;
+    this.socket = new TableSocket(id, seat, i18n.lang, this);
+  }
+
+  close(): void {
+    clearTimeout(this.timer);
+    this.socket.close();
+  }
+
+  /** Sit on another seat, or speak another language: everything is asked for anew. */
+  become(seat: number | null): void {
+    this.seat = seat;
+    this.flush();
+    this.revision = this.logNext = 0;
+    this.play.forget();
+    this.socket.greet(seat, i18n.lang);
+    void this.readBook();
+  }
+
+  // ---- from the socket
+
+  known(): { since: number; revision: number } {
+    return { since: this.logNext, revision: this.revision };
+  }
+
+  /** News of the table itself, also from an answer to a request. */
+  setTable(table: Table): void {
+    this.table = table;
+    this.play.people = table.seats;
+    if (table.status !== "waiting") void this.readBook();
+  }
+
+  tableChanged(table: Table): void {
+    this.setTable({ ...table, held: table.held.length ? table.held : (this.table?.held ?? []) });
+  }
+
+  link(state: Link, words: string): void {
+    this.linkState = state;
+    this.linkWords = words;
+  }
+
+  view(view: View): void {
+    if (view.revision < this.revision) return;
+    this.revision = view.revision;
+    this.ply = view.ply;
+    this.logNext = view.scene.log.next;
+    this.queue.push(view);
+    if (this.timer === undefined) this.timer = setTimeout(() => this.step(), 0);
+  }
+
+  /** Show everything that has come; a player who touches something does not want to wait. */
+  flush(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    for (const view of this.queue.splice(0)) this.play.show(view.scene);
+  }
+
+  /** Show one scene, or all that have come where there is no time to show each: drawing costs more than reading. */
+  private step(): void {
+    const wait = prefs.time(PACE);
+    const shown = wait === 0 || this.queue.length > MOST_QUEUED ? this.queue.splice(0) : this.queue.splice(0, 1);
+    for (const view of shown) this.play.show(view.scene);
+    this.timer = shown.length ? setTimeout(() => this.step(), Math.max(wait, SHORTEST)) : undefined;
+  }
+
+  private async readBook(): Promise<void> {
+    const key = `${this.id} ${i18n.lang}`;
+    if (this.bookKey === key) return;
+    this.bookKey = key;
+    try {
+      this.play.book = await api.cards(this.id);
+    } catch {
+      this.bookKey = "";
+    }
+  }
+
+  // ---- to the socket
+
+  async move(option: Option): Promise<void> {
+    if (this.queue.length) {
+      this.flush(); // the table had moved on under the pointer
+      return;
+    }
+    await this.socket.move(option.id, this.ply, this.revision);
+  }
+
+  async undo(): Promise<void> {
+    await this.socket.undo(this.ply, this.revision);
+  }
+
+  async preview(option: Option): Promise<Preview | null> {
+    return this.socket.preview(option.id, this.ply, this.revision);
+  }
+}

@@ -1,0 +1,86 @@
+// The log as lines: what follows from an entry stands on its line; blocks tell old from new.
+import type { LogEntry, Seat } from "../lib/scene";
+
+export type Filter = "all" | "mine" | "battles";
+export type Block = "old" | "since" | "turn";
+
+export interface Line {
+  key: number;
+  seat: Seat;
+  text: string;
+  cards: { card: string; name: string }[];
+  effect?: string;
+  loud: boolean;
+  battle: boolean;
+  /** How often the same thing happened in a row. */
+  times: number;
+  block: Block;
+  /** The heading before this line, where a block begins. */
+  mark?: "since" | "turn";
+}
+
+interface Wish {
+  filter: Filter;
+  viewer: Seat;
+  since: number;
+  turn: number;
+}
+
+const MOST_LINES = 400;
+
+export function lines(entries: LogEntry[], wish: Wish): Line[] {
+  const found: Line[] = [];
+  for (const entry of entries) {
+    if (entry.quiet) continue;
+    const last = found.at(-1);
+    const block: Block = entry.n >= wish.turn ? "turn" : entry.n >= wish.since && wish.since > 0 ? "since" : "old";
+    if (entry.follows && last && last.seat === entry.seat && last.block === block && !entry.effect) {
+      last.text += `; ${entry.text}`;
+      last.cards.push(...(entry.cards ?? []));
+      continue;
+    }
+    if (last && !entry.effect && last.seat === entry.seat && last.text === entry.text && last.block === block) {
+      last.times += 1;
+      continue;
+    }
+    found.push({
+      times: 1,
+      key: entry.n,
+      seat: entry.seat,
+      text: entry.text,
+      cards: [...(entry.cards ?? [])],
+      ...(entry.effect ? { effect: entry.effect } : {}),
+      loud: entry.loud ?? false,
+      battle: entry.battle ?? false,
+      block,
+    });
+  }
+  const kept = found.filter(
+    (line) =>
+      wish.filter === "all" || (wish.filter === "mine" && line.seat === wish.viewer) || (wish.filter === "battles" && line.battle),
+  );
+  return marked(kept.slice(-MOST_LINES));
+}
+
+/** The first entry since the viewer's last turn, and the first one of the viewer's present turn. */
+export function marks(entries: LogEntry[], viewer: Seat, turn: Seat): { since: number; turn: number } {
+  const none = Number.MAX_SAFE_INTEGER;
+  if (viewer < 0) return { since: 0, turn: none };
+  const turns = entries.filter((entry) => entry.kind === "turn");
+  const own = turns.flatMap((entry, at) => (entry.seat === viewer ? [at] : []));
+  const present = turn === viewer ? own.pop() : undefined;
+  const last = own.pop();
+  return {
+    since: last === undefined ? 0 : (turns[last + 1]?.n ?? none),
+    turn: present === undefined ? none : (turns[present]?.n ?? none),
+  };
+}
+
+function marked(shown: Line[]): Line[] {
+  let before: Block = "old";
+  for (const line of shown) {
+    if (line.block !== before && line.block !== "old") line.mark = line.block;
+    before = line.block;
+  }
+  return shown;
+}

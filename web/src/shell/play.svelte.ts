@@ -1,0 +1,234 @@
+// The board as a player handles it: what is lit, what is held, what a touch does. Knows no game.
+import { getContext, setContext } from "svelte";
+import type { LogEntry, Option, Preview, Ref, Scene, Seat } from "../lib/scene";
+import type { CardBook, TableSeat } from "../lib/server";
+import { marks } from "./log";
+
+export interface Actor {
+  move(option: Option): Promise<void>;
+  undo(): Promise<void>;
+  preview(option: Option): Promise<Preview | null>;
+}
+
+export type Look = "lit" | "warn" | "closed" | "selected" | "quiet";
+
+const CONTEXT = Symbol("play");
+
+export class Play {
+  scene = $state.raw<Scene | null>(null);
+  book = $state.raw<CardBook | null>(null);
+  people = $state.raw<TableSeat[]>([]);
+  log = $state.raw<LogEntry[]>([]);
+  /** The thing under the pointer or with the focus: the lens shows it. */
+  pointed = $state<Ref | null>(null);
+  /** A card that is looked up although it lies nowhere, from the log or a list. */
+  lookedUp = $state<string | null>(null);
+  /** Things touched so far for an option that needs more than one. */
+  path = $state.raw<Ref[]>([]);
+  /** The seat whose board is looked at, if not one's own. */
+  looking = $state<Seat | null>(null);
+  busy = $state(false);
+  notice = $state("");
+  /** On small screens the first touch only shows; the button acts. */
+  careful = $state(false);
+
+  readonly options = $derived.by(() => this.scene?.decision?.options ?? []);
+  readonly candidates = $derived.by(() => this.options.filter((o) => o.open && startsWith(o.refs, this.path)));
+  private readonly first = $derived.by(() => groupBy(this.options));
+  private readonly seconds = $derived.by(
+    () => new Set(this.path.length ? this.candidates.flatMap((o) => o.refs[this.path.length] ?? []) : []),
+  );
+  /** Where the log's blocks begin: what happened since one's last turn, and one's turn. */
+  readonly marks = $derived.by(() => marks(this.log, this.scene?.viewer ?? -1, this.scene?.turn ?? -1));
+  readonly fresh = $derived.by(() => new Set(this.scene?.changes?.refs ?? []));
+  readonly yourTurn = $derived.by(() => this.scene?.decision != null);
+  private readonly previews = new Map<string, Promise<Preview | null>>();
+
+  constructor(private readonly actor: Actor | null) {}
+
+  /** Show another scene; its log continues ours. */
+  show(scene: Scene): void {
+    const before = this.scene;
+    this.scene = scene;
+    this.log = [...this.log.slice(0, scene.log.since), ...scene.log.entries];
+    this.previews.clear();
+    this.path = this.path.filter((ref) => this.first.has(ref));
+    if (scene.decision && !before?.decision) this.looking = null;
+  }
+
+  forget(): void {
+    this.scene = null;
+    this.log = [];
+    this.letGo();
+  }
+
+  // ---- words
+
+  called(seat: Seat): string {
+    return this.people[seat]?.name || this.scene?.seats[seat]?.called || "";
+  }
+
+  /** A text with the names of those who sit there. */
+  words(text: string): string {
+    let out = text;
+    for (const entry of [...(this.scene?.seats ?? [])].reverse()) {
+      const name = this.called(entry.seat);
+      if (name && name !== entry.called) out = out.replaceAll(entry.called, name);
+    }
+    return out;
+  }
+
+  // ---- things
+
+  optionsOf(ref: Ref): Option[] {
+    return this.first.get(ref) ?? [];
+  }
+
+  /** What may be done with a thing now, counting what is already held. */
+  choices(ref: Ref): Option[] {
+    if (this.path.at(-1) === ref) return this.candidates;
+    if (this.seconds.has(ref)) return this.candidates.filter((o) => o.refs[this.path.length] === ref);
+    return this.optionsOf(ref).filter((o) => o.open);
+  }
+
+  closed(ref: Ref): Option[] {
+    return this.optionsOf(ref).filter((o) => !o.open);
+  }
+
+  look(ref: Ref): Look {
+    if (this.path.includes(ref)) return "selected";
+    if (this.path.length) return this.seconds.has(ref) ? "lit" : "quiet";
+    const found = this.optionsOf(ref);
+    if (!found.length) return "quiet";
+    const open = found.filter((o) => o.open);
+    if (!open.length) return "closed";
+    return open.every((o) => o.warn?.length) ? "warn" : "lit";
+  }
+
+  /** Classes of a thing. */
+  state(ref: Ref): string {
+    const look = this.look(ref);
+    const names = [look === "warn" ? "is-lit is-warn" : `is-${look}`];
+    if (this.pointed === ref && (look === "lit" || look === "warn")) names.push("is-hovered");
+    if (this.fresh.has(ref)) names.push("is-new");
+    return names.join(" ");
+  }
+
+  /** Attributes that make an element a thing of the table. */
+  thing(ref: Ref, careful = false) {
+    const look = this.look(ref);
+    const live = look === "lit" || look === "warn" || look === "selected";
+    return {
+      "data-ref": ref,
+      tabindex: live ? 0 : -1,
+      "aria-disabled": look === "closed",
+      onclick: (event: MouseEvent) => this.touch(ref, careful || this.careful || isTouch(event)),
+      onpointerenter: (event: PointerEvent) => {
+        if (event.pointerType === "mouse") this.point(ref);
+      },
+      onfocus: () => this.point(ref),
+    };
+  }
+
+  point(ref: Ref | null): void {
+    this.pointed = ref;
+    this.lookedUp = null;
+  }
+
+  lookUp(card: string): void {
+    this.lookedUp = card;
+    this.pointed = null;
+  }
+
+  /** A touch: act if that is all, else hold the thing and light what comes next. */
+  touch(ref: Ref, careful = false): void {
+    this.point(ref);
+    if (!this.scene?.decision || this.busy) return;
+    const depth = this.path.length;
+    const next = this.candidates.filter((o) => o.refs[depth] === ref);
+    if (next.length) {
+      const only = next.length === 1 ? next[0] : undefined;
+      if (only && only.refs.length === depth + 1 && !only.concedes && !careful) void this.act(only);
+      else this.path = [...this.path, ref];
+      return;
+    }
+    if (this.path.at(-1) === ref) {
+      const only = this.candidates.length === 1 ? this.candidates[0] : undefined;
+      if (only && only.refs.length === depth && !only.concedes && !this.careful) void this.act(only);
+      else this.path = this.path.slice(0, -1);
+      return;
+    }
+    if (depth) {
+      this.path = [];
+      this.touch(ref, careful);
+    }
+  }
+
+  letGo(): void {
+    this.path = [];
+    this.notice = "";
+  }
+
+  // ---- acting
+
+  async act(option: Option): Promise<void> {
+    if (!this.actor || this.busy || !option.open) return;
+    this.path = [];
+    await this.during(() => this.actor?.move(option));
+  }
+
+  async undo(): Promise<void> {
+    if (!this.actor || this.busy || !this.scene?.undo?.allowed) return;
+    this.path = [];
+    await this.during(() => this.actor?.undo());
+  }
+
+  preview(option: Option): Promise<Preview | null> {
+    let found = this.previews.get(option.id);
+    if (!found) {
+      found = this.actor?.preview(option).catch(() => null) ?? Promise.resolve(null);
+      this.previews.set(option.id, found);
+    }
+    return found;
+  }
+
+  private async during(what: () => Promise<void> | undefined): Promise<void> {
+    this.busy = true;
+    this.notice = "";
+    try {
+      await what();
+    } catch (error) {
+      this.notice = error instanceof Error ? error.message : String(error);
+    } finally {
+      this.busy = false;
+    }
+  }
+}
+
+export function providePlay(play: Play): Play {
+  return setContext(CONTEXT, play);
+}
+
+export function usePlay(): Play {
+  return getContext<Play>(CONTEXT);
+}
+
+function startsWith(refs: Ref[], path: Ref[]): boolean {
+  return path.every((ref, at) => refs[at] === ref);
+}
+
+function groupBy(options: Option[]): Map<Ref, Option[]> {
+  const found = new Map<Ref, Option[]>();
+  for (const option of options) {
+    const ref = option.refs[0];
+    if (ref === undefined) continue;
+    const list = found.get(ref);
+    if (list) list.push(option);
+    else found.set(ref, [option]);
+  }
+  return found;
+}
+
+function isTouch(event: MouseEvent): boolean {
+  return "pointerType" in event && (event as PointerEvent).pointerType === "touch";
+}

@@ -1,0 +1,50 @@
+// What keys do at a table.
+import { answerKey, enterRegion, step, typing } from "./keys";
+import type { Play } from "./play.svelte";
+import { shelf } from "./shelf.svelte";
+
+const REGIONS = "rcfvbl";
+
+export function tableKeys(event: KeyboardEvent, play: Play): void {
+  if (typing(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  if (key === "Escape") {
+    if (shelf.panel) shelf.close();
+    else if (play.path.length) play.letGo();
+    else if (play.looking !== null) play.looking = null;
+    else play.point(null);
+    return;
+  }
+  if (shelf.panel) return;
+  if (handled(key, play)) event.preventDefault();
+}
+
+function handled(key: string, play: Play): boolean {
+  if (key.startsWith("Arrow")) return step(key) || enterRegion("r");
+  if (key.length !== 1) return false;
+  if (REGIONS.includes(key)) return enterRegion(key);
+  switch (key) {
+    case "a":
+      shelf.toggle("actions");
+      return true;
+    case "k":
+      shelf.toggle("keys");
+      return true;
+    case "u":
+      void play.undo();
+      return true;
+    case "?":
+      askWhy(play);
+      return true;
+    default:
+      return answerKey(key);
+  }
+}
+
+/** The rule behind the thing with the focus, if a rule closes it; else all rules. */
+function askWhy(play: Play): void {
+  const closed = play.pointed === null ? [] : play.closed(play.pointed);
+  const rule = closed.find((option) => option.why?.rule)?.why?.rule;
+  if (rule) shelf.openRule(rule);
+  else shelf.toggle("rules");
+}

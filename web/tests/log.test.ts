@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import type { LogEntry } from "../src/lib/scene";
+import { lines, marks } from "../src/shell/log";
+import { pieces } from "../src/shell/text";
+
+const entry = (n: number, seat: number, text: string, more: Partial<LogEntry> = {}): LogEntry => ({ n, seat, text, kind: "x", ...more });
+const ALL = { filter: "all" as const, viewer: 0, since: 0, turn: 99 };
+
+test("what follows stands on the same line; quiet entries stay away", () => {
+  const found = lines([entry(0, 1, "ends"), entry(1, 1, "+2 culture", { follows: true }), entry(2, -1, "deal", { quiet: true })], ALL);
+  expect(found.map((l) => l.text)).toEqual(["ends; +2 culture"]);
+});
+
+test("the same thing in a row is counted", () => {
+  expect(lines([entry(0, 1, "draws"), entry(1, 1, "draws")], ALL)[0]?.times).toBe(2);
+});
+
+test("filters", () => {
+  const log = [entry(0, 0, "a"), entry(1, 1, "b", { battle: true })];
+  expect(lines(log, { ...ALL, filter: "mine" }).map((l) => l.text)).toEqual(["a"]);
+  expect(lines(log, { ...ALL, filter: "battles" }).map((l) => l.text)).toEqual(["b"]);
+});
+
+test("blocks begin after one's last turn and with the present one", () => {
+  const turn = (n: number, seat: number): LogEntry => entry(n, seat, "turn", { kind: "turn" });
+  const log = [turn(0, 0), entry(1, 0, "a"), turn(2, 1), entry(3, 1, "b"), turn(4, 0), entry(5, 0, "c")];
+  expect(marks(log, 0, 0)).toEqual({ since: 2, turn: 4 });
+  expect(marks(log.slice(0, 4), 0, 1)).toEqual({ since: 2, turn: Number.MAX_SAFE_INTEGER });
+  expect(marks(log, -1, 0).since).toBe(0);
+  expect(lines(log, { ...ALL, ...marks(log, 0, 0) }).flatMap((l) => l.mark ?? [])).toEqual(["since", "turn"]);
+});
+
+test("card names in a text can be looked up", () => {
+  expect(pieces("takes Coal now", [{ card: "coal", name: "Coal" }])).toEqual([{ text: "takes " }, { text: "Coal", card: "coal" }, { text: " now" }]);
+});

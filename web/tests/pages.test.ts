@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { placeOf, takeSecret } from "../src/lib/router.svelte";
+import { shape } from "../src/replay/graph";
+import { nearest } from "../src/shell/keys";
+
+test("addresses", () => {
+  const at = (path: string) => placeOf(new URL(path, "http://x"));
+  expect(at("/")).toEqual({ page: "lobby" });
+  expect(at("/t/abc")).toEqual({ page: "table", table: "abc" });
+  expect(at("/r/abc?ply=12&seat=1")).toEqual({ page: "replay", table: "abc", ply: 12, seat: 1 });
+  expect(at("/r/abc?ply=x")).toEqual({ page: "replay", table: "abc", ply: null, seat: null });
+  expect(at("/t/a/b").page).toBe("nowhere");
+});
+
+test("a secret leaves the address bar at once", () => {
+  history.replaceState(null, "", "/t/abc#seat=abcdefgh12345678");
+  expect(takeSecret()).toEqual({ kind: "seat", token: "abcdefgh12345678" });
+  expect(location.href).not.toContain("abcdefgh");
+  expect(takeSecret()).toBeNull();
+});
+
+test("a graph is cut where one looks", () => {
+  const point = (ply: number, a: number, b: number) => ({ ply, round: 1, turn: 0, seats: [{ culture: a }, { culture: b }] });
+  const drawn = shape({ labels: { culture: "Culture" }, points: [point(0, 0, 0), point(10, 5, 2), point(20, 10, 4)] }, "culture", 12, 100, 50);
+  expect(drawn.lines.map((l) => l.now)).toEqual([5, 2]);
+  expect(drawn.lines[0]?.past).toBe("M0.0 50.0L50.0 25.0");
+  expect(drawn.lines[0]?.path).toBe("M0.0 50.0L50.0 25.0L100.0 0.0");
+});
+
+test("arrows go to the nearest thing in their direction", () => {
+  const at = (x: number, y: number) => ({ name: `${x} ${y}`, getBoundingClientRect: () => ({ x, y, width: 10, height: 10 }) as DOMRect });
+  const others = [at(20, 0), at(60, 0), at(0, 30), at(22, 40)];
+  expect(nearest(at(0, 0).getBoundingClientRect(), others, [1, 0])?.name).toBe("20 0");
+  expect(nearest(at(0, 0).getBoundingClientRect(), others, [0, 1])?.name).toBe("0 30");
+  expect(nearest(at(0, 0).getBoundingClientRect(), others, [-1, 0])).toBeUndefined();
+});

@@ -1,0 +1,50 @@
+// Tables made of real scenes, for component tests.
+import { render } from "@testing-library/svelte";
+import type { Component } from "svelte";
+import { vi } from "vitest";
+import type { Option, Preview, Scene } from "../src/lib/scene";
+import type { CardBook, TableSeat } from "../src/lib/server";
+import { Play } from "../src/shell/play.svelte";
+import Provide from "./Provide.svelte";
+import actions from "./fixtures/actions.json";
+import auction from "./fixtures/auction.json";
+import defense from "./fixtures/defense.json";
+import over from "./fixtures/over.json";
+import book from "./fixtures/book.json";
+
+const SCENES = { actions, auction, defense, over } as unknown as Record<string, Scene>;
+
+export function sceneOf(name: string): Scene {
+  return structuredClone(SCENES[name]) as Scene;
+}
+
+export interface Acted {
+  play: Play;
+  moves: string[];
+  undone: { count: number };
+}
+
+export function playOf(scene: Scene): Acted {
+  const moves: string[] = [];
+  const undone = { count: 0 };
+  const play = new Play({
+    move: async (option: Option) => void moves.push(option.id),
+    undo: async () => void undone.count++,
+    preview: vi.fn(async (option: Option): Promise<Preview> => ({
+      id: option.id, open: true, chance: false, hidden: false, next: null, forecast: null, events: [],
+      numbers: [{ seat: scene.viewer, key: "civil", label: "civil actions", from: 4, to: 3 }],
+    })),
+  });
+  play.book = book as unknown as CardBook;
+  play.people = ["Mira", "Jonas", "Hypatia"].map((name, seat): TableSeat => ({
+    seat, name, kind: "person", bot: null, host: seat === 0, connected: true, stand_in: false, absent: null, replaceable: false,
+  }));
+  play.show(scene);
+  return { play, moves, undone };
+}
+
+export function draw(component: Component<never>, scene: Scene, props: Record<string, unknown> = {}): Acted & { box: HTMLElement } {
+  const acted = playOf(scene);
+  const { container } = render(Provide, { props: { play: acted.play, component: component as never, props } });
+  return { ...acted, box: container };
+}
