@@ -1,4 +1,5 @@
 // How faces are drawn: which picture, which emblem.
+import { OWN_PICTURES } from "../../art/pictures";
 import type { Card, Face } from "./types";
 
 /** A card that the book does not know is shown by its id, never as an error. */
@@ -17,10 +18,7 @@ const BY_TYPE: Record<string, string> = {
   leader: "bust",
   proxy: "bust",
 };
-const OWN: Record<string, string> = {
-  prosperity: "farm", eiffel_tower: "eiffel", pyramids: "pyramids", universitas_carolina: "university", kremlin: "kremlin",
-  ocean_liner_service: "liner",
-};
+const OWN: Record<string, string> = { prosperity: "farm" };
 const EMBLEMS: [string, string][] = [
   ["reserves", "resource"], ["frugality", "worker"], ["efficient_upgrade", "up"], ["urban_growth", "temple"],
   ["breakthrough", "science"], ["rich_land", "farm"], ["engineering_genius", "wonder"], ["bountiful", "food"],
@@ -29,11 +27,10 @@ const EMBLEMS: [string, string][] = [
   ["endowment", "theater"], ["ideal_building", "temple"],
 ];
 
-/** The symbol of a card's picture; tactics and bonus cards draw their own, leaders are made of parts. */
+/** The symbol of a card's picture; tactics and bonus cards draw their own. */
 export function picture(face: Face): string {
-  const own = OWN[face.id];
-  if (own === undefined && face.type === "wonder") return `w-${face.id}`;
-  return `a-${own ?? BY_TYPE[face.type] ?? face.type}`;
+  if (OWN_PICTURES.has(face.id)) return `a-${face.type}-${face.id}`;
+  return `a-${OWN[face.id] ?? BY_TYPE[face.type] ?? face.type}`;
 }
 
 export function emblem(face: Face): string | null {
