@@ -7,6 +7,7 @@ from typing import Final
 
 from ecumene.bots.base import Bot
 from ecumene.bots.horizon.rules import RulesBot as HorizonRulesBot
+from ecumene.bots.patchistory.rules import RulesBot as PatchistoryRulesBot
 from ecumene.bots.random_bot import RandomBot
 from ecumene.bots.tta.rules import RulesBot
 from ecumene.core.errors import EcumeneError
@@ -18,6 +19,7 @@ EVERY_GAME: Final[dict[str, Maker]] = {"random": RandomBot}
 BY_GAME: Final[dict[str, dict[str, Maker]]] = {
     "tta": {"rules": RulesBot},
     "horizon": {"rules": HorizonRulesBot},
+    "patchistory": {"rules": PatchistoryRulesBot},
 }
 
 
