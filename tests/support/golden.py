@@ -159,7 +159,25 @@ CASES += [
     Case("patchistory", "four_players", "last_era", 4, 63, {"promo": "with"}),
     Case("patchistory", "open_screens", "last_era", 2, 64, {"screens": "open"}),
     Case("patchistory", "own_values", "last_era", 3, 65, {"pack": OTHER_GOODS}),
-    Case("patchistory", "shared_victory", "shared_victory", 3, 116),
+    Case(
+        "patchistory",
+        "shared_victory",
+        "shared_victory",
+        3,
+        116,
+        position={
+            "options": {"capitals": "equality"},
+            "n": 3,
+            "era": 3,
+            "round": 5,
+            "stack": [{"frame": "round", "next": "movement"}],
+            "players": [
+                {"culture": 50, "food": 4, "workers": ["0,0"]},
+                {"culture": 50, "food": 4, "workers": ["0,0"]},
+                {"culture": 30, "votes": 1},
+            ],
+        },
+    ),
 ]
 
 
