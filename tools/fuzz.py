@@ -51,7 +51,8 @@ def pick(spec: GameSpec, options: list[int], rng: random.Random, manner: int) ->
         options = [code for code in options if not spec.concedes(code)] or options
     if manner == 1 and rng.random() < 0.85:
         kinds = spec.vocabulary.kinds
-        options = [code for code in options if kinds[kind_of(code)].word not in RELUCTANT] or options
+        eager = [code for code in options if kinds[kind_of(code)].word not in RELUCTANT]
+        options = eager or options
         kind = rng.choice(sorted({kind_of(code) for code in options}))
         options = [code for code in options if kind_of(code) == kind]
     return rng.choice(options)

@@ -1,4 +1,4 @@
-"""Reading the tables of a data pack: every field is asked for, of the right kind, or it is an error.
+"""Reading the tables of a data pack: every field is asked for, of the right kind, or an error.
 
 A pack is a table per kind of component, which holds a table per component. A user's own pack
 replaces fields of ours.
