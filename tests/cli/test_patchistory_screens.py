@@ -201,8 +201,9 @@ def test_a_move_can_be_tried_out() -> None:
     before = SPEC.key(g.s)
     told = previewed(g.s, 1, "black 2,0 1111")
     assert "│Aristotle " in told
-    assert "Aristotle appears" in told
-    assert "military force 1→0" in " ".join(told.split())
+    said = " ".join(told.split())
+    assert "Aristotle appears" in said
+    assert "military force 1→0" in said
     assert SPEC.key(g.s) == before
 
 

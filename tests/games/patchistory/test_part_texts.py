@@ -88,7 +88,7 @@ def with_changes(kind: str, slug: str, **fields: Any) -> str:
         ("track", SYMBOL_NAMES),
         ("room_type", ROOM_TYPE_NAMES),
         ("side", SIDE_NAMES),
-        ("source", (*PROVENANCES, "own")),
+        ("source", (*PROVENANCES, "own", "mixed")),
     ],
 )
 def test_everything_the_data_may_name_has_words(table: str, names: tuple[str, ...]) -> None:
