@@ -16,7 +16,7 @@ from tests.server.tables import bare, two_people
 
 def finished_game(house: House) -> tuple[str, Person]:
     lena = house.person()
-    made = lena.create(BOT, {"kind": "bot", "name": "Ada"}, ME)
+    made = lena.create(BOT, {**BOT, "name": "Ada"}, ME)
     table = made["table"]["id"]
     play_on({2: lena}, table, 40, random.Random(8))
     until(lambda: lena.get(f"/tables/{table}")["asked"] == 2)
@@ -34,7 +34,7 @@ def test_a_finished_game_is_exported_and_replayed(house: House, tmp_path: Path) 
     assert reply.status_code == 200
     assert "attachment" in reply.headers["content-disposition"]
     info = stranger.get(f"/tables/{table}")
-    assert reply.json()["names"] == ["random", "rules", "Lena"]
+    assert reply.json()["names"] == ["random", "random", "Lena"]
     assert len(reply.json()["moves"]) == info["ply"]
     file = tmp_path / "game.json"
     file.write_text(reply.text, encoding="utf-8")
