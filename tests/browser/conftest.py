@@ -15,7 +15,6 @@ from playwright.sync_api import Browser, BrowserContext, sync_playwright
 from ecumene.server.settings import default_static
 from tests.browser.watch import Watch
 
-REQUIRED = os.environ.get("ECUMENE_BROWSER") == "required"
 FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -31,25 +30,19 @@ PHONE = (390, 844)
 Open = Callable[..., BrowserContext]
 
 
-def missing(what: str) -> None:
-    if REQUIRED:
-        pytest.fail(what)
-    pytest.skip(what)
-
-
 @pytest.fixture(scope="session")
 def chromium() -> str:
     found = shutil.which("chromium")
     if found is None:
-        missing("there is no chromium; `make browser` installs it")
-    return str(found)
+        pytest.fail("there is no chromium; `make browser` installs it")
+    return found
 
 
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where a server of our own listens."""
     if not (default_static() / "index.html").is_file():
-        missing("the client is not built; `make browser` builds it")
+        pytest.fail("the client is not built; `make browser` builds it")
     folder: Path = tmp_path_factory.mktemp("tables")
     command = [sys.executable, "-c", SERVE, "serve", "--port", "0", "--database"]
     server = subprocess.Popen(

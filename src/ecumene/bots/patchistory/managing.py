@@ -254,7 +254,7 @@ class Manager:
         for code in self.by_kind.get(words.EXCHANGE, []):
             good = words.EXCHANGED[first(code)]
             amount = second(code)
-            for coming in results_of(good, amount):
+            for coming in results_of(o, good, amount):
                 value = self.swap_worth(good, amount, coming, points - cost) + rest
                 if value > best[0]:
                     best = (value, code)
@@ -285,17 +285,18 @@ def room_of(o: Outlook, kind: int) -> int:
     return o.s.cat.constructions[kind].room
 
 
-def results_of(good: int, amount: int) -> list[int]:
+def results_of(o: Outlook, good: int, amount: int) -> list[int]:
     """Which results of an exchange are thought about, as in `receive`."""
+    worth = o.s.cat.rules.resource_worth
     if good == RESOURCE:
-        return [0, amount, 2 * amount]
-    return [0, amount // 2] if amount > 1 else [0]
+        return sorted({0, amount, worth * amount})
+    return [0, amount // worth] if amount >= worth else [0]
 
 
 def swapped(o: Outlook, good: int, amount: int, received: int) -> tuple[int, int, int]:
     """Food, resources and coin after an exchange."""
     have = [o.stock_food, o.stock_resource, o.stock_coin]
-    come = exchanged_for(good, amount, received)
+    come = exchanged_for(o.s, good, amount, received)
     for k in range(3):
         have[k] += come[k] - (amount if words.EXCHANGED[k] == good else 0)
     return have[0], have[1], have[2]

@@ -42,6 +42,8 @@ class Rules:
         self.birth_food: tuple[int, ...] = ()
         self.honor_food: tuple[int, ...] = ()
         self.honor_resource: tuple[int, ...] = ()
+        self.resource_worth = 0
+        """A resource is worth so many food or coin in an exchange."""
         self.route_resource = 0
         self.reclaim_resource = 0
         self.preparation: tuple[int, ...] = ()

@@ -77,6 +77,7 @@ def read_management(rules: Rules, k: Fields, points: dict[str, int]) -> None:
     rules.birth_food = k.numbers("birth_food", ERAS)
     rules.honor_food = k.numbers("honor_food", ERAS)
     rules.honor_resource = k.numbers("honor_resource", ERAS)
+    rules.resource_worth = k.number("resource_worth", 1, 9)
     rules.route_resource = k.number("route_resource")
     rules.reclaim_resource = k.number("reclaim_resource")
 

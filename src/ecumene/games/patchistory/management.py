@@ -75,10 +75,6 @@ from ecumene.games.patchistory.vocab import (
 )
 from ecumene.games.patchistory.workers import add_worker, check_free, room_cells, take_worker
 
-RESOURCE_VALUE = 2
-"""A resource is worth so many food or coin (PAT-49)."""
-
-
 # Prices
 
 
@@ -162,12 +158,13 @@ def check_exchange(s: PatchState, i: int, good: int, amount: int) -> int:
     return OPEN
 
 
-def exchanged_for(good: int, given: int, amount: int) -> tuple[int, int, int]:
+def exchanged_for(s: PatchState, good: int, given: int, amount: int) -> tuple[int, int, int]:
     """Food, resources and coin for so many units of a good; ``amount`` is what is asked for, the
     rest follows from it (ruling R-46)."""
+    worth = s.cat.rules.resource_worth
     if good == RESOURCE:
-        return (given * RESOURCE_VALUE - amount, 0, amount)
-    rest = given - amount * RESOURCE_VALUE
+        return (given * worth - amount, 0, amount)
+    rest = given - amount * worth
     return (0, amount, rest) if good == FOOD else (rest, amount, 0)
 
 
@@ -178,21 +175,23 @@ class Exchange(FrameKind[PatchState]):
     name = "exchange"
     forced = True
 
-    def most(self, f: Frame) -> int:
-        return f.b * RESOURCE_VALUE if f.a == RESOURCE else f.b // RESOURCE_VALUE
+    def most(self, s: PatchState, f: Frame) -> int:
+        worth = s.cat.rules.resource_worth
+        return f.b * worth if f.a == RESOURCE else f.b // worth
 
     def candidates(self, s: PatchState, f: Frame) -> list[int]:
-        most = min(self.most(f), words.AMOUNTS - 1)
+        most = min(self.most(s, f), words.AMOUNTS - 1)
         return [pack(words.RECEIVE, amount) for amount in range(most + 1)]
 
     def check(self, s: PatchState, f: Frame, code: int) -> int:
-        return OPEN if kind_of(code) == words.RECEIVE and first(code) <= self.most(f) else NOT_HERE
+        fits = kind_of(code) == words.RECEIVE and first(code) <= self.most(s, f)
+        return OPEN if fits else NOT_HERE
 
     def resolve(self, s: PatchState, f: Frame, code: int) -> None:
         s.pop()
         change(s, f.player, f.a, -f.b)
         note(s, "exchanged", f.player, f.a, f.b)
-        food, resource, coin = exchanged_for(f.a, f.b, first(code))
+        food, resource, coin = exchanged_for(s, f.a, f.b, first(code))
         gain(s, f.player, FOOD, food)
         gain(s, f.player, RESOURCE, resource)
         gain(s, f.player, COIN, coin)

@@ -173,7 +173,7 @@ def action_params(s: PatchState, f: Frame, i: int, code: int) -> dict[str, objec
     if kind == words.EXCHANGE:
         return {"goods": amount_words(words.EXCHANGED[a], b)}
     if kind == words.RECEIVE:
-        got = exchanged_for(f.a, f.b, a) if f.kind == EXCHANGE else (0, 0, 0)
+        got = exchanged_for(s, f.a, f.b, a) if f.kind == EXCHANGE else (0, 0, 0)
         return {"goods": goods_words(tuple(max(0, n) for n in got))}
     if kind == words.HONOR:
         return {"n": honored(s, i, a)}

@@ -96,7 +96,8 @@ def test_the_numbers_of_the_rulebook() -> None:
             "larger_demand_coin": 5, "larger_demand_culture": 4, "votes_per_point": 1,
         },
         "management": {
-            "trade_points": 1, "trade_food": [2, 3, 4], "exchange_points": 1, "birth_points": 2,
+            "trade_points": 1, "trade_food": [2, 3, 4], "exchange_points": 1,
+            "resource_worth": 2, "birth_points": 2,
             "birth_food": [4, 5, 6], "honor_points": 2, "honor_food": [1, 2, 3],
             "honor_resource": [0, 1, 2], "route_points": 2, "route_resource": 2,
             "reclaim_points": 2, "reclaim_resource": 1, "construct_points": 3,

@@ -143,3 +143,12 @@ def test_each_exchange_costs_a_point() -> None:
     assert (goods(g, 1), g.p(1).points) == ((0, 3, 2), 2)
     g.play("exchange resource 2", "receive 0")
     assert (goods(g, 1), g.p(1).points) == ((4, 1, 2), 1)
+
+
+@pytest.mark.rules("PAT-49")
+def test_what_a_resource_is_worth_is_a_value_of_the_pack() -> None:
+    g = scenario(pack={"board": {"management": {"resource_worth": 3}}}).everybody(resource=1)
+    g.management(1, points=2).play("exchange resource 1")
+    assert g.options() == [f"receive {n}" for n in range(4)]
+    g.play("receive 1")
+    assert g.gained(1) == {"coin": 1, "food": 2}
