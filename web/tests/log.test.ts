@@ -15,6 +15,11 @@ test("the same thing in a row is counted", () => {
   expect(lines([entry(0, 1, "draws"), entry(1, 1, "draws")], ALL)[0]?.times).toBe(2);
 });
 
+test("what follows several times is counted, too", () => {
+  const draw = (n: number): LogEntry => entry(n, 1, "draws", { follows: true });
+  expect(lines([entry(0, 1, "ends"), draw(1), draw(2), draw(3)], ALL)[0]?.text).toBe("ends; draws ×3");
+});
+
 test("filters", () => {
   const log = [entry(0, 0, "a"), entry(1, 1, "b", { battle: true })];
   expect(lines(log, { ...ALL, filter: "mine" }).map((l) => l.text)).toEqual(["a"]);
@@ -32,4 +37,12 @@ test("blocks begin after one's last turn and with the present one", () => {
 
 test("card names in a text can be looked up", () => {
   expect(pieces("takes Coal now", [{ card: "coal", name: "Coal" }])).toEqual([{ text: "takes " }, { text: "Coal", card: "coal" }, { text: " now" }]);
+});
+
+test("a mark after a card name stays on its line", () => {
+  expect(pieces("event: Crafts; gains 2", [{ card: "crafts", name: "Crafts" }])).toEqual([
+    { text: "event: " },
+    { text: "Crafts", card: "crafts", tail: ";" },
+    { text: " gains 2" },
+  ]);
 });

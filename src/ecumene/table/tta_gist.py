@@ -37,12 +37,14 @@ def parts(sentence: str) -> list[Part]:
 
     >>> parts("<STRENGTH +1> per <infantry>")
     [['strength', '+1'], ' per ', ['infantry']]
+    >>> parts("<FOOD +1> <RESOURCE +1>")
+    [['food', '+1'], ' ', ['resource', '+1']]
     """
     out: list[Part] = []
     place = 0
     for found in GLYPH.finditer(sentence):
         before = sentence[place : found.start()]
-        if before.strip():
+        if before.strip() or (before and out):
             out.append(before)
         glyph = found[1].lower()
         out.append([glyph] if found[2] is None else [glyph, found[2]])
@@ -114,7 +116,7 @@ def step_line(step: Json, alone: bool) -> list[Part] | None:
     who = f"table.gist.who.{step['who']}"
     if not found or alone or not has(who):
         return found
-    return [*parts(text(who)), *found]
+    return [*parts(text(who)), " ", *found]
 
 
 def order_line(step: Json) -> list[Part]:
@@ -138,7 +140,7 @@ def gist(raw: Json) -> list[list[Part]]:
     for side in "ab":
         for ability in raw.get(f"abilities_{side}", []):
             found = line(f"table.gist.ability.{ability['kind']}", ability)
-            lines.append([f"{side.upper()}:", *found] if found else None)
+            lines.append([f"{side.upper()}: ", *found] if found else None)
     steps = raw.get("steps", [])
     own = raw["type"] in ("action", "aggression", "war", "territory")
     for step in steps:

@@ -35,7 +35,7 @@ export function lines(entries: LogEntry[], wish: Wish): Line[] {
     const last = found.at(-1);
     const block: Block = entry.n >= wish.turn ? "turn" : entry.n >= wish.since && wish.since > 0 ? "since" : "old";
     if (entry.follows && last && last.seat === entry.seat && last.block === block && !entry.effect) {
-      last.text += `; ${entry.text}`;
+      last.text = followed(last.text, entry.text);
       last.cards.push(...(entry.cards ?? []));
       continue;
     }
@@ -60,6 +60,14 @@ export function lines(entries: LogEntry[], wish: Wish): Line[] {
       wish.filter === "all" || (wish.filter === "mine" && line.seat === wish.viewer) || (wish.filter === "battles" && line.battle),
   );
   return marked(kept.slice(-MOST_LINES));
+}
+
+/** "…; draws a card" and once more the same: "…; draws a card ×2". */
+function followed(text: string, next: string): string {
+  const last = text.slice(text.lastIndexOf("; ") + 1).trimStart();
+  const [, same = last, times = "1"] = /^(.*) ×(\d+)$/.exec(last) ?? [];
+  if (!text.includes("; ") || same !== next) return `${text}; ${next}`;
+  return `${text.slice(0, text.length - last.length)}${next} ×${Number(times) + 1}`;
 }
 
 /** The first entry since the viewer's last turn, and the first one of the viewer's present turn. */

@@ -16,6 +16,8 @@ export function capital(text: string): string {
 export interface Piece {
   text: string;
   card?: string;
+  /** Punctuation that must not begin the next line. */
+  tail?: string;
 }
 
 /** A text cut where card names occur, so that they can be looked up. */
@@ -29,5 +31,16 @@ export function pieces(text: string, cards: { card: string; name: string }[] = [
       return [{ text: piece.text.slice(0, at) }, { text: name, card }, { text: after }];
     });
   }
-  return out.filter((piece) => piece.text);
+  return joined(out.filter((piece) => piece.text));
+}
+
+function joined(found: Piece[]): Piece[] {
+  for (const [at, piece] of found.entries()) {
+    const next = found[at + 1];
+    const mark = piece.card && next && !next.card ? /^[;:,.!?)\]»]+/.exec(next.text)?.[0] : undefined;
+    if (!mark || !next) continue;
+    piece.tail = mark;
+    next.text = next.text.slice(mark.length);
+  }
+  return found.filter((piece) => piece.text);
 }
