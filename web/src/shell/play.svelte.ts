@@ -126,7 +126,10 @@ export class Play {
       onpointerenter: (event: PointerEvent) => {
         if (event.pointerType === "mouse") this.point(ref);
       },
-      onfocus: () => this.point(ref),
+      // A finger focuses, too, before it clicks: the sheet would rise under it and swallow the click.
+      onfocus: (event: FocusEvent) => {
+        if ((event.currentTarget as Element).matches(":focus-visible")) this.point(ref);
+      },
     };
   }
 
