@@ -22,11 +22,13 @@ from PIL import Image
 from playwright.sync_api import Browser, Page, Route, WebSocketRoute, sync_playwright
 
 from ecumene.bots.registry import make_bot
+from ecumene.core import messages
 from ecumene.core.registry import game
 from ecumene.core.session import Session
 from ecumene.server.settings import default_static
 from ecumene.table.book import card_book, game_sheet
 from ecumene.table.scene import scene
+from ecumene.table.trial import trial
 
 Json = dict[str, Any]
 
@@ -76,17 +78,19 @@ PICTURES = {
 }
 
 
-def wanted(picture: Picture) -> tuple[Json, str]:
-    """A scene that fits the picture, and its card book as JSON."""
+def wanted(picture: Picture) -> tuple[Session, Json, str]:
+    """A game at a moment that fits the picture, its scene, and its card book as JSON."""
     options = EXPANSION if picture.mode == "expansion" else None
     for seed in range(3, 60):
         found = search(picture, seed, options)
         if found is not None:
-            return found, json.dumps(card_book(picture.game, options))
+            return *found, json.dumps(card_book(picture.game, options))
     sys.exit(f"no game of bots has such a moment: {picture}")
 
 
-def search(picture: Picture, seed: int, options: dict[str, str] | None) -> Json | None:
+def search(
+    picture: Picture, seed: int, options: dict[str, str] | None
+) -> tuple[Session, Json] | None:
     session = Session(game(picture.game), players=3, seed=seed, options=options)
     bots = [make_bot(picture.game, "rules", seed + seat) for seat in range(3)]
     while not session.over():
@@ -95,9 +99,9 @@ def search(picture: Picture, seed: int, options: dict[str, str] | None) -> Json 
         decision = drawn["decision"]
         many = sum(option["open"] for option in decision["options"]) >= picture.options
         if decision["kind"] == picture.kind and drawn["round"] >= picture.round and many:
-            return drawn
+            return session, drawn
         session.apply(bots[seat].choose(session.observe(seat)))
-    return scene(session, 0) if picture.kind == "over" else None
+    return (session, scene(session, 0)) if picture.kind == "over" else None
 
 
 def table_of(drawn: Json) -> Json:
@@ -134,7 +138,7 @@ def table_of(drawn: Json) -> Json:
     }
 
 
-def stage(page: Page, drawn: Json, book: str) -> None:
+def stage(page: Page, session: Session, drawn: Json, book: str, lang: str) -> None:
     """Files from the built client, answers from the scene."""
     table = table_of(drawn)
     view = {"table": "demo", "viewer": drawn["viewer"], "ply": drawn["ply"], "revision": 1}
@@ -155,22 +159,25 @@ def stage(page: Page, drawn: Json, book: str) -> None:
             )
 
     def talk(socket: WebSocketRoute) -> None:
-        def greeted(message: str | bytes) -> None:
-            if json.loads(message)["type"] == "hello":
+        def heard(text: str | bytes) -> None:
+            message = json.loads(text)
+            if message["type"] == "hello":
                 socket.send(json.dumps({"type": "table", "table": table}))
                 socket.send(json.dumps({"type": "scene", **view, "scene": drawn}))
+            elif message["type"] == "trial":
+                messages.use(lang)
+                found = trial(session, drawn["viewer"], message["option"], message["picks"])
+                socket.send(json.dumps({"type": "trial", "id": message["id"], "result": found}))
 
-        socket.on_message(greeted)
+        socket.on_message(heard)
 
     page.route(re.compile(".*"), answer)
     page.route_web_socket(re.compile("/socket"), talk)
 
 
 def take(browser: Browser, name: str, picture: Picture) -> None:
-    from ecumene.core import messages
-
     messages.use(picture.lang)
-    drawn, book = wanted(picture)
+    session, drawn, book = wanted(picture)
     page = browser.new_page(
         viewport={"width": picture.size[0], "height": picture.size[1]},
         reduced_motion="reduce",
@@ -178,7 +185,7 @@ def take(browser: Browser, name: str, picture: Picture) -> None:
         locale=picture.lang,
         has_touch=picture.size == PHONE,
     )
-    stage(page, drawn, book)
+    stage(page, session, drawn, book, picture.lang)
     page.goto(f"{ADDRESS}/t/demo")
     page.wait_for_selector("main[data-ply]")
     if picture.click:

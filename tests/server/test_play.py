@@ -235,6 +235,50 @@ def test_preview_tells_and_explains(house: House) -> None:
     assert (answer["id"], answer["result"]) == ("p1", told)
 
 
+def at_an_auction(house: House) -> tuple[str, Person, int, Json]:
+    """A running table whose Lena is asked for a bid, and a stamp of it."""
+    for seed in range(1, 40):
+        table, lena, ruth = two_people(house, seed=seed)
+        people, rng = {0: lena, 1: ruth}, random.Random(seed)
+        while play_on(people, table, 1, rng):
+            info = lena.get(f"/tables/{table}")
+            seat = info["asked"]
+            if info["status"] != "running":
+                break
+            if any(one.startswith("bid ") for one in options(people[seat].view(table, seat))):
+                stamp = {"ply": info["ply"], "revision": info["revision"]}
+                return table, people[seat], seat, stamp
+    raise AssertionError("nobody was asked for a bid")
+
+
+def test_a_force_is_tried_out_and_nothing_changes(house: House) -> None:
+    table, bidder, seat, stamp = at_an_auction(house)
+    here = f"/tables/{table}/seats/{seat}/trial"
+    bid = next(one for one in options(bidder.view(table, seat)) if one.startswith("bid "))
+    told = bidder.post(here, {"option": bid, **stamp})
+    assert told["open"]
+    assert told["force"]["total"] >= told["force"]["need"] == int(bid.split()[1])
+    again = bidder.post(here, {"option": bid, "picks": told["picks"], **stamp})
+    assert again == told
+    unit = told["picks"][0]
+    many = bidder.post(here, {"option": bid, "picks": [unit] * 50, **stamp})
+    assert (many["open"], many["why"]["code"]) == (False, "no_worker_there")
+    wrong = {"option": bid, "picks": ["send unicorns"], **stamp}
+    assert bidder.post(here, wrong, 422)["code"] == "bad_notation"
+    assert bidder.post(here, {"option": "pass", **stamp}, 422)["code"] == "no_trial"
+    for picks in ([unit] * 101, "send", [1], [""], ["x" * 300]):
+        refused = bidder.post(here, {"option": bid, "picks": picks, **stamp}, 422)
+        assert refused["code"] == "invalid"
+    late = {"option": bid, "ply": stamp["ply"] + 1, "revision": stamp["revision"]}
+    assert bidder.post(here, late, 409)["code"] == "stale"
+    assert house.person().post(here, {"option": bid, **stamp}, 401)["code"] == "no_key"
+    assert now(bidder, table) == (stamp["ply"], stamp["revision"])
+    talk = bidder.socket(table, seat=seat)
+    talk.send(type="trial", id="t1", option=bid, picks=told["picks"], **stamp)
+    answer = talk.next("trial")
+    assert (answer["id"], answer["result"]) == ("t1", told)
+
+
 def test_everything_can_be_done_on_the_socket(house: House) -> None:
     table, lena, _ruth = two_people(house)
     token = lena.post(f"/tables/{table}/seats/0/link", {})["token"]

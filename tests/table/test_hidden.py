@@ -15,6 +15,7 @@ from ecumene.core.session import Moment, Session
 from ecumene.core.view import observe, state_from
 from ecumene.table.preview import preview
 from ecumene.table.scene import scene
+from ecumene.table.trial import trial
 from tests.support.editions import some_edition
 from tests.support.playing import decisions
 from tests.table.walking import nodes
@@ -102,6 +103,23 @@ def test_a_preview_is_the_same_whatever_is_hidden(name: str, players: int) -> No
             assert json.dumps(preview(other, viewer, option)) == told
 
 
+def test_a_trial_is_the_same_whatever_is_hidden() -> None:
+    spec = game("tta")
+    tried = 0
+    for seed in range(80, 84):
+        options = some_edition(spec, 3, seed)
+        for number, session in enumerate(decisions(spec, 3, seed, options)):
+            bids = [] if session.over() else [spec.vocabulary.format(c) for c in session.options()]
+            if not any(bid.startswith("bid ") for bid in bids):
+                continue
+            viewer = session.asked()
+            told = json.dumps(trial(session, viewer, bids[-1], None))
+            other = dealt_anew(session, viewer, seed * 50 + number)
+            assert json.dumps(trial(other, viewer, bids[-1], None)) == told
+            tried += 1
+    assert tried > 5
+
+
 def test_a_spectator_sees_backs_and_no_private_thing() -> None:
     """Also in a game with closed civil hands and a draft."""
     spec = game("tta")
@@ -125,5 +143,6 @@ def test_a_spectator_sees_backs_and_no_private_thing() -> None:
             backs += len(cards)
         dialog: Any = board["dialog"] or {}
         assert not dialog.get("answers")
-        assert not any("hand" in node for node in nodes(dialog))
+        private = ("hand", "picks", "after")
+        assert not any(name in node for name in private for node in nodes(dialog))
     assert backs > 100

@@ -33,7 +33,7 @@ def auction(bid: int, by: int) -> Scenario:
     return colonists(frame("auction", 1, a=card, b=bid, c=by))
 
 
-def test_an_auction_shows_bidders_and_the_force_for_each_bid() -> None:
+def test_an_auction_shows_bidders_and_a_force_for_the_lowest_bid() -> None:
     told = dialog(auction(4, 2), 1)
     assert (told["kind"], told["card"], told["bid"], told["leader"]) == (
         "auction",
@@ -48,21 +48,9 @@ def test_an_auction_shows_bidders_and_the_force_for_each_bid() -> None:
     opened = [answer for answer in told["answers"] if answer["open"]]
     assert [answer["id"] for answer in opened] == ["bid 5", "bid 6", "bid 7", "bid 8"]
     assert opened[0]["ref"] == "answer:bid:5"
-    for bid, answer in enumerate(opened, 5):
-        assert answer["force"]["total"] >= bid
-    strength = {e["key"]: (e["from"], e["to"]) for e in opened[-1]["force"]["after"]}
-    assert strength["strength"] == (7, 0)
-    assert opened[-1]["force"]["cards"] == ["military_bonus_i"]
-
-
-def test_the_cheapest_force_keeps_what_it_can() -> None:
-    """Cards are spent before units where that keeps more strength."""
-    told = dialog(auction(1, 2), 1)
-    force = next(a["force"] for a in told["answers"] if a["id"] == "bid 2")
-    assert [(u["card"], u["n"]) for u in force["units"]] == [("warriors", 1)]
-    assert force["cards"] == ["military_bonus_i"]
-    after = {e["key"]: e["to"] for e in force["after"]}
-    assert after["strength"] == 3
+    assert (told["force"]["need"], told["force"]["most"]) == (5, 8)
+    assert told["force"]["total"] >= 5
+    assert told["next"] == 1
 
 
 def test_others_watch_an_auction_without_seeing_cards() -> None:
@@ -70,6 +58,8 @@ def test_others_watch_an_auction_without_seeing_cards() -> None:
     for seat in (0, 2):
         told = dialog(g, seat)
         assert told["answers"] == []
+        assert "force" not in told
+        assert "picks" not in told
         assert told["bidders"][0]["in_sight"] == 7
         assert told["bidders"][0]["most"] == 7 + 2 * 3  # two cards, of which nobody knows
 
@@ -88,17 +78,21 @@ def test_the_force_builder_counts_units_armies_and_cards() -> None:
     nothing = [0] * (CATALOGUE.slots - CATALOGUE.first_unit)
     g = colonists({**frame("force", 1, a=card, b=5), "items": nothing})
     told = dialog(g, 1)["force"]
-    assert (told["need"], told["have"], told["after"]) == (5, 0, [])
-    assert {(u["card"], u["have"], u["sent"]) for u in told["units"]} == {
-        ("warriors", 2, 0),
-        ("knights", 1, 0),
-    }
-    assert told["hand"] == [{"ref": "hand:1:military_bonus_i", "card": "military_bonus_i", "n": 1}]
+    assert (told["need"], told["total"], told["after"]) == (5, 0, [])
+    assert [(p["pick"], p["count"], p["taken"]) for p in told["pieces"]] == [
+        ("send warriors", 2, 0),
+        ("send knights", 1, 0),
+        ("add military_bonus_i", 1, 0),
+    ]
+    assert told["why"]["code"] == "no_unit"
     g.play("send warriors", "send warriors", "send knights")
     told = dialog(g, 1)["force"]
-    assert (told["have"], told["armies"]) == (7, {"armies": 1, "strength": 3})
+    assert (told["total"], told["why"]) == (7, None)
+    assert (told["tactic"]["armies"], told["tactic"]["strength"]) == (1, 3)
     assert {e["key"] for e in told["after"]} >= {"strength", "workers", "yellow_bank"}
-    assert "hand" not in dialog(g, 2)["force"]
+    seen = dialog(g, 2)["force"]
+    assert {p["kind"] for p in seen["pieces"]} == {"unit"}
+    assert "after" not in seen
 
 
 def test_a_defense_counts_what_is_needed() -> None:

@@ -2,7 +2,7 @@
 import { render } from "@testing-library/svelte";
 import type { Component } from "svelte";
 import { vi } from "vitest";
-import type { Option, Preview, Scene } from "../src/lib/scene";
+import type { Option, Preview, Scene, Trial } from "../src/lib/scene";
 import type { CardBook, TableSeat } from "../src/lib/server";
 import { Play } from "../src/shell/play.svelte";
 import Provide from "./Provide.svelte";
@@ -24,10 +24,17 @@ export interface Acted {
   undone: { count: number };
 }
 
-export function playOf(scene: Scene): Acted {
+/** What a server would answer to a trial. */
+export type Trials = (option: string, picks: string[] | null) => Trial;
+const refuses: Trials = (option) => ({ id: option, open: false });
+
+export function playOf(scene: Scene, trials: Trials = refuses): Acted {
   const moves: string[] = [];
   const undone = { count: 0 };
   const play = new Play({
+    id: "demo",
+    follow: async (option: string) => void moves.push(option),
+    trial: vi.fn(async (option: string, picks: string[] | null) => trials(option, picks)),
     move: async (option: Option) => void moves.push(option.id),
     undo: async () => void undone.count++,
     preview: vi.fn(async (option: Option): Promise<Preview> => ({
@@ -43,8 +50,8 @@ export function playOf(scene: Scene): Acted {
   return { play, moves, undone };
 }
 
-export function draw(component: Component<never>, scene: Scene, props: Record<string, unknown> = {}): Acted & { box: HTMLElement } {
-  const acted = playOf(scene);
+export function draw(component: Component<never>, scene: Scene, props: Record<string, unknown> = {}, trials: Trials = refuses): Acted & { box: HTMLElement } {
+  const acted = playOf(scene, trials);
   const { container } = render(Provide, { props: { play: acted.play, component: component as never, props } });
   return { ...acted, box: container };
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from pydantic import BaseModel, Field
+from pydantic import BaseModel, ConfigDict, Field
 
 Json = dict[str, Any]
 
@@ -147,6 +147,15 @@ class Done(BaseModel):
     ply: int
     revision: int
     repeated: bool
+
+
+class Trial(BaseModel):
+    """A combination that was tried out; more fields by game, see docs/scene.md."""
+
+    model_config = ConfigDict(extra="allow")
+
+    id: str
+    open: bool
 
 
 class Step(BaseModel):

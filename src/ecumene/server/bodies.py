@@ -9,6 +9,7 @@ from fastapi import Path
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, JsonValue
 
 MOST_SEATS: Final = 8
+MOST_PICKS: Final = 100
 BIGGEST: Final = 2**31 - 1
 KEY_PATTERN: Final = r"^[A-Za-z0-9_-]{1,64}$"
 TOKEN_PATTERN: Final = r"^[A-Za-z0-9_-]{20,64}$"
@@ -157,6 +158,15 @@ class Preview(Body):
     revision: Ply
 
 
+class Trial(Body):
+    """``picks``: the choices that would follow the option; without them the game's advice."""
+
+    option: Notation
+    picks: Annotated[list[Notation], Field(max_length=MOST_PICKS)] | None = None
+    ply: Ply
+    revision: Ply
+
+
 # On the socket
 
 
@@ -184,12 +194,17 @@ class PreviewMessage(Preview):
     id: Key | None = None
 
 
+class TrialMessage(Trial):
+    type: Literal["trial"]
+    id: Key | None = None
+
+
 class PingMessage(Body):
     type: Literal["ping"]
     id: Key | None = None
 
 
 Message = Annotated[
-    HelloMessage | MoveMessage | UndoMessage | PreviewMessage | PingMessage,
+    HelloMessage | MoveMessage | UndoMessage | PreviewMessage | TrialMessage | PingMessage,
     Field(discriminator="type"),
 ]

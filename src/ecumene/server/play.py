@@ -1,4 +1,4 @@
-"""Moves, undo and previews. A change is answered, and shown to anybody, after it is stored."""
+"""Moves, undo, previews, trials. A change is answered, and shown to anybody, once it is stored."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ecumene.core.errors import IllegalMove, InvalidNotation
 from ecumene.core.session import Session
 from ecumene.core.view import SPECTATOR
 from ecumene.server.asker import Asker
-from ecumene.server.bodies import Move, Preview, Undo
+from ecumene.server.bodies import Move, Preview, Trial, Undo
 from ecumene.server.facts import TableFacts, move_rows, now
 from ecumene.server.hall import Hall, asked_seat, public_scores, whole
 from ecumene.server.live import LiveTable
@@ -22,6 +22,7 @@ from ecumene.server.rebuild import thin_out
 from ecumene.server.schema import FINISHED, RUNNING, Base, MoveRow, TableRow
 from ecumene.server.tokens import new_seed
 from ecumene.table.preview import preview
+from ecumene.table.trial import NothingToTry, trial
 
 Json = dict[str, Any]
 
@@ -212,6 +213,24 @@ class Play:
     # Looking
 
     async def preview(self, live: LiveTable, asker: Asker, seat: int, body: Preview) -> Json:
+        return await self.look_ahead(
+            live, asker, seat, body, lambda session: preview(session, seat, body.option)
+        )
+
+    async def trial(self, live: LiveTable, asker: Asker, seat: int, body: Trial) -> Json:
+        return await self.look_ahead(
+            live, asker, seat, body, lambda session: trial(session, seat, body.option, body.picks)
+        )
+
+    async def look_ahead(
+        self,
+        live: LiveTable,
+        asker: Asker,
+        seat: int,
+        body: Preview | Trial,
+        look: Callable[[Session], Json],
+    ) -> Json:
+        """Work something out on the present game for one who holds a seat of it."""
         async with live.lock:
             facts = await self.hall.facts(live)
             asker.must_hold(facts, seat)
@@ -219,9 +238,11 @@ class Play:
             check_fresh(facts, body.ply, body.revision)
             session = await self.hall.game(live)
             try:
-                return preview(session, seat, body.option)
+                return look(session)
             except InvalidNotation as error:
                 raise Problem("bad_notation", why=error) from None
+            except NothingToTry:
+                raise Problem("no_trial", option=body.option) from None
 
     async def view(
         self, live: LiveTable, asker: Asker, seat: int | None, since: int

@@ -40,6 +40,7 @@ STATUS: Final[dict[str, int]] = {
     "invalid": 422,
     "illegal_move": 422,
     "bad_notation": 422,
+    "no_trial": 422,
     "no_undo": 422,
     "no_ply": 422,
     "no_bot": 422,

@@ -17,6 +17,7 @@ from ecumene.server.bodies import (
     Preview,
     SeatPath,
     TablePath,
+    Trial,
     Undo,
 )
 from ecumene.server.gate import address_of
@@ -80,6 +81,15 @@ async def preview(
     """What an option would cost and bring, or why it is closed."""
     at = await at_table(request, table)
     return await parts.play.preview(at.live, at.asker, seat, body)
+
+
+@router.post("/seats/{seat}/trial", tags=["play"], response_model=answers.Trial, dependencies=Keys)
+async def trial(
+    parts: Parts, request: Request, table: TablePath, seat: SeatPath, body: Trial
+) -> Json:
+    """What an option and the choices after it would come to, before any of them is made."""
+    at = await at_table(request, table)
+    return await parts.play.trial(at.live, at.asker, seat, body)
 
 
 # Looking back

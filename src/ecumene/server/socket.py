@@ -1,4 +1,4 @@
-"""The WebSocket of a table: greeting, moves, previews; scenes are pushed."""
+"""The WebSocket of a table: greeting, moves, previews, trials; scenes are pushed."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from ecumene.server.bodies import (
     MoveMessage,
     PingMessage,
     PreviewMessage,
+    TrialMessage,
     UndoMessage,
 )
 from ecumene.server.connection import (
@@ -165,6 +166,9 @@ class Socket:
         elif isinstance(message, PreviewMessage):
             found = await self.play.preview(live, connection.asker, connection.viewer, message)
             connection.say({"type": "preview", "id": message.id, "result": found})
+        elif isinstance(message, TrialMessage):
+            found = await self.play.trial(live, connection.asker, connection.viewer, message)
+            connection.say({"type": "trial", "id": message.id, "result": found})
 
     async def greet(self, connection: Connection, hello: HelloMessage) -> None:
         """Take a place at the table; everything is told from where the client's knowledge ends."""

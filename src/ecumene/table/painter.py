@@ -137,6 +137,11 @@ class Painter:
         """What happens if the viewer ends his turn now, where a game knows such a thing."""
         return None
 
+    def trial(self, seen: Observation, code: int, picks: list[int] | None) -> Json | None:
+        """What an option and the choices that would follow it come to, without making them; None
+        where the game has nothing to try out there. ``picks`` None: what the game advises."""
+        return None
+
     def turn_of(self, s: State) -> int:
         """Whose turn it is; -1 where the game has no turns."""
         return int(getattr(s, "turn", -1))

@@ -7,6 +7,8 @@ from typing import Any, Final
 
 from ecumene.core.event import Event
 from ecumene.core.frame import Frame
+from ecumene.core.option import pack
+from ecumene.games.tta import words
 from ecumene.games.tta.attack import Defense, attack_bonus
 from ecumene.games.tta.card_texts import pact_words
 from ecumene.games.tta.events import largest_force, publicly_largest_force, unit_force
@@ -16,14 +18,12 @@ from ecumene.games.tta.ratings import guarded_strength, rates
 from ecumene.games.tta.state import TtaState
 from ecumene.games.tta.tokens import gain_plans, pay_plans, storage
 from ecumene.games.tta.types import AGE_NAMES, FOOD, GOOD_NAMES, TYPE_NAMES
-from ecumene.table.tta_force import Planner, force_state, outcome_of, plan_json
+from ecumene.table.tta_fleet import fleet, try_force, units
 from ecumene.table.tta_refs import slug, token_ref
 
 Json = dict[str, Any]
 
 BIDS: Final = ("bid", "pass_bid")
-FORCES_SHOWN: Final = 12
-"""For so many of the lowest bids the cheapest force is worked out."""
 
 
 def dialog(s: TtaState, viewer: int, answers: list[Json], log: list[Event]) -> Json | None:
@@ -63,16 +63,20 @@ def auction(s: TtaState, f: Frame, viewer: int, answers: list[Json], log: list[E
         }
         for seat in s.order_from(s.turn)
     ]
+    out: Json = {"card": slug(s, f.a), "bid": f.b, "leader": f.c - 1, "bidders": bidders}
     if f.player == viewer:
-        planner = Planner(s, viewer)
-        offers = [answer for answer in answers if answer["open"]]
-        for answer in offers[:FORCES_SHOWN]:
-            bid = int(answer["id"].split()[1])
-            plan = planner.cheapest(bid)
-            if plan is not None:
-                answer["force"] = plan_json(s, viewer, plan)
-                answer["force"]["after"] = outcome_of(s, viewer, f.a, bid, plan)
-    return {"card": slug(s, f.a), "bid": f.b, "leader": f.c - 1, "bidders": bidders}
+        out["next"] = next_bidder(s, f)
+        lowest = try_force(s, pack(words.BID, f.b + 1), None)
+        if lowest is not None and lowest["open"]:
+            out["picks"] = lowest["picks"]
+            out["force"] = lowest["force"]
+    return out
+
+
+def next_bidder(s: TtaState, f: Frame) -> int:
+    """Who answers after the one who is asked; -1 if nobody else is left."""
+    later = [seat for seat in s.order_from(f.player) if seat != f.player and not f.d >> seat & 1]
+    return later[0] if later else -1
 
 
 def force_in_sight(s: TtaState, seat: int) -> int:
@@ -81,7 +85,8 @@ def force_in_sight(s: TtaState, seat: int) -> int:
 
 
 def force(s: TtaState, f: Frame, viewer: int, answers: list[Json], log: list[Event]) -> Json:
-    return {"card": slug(s, f.a), "force": force_state(s, f, viewer)}
+    told = fleet(s, f) if viewer == f.player else {"need": f.b, "pieces": units(s, f, f)}
+    return {"card": slug(s, f.a), "force": told}
 
 
 def defense(s: TtaState, f: Frame, viewer: int, answers: list[Json], log: list[Event]) -> Json:

@@ -1,4 +1,4 @@
-"""Forces for colonies: what can be sent, and the cheapest force that reaches a bid."""
+"""Forces for colonies: the cheapest one that reaches a bid, and what is left after sending one."""
 
 from __future__ import annotations
 
@@ -10,26 +10,11 @@ from ecumene.core.frame import Frame
 from ecumene.core.messages import text
 from ecumene.core.option import pack
 from ecumene.games.tta import words
-from ecumene.games.tta.armies import (
-    ARMY_BITS,
-    ARMY_MASK,
-    abroad,
-    formation,
-    manner_of,
-    tactical_strength,
-)
-from ecumene.games.tta.events import (
-    Force,
-    discardable,
-    force_prices,
-    is_bonus,
-    unit_force,
-)
-from ecumene.games.tta.numbers import FORCE
-from ecumene.games.tta.ratings import static
+from ecumene.games.tta.armies import abroad, manner_of, tactical_strength
+from ecumene.games.tta.events import discardable, force_prices, is_bonus, unit_force
+from ecumene.games.tta.ratings import rates, static
 from ecumene.games.tta.state import TtaState
 from ecumene.table.tta_numbers import numbers
-from ecumene.table.tta_refs import hand_ref, slug, worker_ref
 
 Json = dict[str, Any]
 
@@ -65,6 +50,17 @@ class Plan:
         self.discards = discards
         self.bought = bought
         self.total = total
+
+    def codes(self, s: TtaState) -> list[int]:
+        """The choices that put it together, in the order in which they can be made."""
+        sent = [
+            pack(words.SEND, slot)
+            for slot, n in enumerate(self.units, s.cat.first_unit)
+            for _ in range(n)
+        ]
+        bought = [pack(words.FUND, self.bought)] if self.bought else []
+        added = [pack(words.ADD, card) for card in self.cards]
+        return [*sent, *added, *bought, *(pack(words.DISCARD, card) for card in self.discards)]
 
 
 class Planner:
@@ -168,29 +164,15 @@ def rest(have: bytes, sent: bytes) -> bytes:
     return bytes(a - b for a, b in zip(have, sent, strict=True))
 
 
-def plan_json(s: TtaState, i: int, plan: Plan) -> Json:
-    return {
-        "units": [
-            {"ref": worker_ref(s, i, slot), "card": slug(s, s.cat.slot_card[slot]), "n": n}
-            for slot, n in enumerate(plan.units, s.cat.first_unit)
-            if n
-        ],
-        "cards": [slug(s, card) for card in plan.cards],
-        "discards": [slug(s, card) for card in plan.discards],
-        "bought": plan.bought,
-        "total": plan.total,
-    }
-
-
-def outcome_of(s: TtaState, i: int, card: int, bid: int, plan: Plan) -> list[Json]:
-    """The numbers before and after the colony is founded with this force."""
-    items = (*plan.units, *plan.cards, *plan.discards)
+def outcome_of(s: TtaState, f: Frame) -> list[Json]:
+    """The numbers before and after the colony is founded with the force of this frame."""
+    i = f.player
     t = s.clone()
     t.explicit_chance = True
-    t.stack = [Frame(FORCE, i, card, bid, len(plan.discards), plan.bought, tuple(items))]
+    t.stack = [f]
     engine.apply(t, pack(words.DONE), trusted=True)
     before, after = numbers(s, i), numbers(t, i)
-    return [
+    steps: list[Json] = [
         {
             "key": key,
             "label": text(f"table.number.{key}"),
@@ -200,59 +182,17 @@ def outcome_of(s: TtaState, i: int, card: int, bid: int, plan: Plan) -> list[Jso
         for key in TOLD
         if before[key] != after[key]
     ]
+    for step in steps:
+        if step["key"] == "strength":
+            step["note"] = rank_words(s, i, step["to"])
+    return steps
 
 
-def force_state(s: TtaState, f: Frame, viewer: int) -> Json:
-    """The force builder: what may be sent, what is in the force already."""
-    kind = s.kinds[FORCE]
-    assert isinstance(kind, Force)
-    i = f.player
-    sent = kind.units(s, f)
-    cards = kind.cards(s, f)
-    first = s.cat.first_unit
-    have = s.players[i].workers
-    units = [
-        {
-            "ref": worker_ref(s, i, slot),
-            "card": slug(s, s.cat.slot_card[slot]),
-            "have": have[slot],
-            "sent": sent[slot - first],
-            "strength": s.cat.slot_strength[slot],
-        }
-        for slot in s.cat.slots_of(s.players[i].techs & s.cat.unit_mask)
-        if have[slot]
-    ]
-    bonuses = cards[: len(cards) - f.c]
-    out: Json = {
-        "need": f.b,
-        "have": kind.total(s, f),
-        "units": units,
-        "always": static(s, i).colonization,
-        "armies": armies_of(s, i, sent),
-        "cards": [{"card": slug(s, c), "n": s.cat.cards[c].colonization} for c in bonuses],
-        "discards": [slug(s, card) for card in cards[len(cards) - f.c :]],
-        "discard_worth": discardable(s, i)[1],
-        "bought": f.d,
-        "after": [],
-    }
-    if viewer == i:
-        left = kind.hand(s, f)
-        out["hand"] = [
-            {"ref": hand_ref(s, i, c), "card": slug(s, c), "n": s.cat.cards[c].colonization}
-            for c in left
-            if is_bonus(s, c)
-        ]
-        if any(sent) and out["have"] >= f.b:
-            plan = Plan(sent, list(bonuses), list(cards[len(cards) - f.c :]), f.d, out["have"])
-            out["after"] = outcome_of(s, i, f.a, f.b, plan)
-    return out
-
-
-def armies_of(s: TtaState, i: int, units: bytes) -> Json:
-    """The armies that these units form abroad."""
-    p = s.players[i]
-    if p.tactic < 0:
-        return {"armies": 0, "strength": 0}
-    manner = abroad(manner_of(s.cat, static(s, i).hooks, p.workers))
-    found = formation(s.cat, p.tactic, units, manner)
-    return {"armies": found & ARMY_MASK, "strength": found >> ARMY_BITS}
+def rank_words(s: TtaState, i: int, strength: int) -> str:
+    """Where a strength puts a civilization among the others."""
+    others = [rates(s, k).strength for k in s.order_from(0) if k != i]
+    if not others:
+        return ""
+    if strength < min(others):
+        return text("table.rank.weakest")
+    return text("table.rank.strongest") if strength > max(others) else ""

@@ -23,6 +23,7 @@ from ecumene.table.tta_cards import board_facts, components
 from ecumene.table.tta_changes import changes
 from ecumene.table.tta_civilization import civilization
 from ecumene.table.tta_dialogs import dialog
+from ecumene.table.tta_fleet import try_force
 from ecumene.table.tta_forecast import forecast, may_forecast
 from ecumene.table.tta_numbers import numbers
 from ecumene.table.tta_prices import option_price
@@ -192,6 +193,10 @@ class TtaPainter(Painter):
     def forecast(self, seen: Observation) -> Json | None:
         s = cast(TtaState, seen.state)
         return forecast(s, seen.viewer) if may_forecast(s, seen.viewer) else None
+
+    def trial(self, seen: Observation, code: int, picks: list[int] | None) -> Json | None:
+        """Forces for colonies are put together before they are sent."""
+        return try_force(cast(TtaState, seen.state), code, picks)
 
     def changes(self, left: State, before: State, now: State, viewer: int) -> Json:
         out = changes(cast(TtaState, left), cast(TtaState, before), cast(TtaState, now), viewer)

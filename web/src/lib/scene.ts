@@ -88,6 +88,14 @@ export interface Preview {
   forecast: unknown;
 }
 
+/** What a combination of choices would come to; more fields by game. */
+export interface Trial {
+  id: string;
+  open: boolean;
+  why?: Why;
+  picks?: string[];
+}
+
 export interface GenericThing {
   ref?: Ref;
   label: string;

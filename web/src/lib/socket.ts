@@ -1,7 +1,7 @@
 // One table's socket: greets, answers requests by id, reconnects and asks for what it missed.
 import { Refusal } from "./api";
 import { t } from "./i18n.svelte";
-import type { Preview } from "./scene";
+import type { Preview, Trial } from "./scene";
 import type { Done, FromServer, Table, View } from "./server";
 
 export type Link = "connecting" | "open" | "lost" | "closed";
@@ -65,6 +65,10 @@ export class TableSocket {
     return this.ask({ type: "preview", option, ply, revision }) as Promise<Preview>;
   }
 
+  trial(option: string, picks: string[] | null, ply: number, revision: number): Promise<Trial> {
+    return this.ask({ type: "trial", option, picks, ply, revision }) as Promise<Trial>;
+  }
+
   close(): void {
     this.ended = true;
     clearTimeout(this.again);
@@ -126,6 +130,7 @@ export class TableSocket {
         break;
       case "done":
       case "preview":
+      case "trial":
         this.settle(message.id, (w) => w.resolve(message.result));
         break;
       case "error":

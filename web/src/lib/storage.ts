@@ -8,6 +8,14 @@ export function kept(key: string): string | null {
   }
 }
 
+export function forget(key: string): void {
+  try {
+    localStorage.removeItem(`ecumene.${key}`);
+  } catch {
+    // then nothing was kept either
+  }
+}
+
 export function keep(key: string, value: string): void {
   try {
     localStorage.setItem(`ecumene.${key}`, value);

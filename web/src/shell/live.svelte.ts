@@ -1,9 +1,9 @@
 // A table that is played now: the socket on one side, the play on the other.
 import { api } from "../lib/api";
-import { i18n } from "../lib/i18n.svelte";
+import { i18n, t } from "../lib/i18n.svelte";
 import { prefs } from "../lib/prefs.svelte";
 import { TableSocket, type Link, type Listener } from "../lib/socket";
-import type { Option, Preview } from "../lib/scene";
+import type { Option, Preview, Trial } from "../lib/scene";
 import type { Table, View } from "../lib/server";
 import { Play, type Actor } from "./play.svelte";
 
@@ -12,6 +12,8 @@ const PACE = 320;
 const MOST_QUEUED = 8;
 /** Without motion scenes are shown as they come, but not more often than this. */
 const SHORTEST = 30;
+/** A move that was stored is shown long before this, unless the connection is gone. */
+const LONGEST_VIEW = 20_000;
 
 export class LiveTable implements Listener, Actor {
   table = $state.raw<Table | null>(null);
@@ -26,6 +28,7 @@ export class LiveTable implements Listener, Actor {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private bookKey = "";
   private logNext = 0;
+  private awaited: { revision: number; come(): void }[] = [];
 
   constructor(
     readonly id: string,
@@ -78,6 +81,7 @@ export class LiveTable implements Listener, Actor {
     this.ply = view.ply;
     this.logNext = view.scene.log.next;
     this.queue.push(view);
+    for (const one of this.awaited.filter((a) => a.revision <= view.revision)) one.come();
     if (this.timer === undefined) this.timer = setTimeout(() => this.step(), 0);
   }
 
@@ -117,11 +121,35 @@ export class LiveTable implements Listener, Actor {
     await this.socket.move(option.id, this.ply, this.revision);
   }
 
+  /** A move amid several: it is over when the table shows it, so that the next one can follow. */
+  async follow(option: string): Promise<void> {
+    const done = await this.socket.move(option, this.ply, this.revision);
+    if (this.revision < done.revision) await this.seen(done.revision);
+    this.flush();
+  }
+
+  private seen(revision: number): Promise<void> {
+    return new Promise((come, reject) => {
+      const entry = { revision, come: () => leave(come) };
+      const late = setTimeout(() => leave(() => reject(new Error(t("error.offline")))), LONGEST_VIEW);
+      const leave = (then: () => void): void => {
+        clearTimeout(late);
+        this.awaited = this.awaited.filter((a) => a !== entry);
+        then();
+      };
+      this.awaited.push(entry);
+    });
+  }
+
   async undo(): Promise<void> {
     await this.socket.undo(this.ply, this.revision);
   }
 
   async preview(option: Option): Promise<Preview | null> {
     return this.socket.preview(option.id, this.ply, this.revision);
+  }
+
+  async trial(option: string, picks: string[] | null): Promise<Trial> {
+    return this.socket.trial(option, picks, this.ply, this.revision);
   }
 }

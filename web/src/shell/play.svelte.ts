@@ -1,13 +1,18 @@
 // The board as a player handles it: what is lit, what is held, what a touch does. Knows no game.
 import { getContext, setContext } from "svelte";
-import type { LogEntry, Option, Preview, Ref, Scene, Seat } from "../lib/scene";
+import type { LogEntry, Option, Preview, Ref, Scene, Seat, Trial } from "../lib/scene";
 import type { CardBook, TableSeat } from "../lib/server";
 import { marks } from "./log";
 
 export interface Actor {
+  /** The table's id. */
+  readonly id: string;
   move(option: Option): Promise<void>;
+  /** A move amid several, by its id; over when the table shows it. */
+  follow(option: string): Promise<void>;
   undo(): Promise<void>;
   preview(option: Option): Promise<Preview | null>;
+  trial(option: string, picks: string[] | null): Promise<Trial>;
 }
 
 export type Look = "lit" | "warn" | "closed" | "selected" | "quiet";
@@ -60,6 +65,10 @@ export class Play {
     this.scene = null;
     this.log = [];
     this.letGo();
+  }
+
+  get tableId(): string {
+    return this.actor?.id ?? "";
   }
 
   // ---- words
@@ -180,6 +189,15 @@ export class Play {
     await this.during(() => this.actor?.move(option));
   }
 
+  /** Several moves one after another; the first that is refused ends it. */
+  async actAll(options: string[]): Promise<void> {
+    if (!this.actor || this.busy) return;
+    this.path = [];
+    await this.during(async () => {
+      for (const option of options) await this.actor?.follow(option);
+    });
+  }
+
   async undo(): Promise<void> {
     if (!this.actor || this.busy || !this.scene?.undo?.allowed) return;
     this.path = [];
@@ -193,6 +211,11 @@ export class Play {
       this.previews.set(option.id, found);
     }
     return found;
+  }
+
+  /** What choices after an option would come to; without them what the game advises. */
+  async trial(option: string, picks: string[] | null): Promise<Trial | null> {
+    return (await this.actor?.trial(option, picks).catch(() => null)) ?? null;
   }
 
   private async during(what: () => Promise<void> | undefined): Promise<void> {

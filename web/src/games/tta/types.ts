@@ -1,5 +1,5 @@
 // The board of Through the Ages, as docs/scene.md describes it.
-import type { Amounts, Board, Option, Ref, Seat } from "../../lib/scene";
+import type { Amounts, Board, Option, Ref, Seat, Trial, Why } from "../../lib/scene";
 
 export type Card = string;
 export type Age = "A" | "I" | "II" | "III" | "IV";
@@ -189,22 +189,13 @@ export interface Answer {
   goods?: Amounts;
   best?: boolean;
   tokens?: { ref: Ref; card: Card; from: number; to: number }[];
-  force?: BidForce;
 }
 
 export interface NumberStep {
   key: string;
   from: number;
   to: number;
-}
-
-export interface BidForce {
-  units: { ref: Ref; card: Card; n: number }[];
-  cards: Card[];
-  discards: Card[];
-  bought: number;
-  total: number;
-  after: NumberStep[];
+  note?: string;
 }
 
 export interface Bidder {
@@ -217,18 +208,38 @@ export interface Bidder {
   most: number;
 }
 
+export interface Piece {
+  pick: string;
+  kind: "unit" | "bonus" | "discard" | "fund";
+  count: number;
+  taken: number;
+  /** Chosen for good. */
+  fixed: number;
+  /** One more may be chosen. */
+  open: boolean;
+  n: number;
+  ref?: Ref;
+  card?: Card;
+  price?: Amounts;
+  /** Pieces of the same name replace one another. */
+  instead?: string;
+}
+
 export interface Force {
   need: number;
-  have: number;
-  units: { ref: Ref; card: Card; have: number; sent: number; strength: number }[];
-  always: number;
-  armies: { armies: number; strength: number };
-  cards: { card: Card; n: number }[];
-  discards: Card[];
-  discard_worth: number;
-  bought: number;
-  hand?: { ref: Ref; card: Card; n: number }[];
+  total: number;
+  most: number;
+  pieces: Piece[];
+  discards: { most: number; each: number };
+  always: { card: Card | null; n: number }[];
+  tactic: { card: Card; armies: number; strength: number; gain: number; missing: { card: Card; n: number }[] } | null;
+  parts: { kind: string; card?: Card | null; n: number }[];
+  why: Why | null;
   after: NumberStep[];
+}
+
+export interface ForceTrial extends Trial {
+  force?: Force;
 }
 
 export interface Dialog {
@@ -239,6 +250,8 @@ export interface Dialog {
   bid?: number;
   leader?: Seat;
   bidders?: Bidder[];
+  next?: Seat;
+  picks?: string[];
   force?: Force;
   attacker?: Seat;
   need?: number;
