@@ -193,7 +193,7 @@ def always(s: TtaState, i: int) -> list[Json]:
     """What every force gets on top, by the card it comes from."""
     p = s.players[i]
     standing = [wonder for wonder in p.wonders if wonder not in p.ruined]
-    found = [
+    found: list[Json] = [
         {"card": slug(s, card), "n": s.cat.cards[card].colonization}
         for card in (p.government, *p.specials, p.leader, *standing, *p.colonies)
         if card >= 0 and s.cat.cards[card].colonization

@@ -86,7 +86,7 @@ export class ForcePlan {
       const found = await this.ask("done", left);
       if (found?.force && !found.force.why) {
         this.remembered = true;
-        return this.take("done", found, before.picks);
+        return this.take("done", found);
       }
     }
     const found = await this.ask("done", null);
@@ -122,11 +122,12 @@ export class ForcePlan {
     return number === this.asked && found?.open && found.force ? found : null;
   }
 
-  private take(option: string, found: ForceTrial, whole = found.picks ?? []): void {
+  private take(option: string, found: ForceTrial): void {
     this.option = option;
     this.picks = found.picks ?? [];
     this.force = found.force ?? null;
-    const kept: Kept = { auction: this.auction, option, picks: whole };
+    const onBoard = (this.force?.pieces ?? []).flatMap((piece) => Array<string>(piece.fixed).fill(piece.pick));
+    const kept: Kept = { auction: this.auction, option, picks: [...onBoard, ...this.picks] };
     keep(this.key, JSON.stringify(kept));
   }
 }

@@ -1,0 +1,75 @@
+"""Tables of two people that stand at a wanted decision: the moves are made through the API."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import BrowserContext
+
+from ecumene.core.registry import game
+from ecumene.core.session import Session
+
+Json = dict[str, Any]
+SPEC = game("tta")
+MOST_MOVES = 110
+"""As many as the server takes from one address at once."""
+
+
+def words(session: Session) -> list[str]:
+    return [SPEC.vocabulary.format(code) for code in session.options()]
+
+
+def moves_to(wanted: Callable[[Session], bool], seed: int) -> tuple[int, list[str]]:
+    """The seed of a game, from this one on, in which random moves lead there, and these moves."""
+    for number in range(seed, seed + 300):
+        session, rng = Session(SPEC, 2, number), random.Random(number)
+        made: list[str] = []
+        while not session.over() and len(made) < MOST_MOVES:
+            if wanted(session):
+                return number, made
+            made.append(rng.choice([word for word in words(session) if word != "resign"]))
+            session.play(made[-1])
+    raise AssertionError("no game comes to such a decision")
+
+
+class Prepared:
+    """A running table; ``people`` by seat."""
+
+    def __init__(self, people: list[BrowserContext], seed: int) -> None:
+        self.people = people
+        wishes = [{"kind": "me", "name": "Mira"}, {"kind": "open"}]
+        made = self.post(0, "/api/tables", {"game": "tta", "seats": wishes, "seed": seed})
+        self.table: str = made["table"]["id"]
+        sit = {"name": "Jonas", "invite": made["invite"]}
+        self.post(1, f"{self.here}/seats/1/sit", sit)
+        self.post(0, f"{self.here}/start", {"by": 0})
+
+    @property
+    def here(self) -> str:
+        return f"/api/tables/{self.table}"
+
+    def post(self, seat: int, path: str, body: Json) -> Json:
+        reply = self.people[seat].request.post(path, data=body)
+        assert reply.ok, reply.text()
+        found: Json = reply.json()
+        return found
+
+    def info(self) -> Json:
+        found: Json = self.people[0].request.get(self.here).json()
+        return found
+
+    def move(self, option: str) -> None:
+        """The one who is asked makes a move."""
+        info = self.info()
+        body = {"option": option, "ply": info["ply"], "revision": info["revision"]}
+        self.post(info["asked"], f"{self.here}/seats/{info['asked']}/moves", body)
+
+    def make(self, moves: list[str]) -> None:
+        at = self.info()
+        for option in moves:
+            path = f"{self.here}/seats/{at['asked']}/moves"
+            body = {"option": option, "ply": at["ply"], "revision": at["revision"]}
+            self.post(at["asked"], path, body)
+            at = self.info()
