@@ -169,6 +169,34 @@ def test_a_phone(open_browser: Open) -> None:
     assert box["y"] + box["height"] <= PHONE[1] + 1
 
 
+def test_a_tap_counts_where_the_sheet_rises(open_browser: Open) -> None:
+    page = open_browser(size=PHONE, touch=True).new_page()
+    seat = Seat(page)
+    seat.found_table(players=2)
+    assert seat.wait_for_turn()
+    seat.end()
+    while seat.wait_for_turn() and seat.kind != "actions":
+        seat.answer()
+    page.get_by_role("tab", name="Tableau").tap()
+    tile = page.locator(".tile.is-lit .tile__hit").first
+    rest = page.locator(".sheet").bounding_box()
+    assert rest is not None
+    tile.evaluate(
+        "(tile, edge) => { const box = tile.getBoundingClientRect();"
+        " tile.closest('.phone').querySelectorAll('*').forEach("
+        "   part => part.scrollHeight > part.clientHeight && part.contains(tile)"
+        "     && part.scrollBy(0, box.bottom - edge + 2)) }",
+        rest["y"],
+    )
+    before = tile.bounding_box()
+    assert before is not None
+    tile.tap()
+    expect(page.locator(".tile.is-selected")).to_have_count(1)
+    risen = page.locator(".sheet").bounding_box()
+    assert risen is not None
+    assert risen["y"] < before["y"] + before["height"], "else nothing rose over the tile"
+
+
 def test_language_and_theme_are_chosen_and_kept(open_browser: Open) -> None:
     page = open_browser().new_page()
     page.goto("/")

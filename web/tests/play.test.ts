@@ -27,6 +27,13 @@ describe("a touch", () => {
     expect(moves).toEqual([]);
   });
 
+  test("answers at once in a dialog, which covers the sheet", () => {
+    const { play, moves } = playOf(deciding([option("discard a", ["hand:1:a"])]));
+    play.careful = true;
+    play.thing("hand:1:a", "at once").onclick(new MouseEvent("click"));
+    expect(moves).toEqual(["discard a"]);
+  });
+
   test("confirms by a second touch where tearing down asks for care", () => {
     const { play, moves } = playOf(deciding([option("destroy iron", ["worker:1:iron"])]));
     play.touch("worker:1:iron", true);

@@ -123,15 +123,16 @@ export class Play {
     return names.join(" ");
   }
 
-  /** Attributes that make an element a thing of the table. */
-  thing(ref: Ref, careful = false) {
+  /** Attributes that make an element a thing of the table. A careful one is only held by the first touch,
+      as everything is under a finger; in a dialog, which covers the sheet, things answer at once. */
+  thing(ref: Ref, manner: "careful" | "at once" | "" = "") {
     const look = this.look(ref);
     const live = look === "lit" || look === "warn" || look === "selected";
     return {
       "data-ref": ref,
       tabindex: live ? 0 : -1,
       "aria-disabled": look === "closed",
-      onclick: (event: MouseEvent) => this.touch(ref, careful || this.careful || isTouch(event)),
+      onclick: (event: MouseEvent) => this.touch(ref, manner ? manner === "careful" : this.careful || isTouch(event)),
       onpointerenter: (event: PointerEvent) => {
         if (event.pointerType === "mouse") this.point(ref);
       },
