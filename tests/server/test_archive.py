@@ -153,3 +153,20 @@ def test_rules_and_cards_can_be_looked_up(plain_house: House, lang: str) -> None
     games = {game["id"]: game for game in lena.get("/games", lang=lang)["games"]}
     assert games["tta"]["players"] == [2, 3, 4]
     assert games["tta"]["bots"][0] == "rules"
+
+
+def test_rules_are_told_in_the_language_of_the_reader(plain_house: House) -> None:
+    """By ``lang`` or by the browser's wish; a copy kept in one language is no answer in another."""
+    lena = plain_house.person()
+    where = "/games/tta/rules"
+    found = lena.get(where, search="ПО ЧАСОВОЙ стрелка", lang="ru")["rules"]
+    assert "TTA-FLOW-1" in [rule["id"] for rule in found]
+    assert lena.get(where, id="TTA-FLOW-1", lang="ru")["rules"][0]["section"] == "Ход игры"
+    russian = lena.http.get(where, headers={"accept-language": "ru-RU,ru;q=0.9,en;q=0.5"})
+    assert russian.json() == lena.get(where, lang="ru")
+    assert "accept-language" in russian.headers["vary"]
+    tag = {"if-none-match": russian.headers["etag"]}
+    assert lena.http.get(where, params={"lang": "ru"}, headers=tag).status_code == 304
+    english = lena.http.get(where, params={"lang": "en"}, headers=tag)
+    assert english.status_code == 200
+    assert english.json()["rules"][0]["section"] == "Game flow"

@@ -18,6 +18,7 @@ from ecumene.cli.language import Lang
 from ecumene.cli.options import list_options
 from ecumene.core.messages import has, text
 from ecumene.core.registry import game
+from ecumene.core.searching import folded, mentions
 from ecumene.core.spec import GameSpec, Rule
 
 OPTIONS = "options"
@@ -44,13 +45,10 @@ def find_rules(known: list[Rule], word: str, prefix: str) -> list[Rule]:
     family = [rule for rule in known if family_of(rule) in names]
     if family:
         return family
-    section = [rule for rule in known if rule.section.lower() == word.strip().lower()]
+    section = [rule for rule in known if folded(rule.section) == folded(word.strip())]
     if section:
         return section
-    parts = word.lower().split()
-    return [
-        rule for rule in known if all(part in f"{rule.title} {rule.text}".lower() for part in parts)
-    ]
+    return [rule for rule in known if mentions(f"{rule.title} {rule.text}", word)]
 
 
 def show_rules(console: Console, spec: GameSpec, game_face: Face, word: str) -> None:

@@ -13,6 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ecumene.core.messages import spoken
+from ecumene.core.searching import mentions
 from ecumene.server.hall import encode
 from ecumene.table.book import card_book, rule_book
 
@@ -21,6 +22,7 @@ Json = dict[str, Any]
 KEPT: Final = 32
 CACHE: Final = "private, no-cache"
 """Kept by browsers, but asked for again: a new version may say more."""
+VARY: Final = "accept-encoding, accept-language"
 
 
 class Book:
@@ -32,7 +34,7 @@ class Book:
         self.tag = f'"{hashlib.sha256(self.plain).hexdigest()[:24]}"'
 
     def reply(self, request: Request) -> Response:
-        headers = {"etag": self.tag, "cache-control": CACHE, "vary": "accept-encoding"}
+        headers = {"etag": self.tag, "cache-control": CACHE, "vary": VARY}
         if request.headers.get("if-none-match") == self.tag:
             return Response(status_code=304, headers=headers)
         if "gzip" in request.headers.get("accept-encoding", ""):
@@ -65,13 +67,12 @@ class Books:
 
 def narrowed(book: Json, rule_id: str | None, search: str | None) -> Json:
     """The rules and rulings that have this id, or these words."""
-    words = (search or "").lower().split()
 
     def wanted(entry: Json) -> bool:
         if rule_id is not None and entry["id"] != rule_id:
             return False
-        text = " ".join(str(value) for value in entry.values()).lower()
-        return all(word in text for word in words)
+        text = " ".join(str(value) for value in entry.values())
+        return mentions(text, search or "")
 
     rules = [entry for entry in book["rules"] if wanted(entry)]
     rulings = [entry for entry in book["rulings"] if wanted(entry)]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from typing import Any
 
 from ecumene.core.messages import has, spoken, text
@@ -27,10 +26,11 @@ def card_book(game_id: str, options: dict[str, str] | None = None) -> Json:
 
 
 def rule_book(game_id: str) -> Json:
-    """All rules by section, and how unclear points are read."""
+    """All rules by section, and how unclear points are read, in the language spoken."""
     spec = game(game_id)
     return {
         "game": game_id,
+        "language": spoken(),
         "name": spec.name,
         "rules": [
             {
@@ -56,7 +56,6 @@ def rule_book(game_id: str) -> Json:
     }
 
 
-@functools.cache
 def rulings(game_id: str) -> tuple[Ruling, ...]:
     """The rulings of a game, if it has any."""
     found = getattr(module_of(game_id, "rulebook"), "rulings", None)

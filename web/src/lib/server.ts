@@ -112,6 +112,7 @@ export interface Ruling {
 
 export interface RuleBook {
   game: string;
+  language: string;
   name: string;
   rules: Rule[];
   rulings: Ruling[];

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import functools
+from ecumene.core.rulebook import Rulebook
+from ecumene.core.spec import Rule, Ruling
 
-from ecumene.core.spec import Rule, Ruling, read_rules
-from ecumene.games.horizon.load import read_toml
+BOOK = Rulebook("ecumene.games.horizon", ("rules",))
 
 
-@functools.cache
 def rules() -> tuple[Rule, ...]:
-    """Every rule statement, in the order of the book."""
-    return tuple(read_rules(read_toml("rules.toml")["rule"]))
+    """Every rule statement, in the order of the book, in the language spoken."""
+    return BOOK.rules()
 
 
-@functools.cache
 def rulings() -> tuple[Ruling, ...]:
-    """Every ruling."""
-    return tuple(Ruling(raw) for raw in read_toml("rulings.toml")["ruling"])
+    """Every ruling, in the language spoken."""
+    return BOOK.rulings()

@@ -1,20 +1,18 @@
-"""The rules reference of this game and the rulings on unclear points."""
+"""The rules reference and the rulings, as data for `ecumene rules` and the web table."""
 
 from __future__ import annotations
 
-import functools
+from ecumene.core.rulebook import Rulebook
+from ecumene.core.spec import Rule, Ruling
 
-from ecumene.core.spec import Rule, Ruling, read_rules
-from ecumene.games.patchistory.load import read_toml
+BOOK = Rulebook("ecumene.games.patchistory", ("rules",))
 
 
-@functools.cache
 def rules() -> tuple[Rule, ...]:
-    """All statements of the rules, in order."""
-    return tuple(read_rules(read_toml("rules.toml")["rule"]))
+    """Every rule statement, in the order of the book, in the language spoken."""
+    return BOOK.rules()
 
 
-@functools.cache
 def rulings() -> tuple[Ruling, ...]:
-    """How we read the points on which the rules are unclear."""
-    return tuple([Ruling(raw) for raw in read_toml("rulings.toml")["ruling"]])
+    """Every ruling, in the language spoken."""
+    return BOOK.rulings()

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import functools
-
-from ecumene.core.spec import Rule, Ruling, read_rules
-from ecumene.games.tta.load import read_toml
+from ecumene.core.rulebook import Rulebook
+from ecumene.core.spec import Rule, Ruling
 
 # The base game first, then the expansion New Leaders and Wonders.
-BOOKS = ("rules.toml", "rules_expansion.toml")
+BOOK = Rulebook("ecumene.games.tta", ("rules", "rules_expansion"))
 
 
-@functools.cache
 def rules() -> tuple[Rule, ...]:
-    """Every rule statement, in the order of the books."""
-    return tuple(rule for book in BOOKS for rule in read_rules(read_toml(book)["rule"]))
+    """Every rule statement, in the order of the book, in the language spoken."""
+    return BOOK.rules()
 
 
-@functools.cache
 def rulings() -> tuple[Ruling, ...]:
-    """Every ruling."""
-    return tuple(Ruling(raw) for raw in read_toml("rulings.toml")["ruling"])
+    """Every ruling, in the language spoken."""
+    return BOOK.rulings()

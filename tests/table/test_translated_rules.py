@@ -1,0 +1,145 @@
+"""The rules and rulings in Russian: complete, up to date, and found by Russian words."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import ecumene.games
+from ecumene.core import messages
+from ecumene.core.registry import game, game_ids
+from ecumene.core.searching import mentions
+from ecumene.table.book import rule_book, rulings
+
+GAMES = Path(ecumene.games.__file__).parent
+CYRILLIC = re.compile("[а-я]")
+NUMBER = re.compile(r"(?<![\w-])\d+\b")
+RULES = ("title", "text")
+RULINGS = ("title", "question", "ruling", "reason")
+# The files that are translated; a new one is added here once it is.
+TRANSLATED: tuple[str, ...] = ()
+
+Table = dict[str, Any]
+
+
+def read(path: Path) -> Table:
+    return tomllib.loads(path.read_text(encoding="utf-8"))
+
+
+BOOKS = {
+    f"{path.parent.parent.name}/{path.stem}": path
+    for path in sorted(GAMES.glob("*/data/rul*.toml"))
+    if not path.stem.endswith("_ru")
+}
+RUSSIAN = {
+    name: path.with_name(f"{path.stem}_ru.toml")
+    for name, path in BOOKS.items()
+    if path.with_name(f"{path.stem}_ru.toml").is_file()
+}
+
+
+def entries(name: str) -> tuple[dict[str, Table], tuple[str, ...]]:
+    """The English tables of a book by id, and the fields that people read."""
+    kind, fields = ("ruling", RULINGS) if name.endswith("/rulings") else ("rule", RULES)
+    return {table["id"]: table for table in read(BOOKS[name])[kind]}, fields
+
+
+def told(name: str) -> dict[str, Table]:
+    found: dict[str, Table] = read(RUSSIAN[name])[
+        "rulings" if name.endswith("/rulings") else "rules"
+    ]
+    return found
+
+
+@pytest.fixture
+def russian() -> Iterator[None]:
+    messages.use("ru")
+    yield
+    messages.use("en")
+
+
+@pytest.mark.parametrize("name", TRANSLATED)
+def test_every_entry_is_translated(name: str) -> None:
+    english, _ = entries(name)
+    assert set(told(name)) == set(english)
+    sections = {table["section"] for table in english.values() if "section" in table}
+    assert set(read(RUSSIAN[name]).get("sections", {})) == sections
+
+
+@pytest.mark.parametrize("name", RUSSIAN)
+def test_every_translation_fits_its_original(name: str) -> None:
+    english, fields = entries(name)
+    for id, words in told(name).items():
+        assert id in english, f"{id}: there is no such entry"
+        assert set(words) == set(fields), id
+        for field in fields:
+            russian = words[field]
+            assert CYRILLIC.search(russian), (id, field)
+            assert "ё" not in russian.lower(), (id, field)
+            assert "  " not in russian, (id, field)
+            assert russian == russian.strip(), (id, field)
+            original = english[id][field]
+            assert (russian[-1] in ".?!") == (original[-1] in ".?!"), (id, field)
+
+
+@pytest.mark.parametrize("name", RUSSIAN)
+def test_sections_are_translated(name: str) -> None:
+    english, _ = entries(name)
+    known = {table.get("section") for table in english.values()}
+    for section, words in read(RUSSIAN[name]).get("sections", {}).items():
+        assert section in known
+        assert CYRILLIC.search(words), section
+
+
+@pytest.mark.parametrize("name", RUSSIAN)
+def test_numbers_and_ids_are_the_same(name: str) -> None:
+    """Every number and every id that the English text names is in the Russian one."""
+    english, fields = entries(name)
+    named = re.compile(r"\b(?:TTA|TTX|BTH|PAT|[RU])-[A-Z0-9-]*\d\b")
+    for id, words in told(name).items():
+        for field in fields:
+            for sign in (NUMBER, named):
+                missing = set(sign.findall(english[id][field])) - set(sign.findall(words[field]))
+                assert not missing, (id, field)
+
+
+@pytest.mark.usefixtures("russian")
+def test_the_book_is_in_the_language_spoken() -> None:
+    book = rule_book("tta")
+    assert book["language"] == "ru"
+    first = book["rules"][0]
+    assert first["id"] == "TTA-FLOW-1"
+    assert first["section"] == "Ход игры"
+    assert first["text"].startswith("Ходы передаются по часовой стрелке")
+    messages.use("en")
+    assert rule_book("tta")["rules"][0]["section"] == "Game flow"
+
+
+@pytest.mark.parametrize("name", game_ids())
+def test_both_languages_have_the_same_entries(name: str) -> None:
+    english = ([rule.id for rule in game(name).rules()], [ruling.id for ruling in rulings(name)])
+    messages.use("ru")
+    russian = ([rule.id for rule in game(name).rules()], [ruling.id for ruling in rulings(name)])
+    messages.use("en")
+    assert russian == english
+
+
+@pytest.mark.parametrize(
+    ("text", "wish", "found"),
+    [
+        ("Потери от коррупции", "КОРРУПЦИЯ", True),
+        ("Все ещё в игре", "все еще", True),
+        ("Все еще в игре", "всё ещё", True),
+        ("Нужно военное действие", "военных действий", True),
+        ("Нужно военное действие", "гражданское действие", False),
+        ("Draw military cards", "Cards DRAW", True),
+        ("Что угодно", "", True),
+    ],
+)
+def test_words_are_found(text: str, wish: str, found: bool) -> None:
+    assert mentions(text, wish) is found
