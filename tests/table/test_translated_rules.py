@@ -22,7 +22,7 @@ NUMBER = re.compile(r"(?<![\w-])\d+\b")
 RULES = ("title", "text")
 RULINGS = ("title", "question", "ruling", "reason")
 # The files that are translated; a new one is added here once it is.
-TRANSLATED: tuple[str, ...] = ("tta/rules",)
+TRANSLATED: tuple[str, ...] = ("tta/rules", "tta/rulings")
 
 Table = dict[str, Any]
 
