@@ -136,6 +136,19 @@ def test_families_sections_and_words(tmp_path: Path) -> None:
     assert "Rulings" in overview
 
 
+def test_rules_in_russian(tmp_path: Path) -> None:
+    one = ecumene(tmp_path, "rules", "tta", "row-2", "--lang", "ru").stdout
+    assert one.startswith("TTA-ROW-2  Освобождение крайних левых мест\nРяд карт\n")
+    section = ecumene(tmp_path, "rules", "tta", "ряд", "КАРТ", "--lang", "ru").stdout
+    assert "10 правил" in section
+    for words in (["коррупция", "еда"], ["Коррупции", "еды"]):
+        found = ecumene(tmp_path, "rules", "tta", *words, "--lang", "ru").stdout
+        assert "TTA-FOOD-14" in found
+    ruling = ecumene(tmp_path, "rules", "tta", "u-6", "--lang", "ru").stdout
+    assert ruling.startswith("U-6  Выбор кубов\nРешения\n")
+    assert "Основание: При значениях 1, 2 и 3" in ruling
+
+
 def test_rules_as_json(tmp_path: Path) -> None:
     data = json.loads(ecumene(tmp_path, "rules", "tta", "TTA-ROW-2", "--json").stdout)
     assert [entry["id"] for entry in data] == ["TTA-ROW-2"]
