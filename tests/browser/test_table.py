@@ -178,7 +178,7 @@ def test_a_tap_counts_where_the_sheet_rises(open_browser: Open) -> None:
     while seat.wait_for_turn() and seat.kind != "actions":
         seat.answer()
     page.get_by_role("tab", name="Tableau").tap()
-    tile = page.locator(".tile.is-lit .tile__hit").first
+    tile = page.locator(".tile.is-lit .tile__hit").last
     rest = page.locator(".sheet").bounding_box()
     assert rest is not None
     tile.evaluate(

@@ -134,7 +134,7 @@ export class Play {
       "aria-disabled": look === "closed",
       onclick: (event: MouseEvent) => this.touch(ref, manner ? manner === "careful" : this.careful || isTouch(event)),
       onpointerenter: (event: PointerEvent) => {
-        if (event.pointerType === "mouse") this.point(ref);
+        if (event.pointerType === "mouse" && !this.careful) this.point(ref);
       },
       // A finger focuses, too, before it clicks: the sheet would rise under it and swallow the click.
       onfocus: (event: FocusEvent) => {
