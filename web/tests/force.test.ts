@@ -71,7 +71,7 @@ test("the force that was built is there after a reload, and after winning", asyn
   await vi.waitFor(() => expect(text(box, ".btn--go")).toContain("Send the force you built"));
   await userEvent.click(box.querySelector(".btn--go") as Element);
   expect(moves).toEqual(["send warriors", "add military_bonus_ii", "done"]);
-  expect(localStorage.getItem("ecumene.force.demo")).toBeNull();
+  await vi.waitFor(() => expect(localStorage.getItem("ecumene.force.demo")).toBeNull());
 });
 
 test("what is on board stays there, and only the rest is sent", async () => {
