@@ -86,12 +86,12 @@ export class ForcePlan {
       const found = await this.ask("done", left);
       if (found?.force && !found.force.why) {
         this.remembered = true;
-        return this.take("done", found);
+        return this.lay("done", found);
       }
     }
     const found = await this.ask("done", null);
-    if (found) this.take("done", found);
-    else if (dialog.force) this.take("done", { id: "done", open: true, picks: [], force: dialog.force });
+    if (found) this.lay("done", found);
+    else if (dialog.force) this.lay("done", { id: "done", open: true, picks: [], force: dialog.force });
   }
 
   /** Make the picks one after another, then send the force. */
@@ -122,10 +122,15 @@ export class ForcePlan {
     return number === this.asked && found?.open && found.force ? found : null;
   }
 
-  private take(option: string, found: ForceTrial): void {
+  private lay(option: string, found: ForceTrial): void {
     this.option = option;
     this.picks = found.picks ?? [];
     this.force = found.force ?? null;
+  }
+
+  /** Lay it out and keep it. */
+  private take(option: string, found: ForceTrial): void {
+    this.lay(option, found);
     const onBoard = (this.force?.pieces ?? []).flatMap((piece) => Array<string>(piece.fixed).fill(piece.pick));
     const kept: Kept = { auction: this.auction, option, picks: [...onBoard, ...this.picks] };
     keep(this.key, JSON.stringify(kept));
