@@ -234,3 +234,35 @@ def test_options_make_the_game(house: House) -> None:
     assert mixed.headers["etag"]
     tag = {"if-none-match": plain.headers["etag"]}
     assert lena.http.get(f"/tables/{other}/cards", headers=tag).status_code == 304
+
+
+def test_a_list_says_where_the_game_is(house: House) -> None:
+    lena = house.person()
+    table = lena.create(ME, BOT)["table"]
+    assert table["phase"] == "Round 1, Age A"
+    assert lena.create(ME, FREE)["table"]["phase"] is None
+    lena.move(table["id"], 0, "end")
+    until(lambda: lena.get(f"/tables/{table['id']}")["phase"].startswith("Round 2"))
+    mine = {one["id"]: one for one in lena.get("/me/tables", lang="ru")["tables"]}
+    assert mine[table["id"]]["phase"].startswith("Раунд ")
+
+
+def test_a_table_without_a_name_is_called_like_its_game(plain_house: House) -> None:
+    body = {"game": "horizon", "seats": [ME, BOT]}
+    made = plain_house.person().post("/tables?lang=ru", body, 201)
+    assert made["table"]["name"] == "Вдали за горизонтом"
+
+
+def test_games_say_what_is_in_the_box(plain_house: House) -> None:
+    lena = plain_house.person()
+    for lang, title in (("en", "Through the Ages"), ("ru", "Сквозь века")):
+        games = {game["id"]: game for game in lena.get("/games", lang=lang)["games"]}
+        assert games["tta"]["name"].startswith(title)
+        for game in games.values():
+            assert game["call"]
+            assert game["line"]
+            assert game["minutes"] > 0
+            assert 1 <= game["depth"] <= 4
+            strengths = [game["strength"][bot] for bot in game["bots"]]
+            assert strengths == sorted(strengths, reverse=True)
+            assert set(strengths) <= {1, 2, 3, 4}

@@ -21,6 +21,13 @@ BY_GAME: Final[dict[str, dict[str, Maker]]] = {
     "horizon": {"rules": HorizonRulesBot},
     "patchistory": {"rules": PatchistoryRulesBot},
 }
+STRENGTH: Final[dict[str, dict[str, int]]] = {
+    "tta": {"rules": 3},
+    "horizon": {"rules": 2},
+    "patchistory": {"rules": 2},
+}
+"""Our estimate from 1 (plays anything) to 4 (a master); docs/bots.md says what was measured."""
+WEAKEST: Final = 1
 
 
 class UnknownBot(EcumeneError):
@@ -34,6 +41,15 @@ def bot_names(game_id: str) -> list[str]:
     ['random', 'rules']
     """
     return sorted({**EVERY_GAME, **BY_GAME.get(game(game_id).id, {})})
+
+
+def bot_strength(game_id: str, name: str) -> int:
+    """How well a bot plays, from 1 to 4.
+
+    >>> bot_strength("tta", "rules") > bot_strength("tta", "random")
+    True
+    """
+    return STRENGTH.get(game_id, {}).get(name, WEAKEST)
 
 
 def make_bot(game_id: str, name: str, seed: int) -> Bot:

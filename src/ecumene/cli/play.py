@@ -22,6 +22,7 @@ from ecumene.core.record import Record
 from ecumene.core.registry import game
 from ecumene.core.session import Session
 from ecumene.core.spec import GameSpec
+from ecumene.table.words import game_title
 
 DEFAULT_PLAYERS = 2
 
@@ -84,7 +85,7 @@ def play(
         import readline  # noqa: F401  (editing and history for input())
     console = screen()
     table = Table(session, face(spec.id), seating, console, auto_arrange, told)
-    line = text("cli.play.welcome", game=spec.name, seed=session.record.seed)
+    line = text("cli.play.welcome", game=game_title(spec), seed=session.record.seed)
     console.print(Text(line, "bold"))
     table.print_options()
     table.run()

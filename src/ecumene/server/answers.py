@@ -50,7 +50,12 @@ class Game(BaseModel):
     version: str
     players: list[int]
     options: list[GameOptionSheet]
+    call: str = Field(description="what it asks one to do, in three words; empty if unknown")
+    line: str = Field(description="what it is, in a sentence; empty if unknown")
+    minutes: int | None = Field(description="how long a game of people takes")
+    depth: int | None = Field(description="how much there is to learn, 1 to 4")
     bots: list[str] = Field(description="names of its bots, the best one first")
+    strength: dict[str, int] = Field(description="how well each bot plays, 1 to 4 (an estimate)")
 
 
 class Games(BaseModel):
@@ -95,6 +100,7 @@ class Table(BaseModel):
     asked: int | None
     ply: int
     revision: int
+    phase: str | None = Field(description="where the game is, as everybody may know it")
     scores: list[int] | None
     winners: list[int]
     previous: str | None

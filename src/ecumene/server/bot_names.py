@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from ecumene.bots.registry import bot_names
+from ecumene.bots.registry import bot_names, bot_strength
 from ecumene.server.problems import Problem
 
 WEAKEST_LAST: Final = ("random",)
@@ -17,6 +17,12 @@ def bots_of(game_id: str) -> list[str]:
     ['rules', 'random']
     """
     return sorted(bot_names(game_id), key=lambda name: (name in WEAKEST_LAST, name))
+
+
+def bot_sheet(game_id: str) -> dict[str, Any]:
+    """A game's bots for those who choose one."""
+    names = bots_of(game_id)
+    return {"bots": names, "strength": {name: bot_strength(game_id, name) for name in names}}
 
 
 def checked_bot(game_id: str, name: str | None) -> str:

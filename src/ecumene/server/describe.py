@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ecumene.core.messages import spoken
 from ecumene.core.record import write_options
 from ecumene.core.registry import game
 from ecumene.server.facts import SeatFacts, TableFacts, iso, now
@@ -60,6 +61,7 @@ class Describer:
             "asked": facts.asked,
             "ply": facts.ply,
             "revision": facts.revision,
+            "phase": facts.phase.get(spoken()),
             "scores": facts.scores,
             "winners": facts.winners,
             "previous": facts.previous,

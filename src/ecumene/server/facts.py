@@ -61,6 +61,8 @@ class TableFacts:
     ply: int
     revision: int
     asked: int | None
+    phase: dict[str, str]
+    """Where the game is, by language."""
     scores: list[int] | None
     winners: list[int]
     previous: str | None
@@ -144,6 +146,7 @@ def facts_of(row: TableRow, seats: list[SeatRow], keys: list[KeyRow]) -> TableFa
         ply=row.ply,
         revision=row.revision,
         asked=row.asked,
+        phase={} if row.phase is None else json.loads(row.phase),
         scores=None if row.scores is None else json.loads(row.scores),
         winners=json.loads(row.winners),
         previous=row.previous,

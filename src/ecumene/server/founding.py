@@ -17,7 +17,7 @@ from ecumene.core.spec import GameSpec
 from ecumene.server.bodies import ABot, Chair, Me
 from ecumene.server.bot_names import checked_bot
 from ecumene.server.facts import TableFacts, facts_of, move_rows, now
-from ecumene.server.hall import asked_seat, public_scores
+from ecumene.server.hall import asked_seat, public_standing
 from ecumene.server.problems import Problem
 from ecumene.server.schema import (
     BOT,
@@ -164,8 +164,9 @@ def begin(db: Database, row: TableRow, facts: TableFacts, moves: list[tuple[int,
     facts.ply = row.ply = len(session.record.moves)
     facts.revision = row.revision = row.revision + 1
     facts.asked = row.asked = asked_seat(session)
-    facts.scores = public_scores(session)
+    facts.scores, facts.phase = public_standing(session)
     row.scores = json.dumps(facts.scores)
+    row.phase = json.dumps(facts.phase)
 
 
 def first_session(facts: TableFacts, moves: list[tuple[int, str]]) -> Session:

@@ -27,7 +27,7 @@ from ecumene.server.rebuild import rebuild, thin_out
 from ecumene.server.schema import BROKEN, FINISHED, RUNNING, WAITING, SeatRow, TableRow
 from ecumene.server.settings import Settings
 from ecumene.server.store import Store
-from ecumene.table.scene import scene
+from ecumene.table.scene import phase_lines, scene
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -216,9 +216,10 @@ class Hall:
         return await self.store.read(look)
 
 
-def public_scores(session: Session) -> list[int]:
-    """Points as everybody may count them."""
-    return session.spec.scores(session.observe(SPECTATOR).state)
+def public_standing(session: Session) -> tuple[list[int], dict[str, str]]:
+    """Points as everybody may count them, and where the game is, by language."""
+    public = session.observe(SPECTATOR).state
+    return session.spec.scores(public), phase_lines(session.spec.id, public)
 
 
 def asked_seat(session: Session) -> int | None:

@@ -39,6 +39,7 @@ from ecumene.server.seating import (
     one_of,
 )
 from ecumene.server.tokens import digest, new_token
+from ecumene.table.words import game_title
 
 T = TypeVar("T")
 
@@ -65,7 +66,7 @@ class Lobby:
         spec = known_game(body.game)
         options = checked_options(spec, len(body.seats), body.options)
         rows, mine = chairs(spec, body.seats)
-        name = body.name or spec.name
+        name = body.name or game_title(spec)
         plan = Plan(spec, options, name, body.pace, body.access, rows, seed=body.seed)
         return await self.establish(device, plan, mine)
 

@@ -15,7 +15,7 @@ from ecumene.core.view import SPECTATOR
 from ecumene.server.asker import Asker
 from ecumene.server.bodies import Move, Preview, Trial, Undo
 from ecumene.server.facts import TableFacts, move_rows, now
-from ecumene.server.hall import Hall, asked_seat, public_scores, whole
+from ecumene.server.hall import Hall, asked_seat, public_standing, whole
 from ecumene.server.live import LiveTable
 from ecumene.server.problems import Problem
 from ecumene.server.rebuild import thin_out
@@ -32,6 +32,7 @@ WRITTEN: Final = (
     "ply",
     "revision",
     "asked",
+    "phase",
     "scores",
     "winners",
     "status",
@@ -145,18 +146,21 @@ class Play:
         """One more revision of the game, written together with a change of its moves."""
         over = session.over()
         moment = now()
+        scores, phase = public_standing(session)
         values: Json = {
             "ply": len(session.record.moves),
             "revision": facts.revision + 1,
             "asked": asked_seat(session),
-            "scores": public_scores(session),
+            "phase": phase,
+            "scores": scores,
             "winners": session.spec.winners(session.state) if over else [],
             "status": FINISHED if over else RUNNING,
             "finished": moment if over else None,
             "changed": moment,
         }
-        stored = {**values, "scores": json.dumps(values["scores"])}
-        stored["winners"] = json.dumps(values["winners"])
+        stored = dict(values)
+        for name in ("phase", "scores", "winners"):
+            stored[name] = json.dumps(values[name])
         stored |= {"table": live.id, "known": facts.revision}
 
         def work(db: Database) -> bool:

@@ -24,7 +24,7 @@ from ecumene.server.bodies import (
     TablePath,
 )
 from ecumene.server.books import narrowed
-from ecumene.server.bot_names import bots_of
+from ecumene.server.bot_names import bot_sheet
 from ecumene.server.facts import TableFacts, read_many
 from ecumene.server.founding import known_game
 from ecumene.server.gate import address_of
@@ -60,8 +60,7 @@ async def health() -> answers.Health:
 @router.get("/games", tags=["games"], response_model=answers.Games)
 async def games() -> Json:
     """The games that can be played here, with their options and bots."""
-    sheets = [{**game_sheet(name), "bots": bots_of(name)} for name in game_ids()]
-    return {"games": sheets}
+    return {"games": [{**game_sheet(name), **bot_sheet(name)} for name in game_ids()]}
 
 
 @router.get("/games/{game_id}/rules", tags=["games"], response_model=dict[str, Any])

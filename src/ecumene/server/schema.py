@@ -1,7 +1,7 @@
 """What is stored: records of games, who sits where, and digests of secrets. No states.
 
-`asked`, `ply`, `scores` and `winners` of a table repeat what its record says, so that lists need
-not replay games. Times are seconds since 1970.
+`asked`, `ply`, `phase`, `scores` and `winners` of a table repeat what its record says, so that
+lists need not replay games. Times are seconds since 1970.
 """
 
 from __future__ import annotations
@@ -62,6 +62,9 @@ class TableRow(Base):
     ply: Mapped[int]
     revision: Mapped[int]
     asked: Mapped[int | None]
+    phase: Mapped[str | None] = mapped_column(Text)
+    """Where the game is, in all languages, as JSON. Tables from before this column have none until
+    the next move."""
     scores: Mapped[str | None] = mapped_column(Text)
     winners: Mapped[str] = mapped_column(Text)
     previous: Mapped[str | None] = mapped_column(String(16))

@@ -16,7 +16,8 @@ from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import Engine, create_engine, event, make_url
+from sqlalchemy import Engine, create_engine, event, inspect, make_url
+from sqlalchemy import text as text_clause
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 from sqlalchemy.orm import Session
 
@@ -76,6 +77,19 @@ def engines(url: str) -> tuple[Engine, Engine]:
     return writer, reader
 
 
+def add_missing_columns(engine: Engine) -> None:
+    """A database of an older version gets the columns it lacks; they are empty at first."""
+    with engine.begin() as connection:
+        known = inspect(connection)
+        for table in Base.metadata.sorted_tables:
+            there = {column["name"] for column in known.get_columns(table.name)}
+            for column in table.columns:
+                if column.name not in there and column.nullable:
+                    kind = column.type.compile(engine.dialect)
+                    change = f"ALTER TABLE {table.name} ADD COLUMN {column.name} {kind}"
+                    connection.execute(text_clause(change))
+
+
 class Job:
     """Something to be written, and where its result goes.
 
@@ -98,6 +112,7 @@ class Store:
         try:
             self.writer, self.reader = engines(url)
             Base.metadata.create_all(self.writer)
+            add_missing_columns(self.writer)
         except (SQLAlchemyError, ArgumentError, NoSuchModuleError, ImportError) as error:
             shown = getattr(error, "orig", None) or error
             raise BadDatabase(text("server.database.unusable", why=shown)) from None

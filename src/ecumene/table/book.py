@@ -7,8 +7,9 @@ from typing import Any
 from ecumene.core.messages import has, spoken, text
 from ecumene.core.registry import game
 from ecumene.core.spec import GameOption, GameSpec, Ruling
+from ecumene.table.boxes import box
 from ecumene.table.painters import painter
-from ecumene.table.words import module_of
+from ecumene.table.words import game_title, module_of
 
 Json = dict[str, Any]
 
@@ -31,7 +32,7 @@ def rule_book(game_id: str) -> Json:
     return {
         "game": game_id,
         "language": spoken(),
-        "name": spec.name,
+        "name": game_title(spec),
         "rules": [
             {
                 "id": rule.id,
@@ -67,9 +68,10 @@ def game_sheet(game_id: str) -> Json:
     spec = game(game_id)
     return {
         "id": spec.id,
-        "name": spec.name,
+        "name": game_title(spec),
         "version": spec.version,
         "players": list(spec.players),
+        **box(spec.id),
         "options": [option_sheet(spec, option) for option in spec.options],
     }
 

@@ -8,7 +8,9 @@ from __future__ import annotations
 from typing import Any
 
 from ecumene.core.frame import NOBODY
+from ecumene.core.messages import languages, spoken, use
 from ecumene.core.session import Session
+from ecumene.core.state import State
 from ecumene.core.view import Observation
 from ecumene.table.changes import changes
 from ecumene.table.decision import decision, waiting
@@ -66,6 +68,20 @@ def seats(paint: Painter, seen: Observation) -> list[Json]:
         }
         for seat, score in enumerate(scores)
     ]
+
+
+def phase_lines(game_id: str, public: State) -> dict[str, str]:
+    """Where a game is, by language; for lists of tables."""
+    paint = painter(game_id)
+    before = spoken()
+    try:
+        found = {}
+        for language in languages():
+            use(language)
+            found[language] = paint.phase(public)
+        return found
+    finally:
+        use(before)
 
 
 def log(paint: Painter, session: Session, seen: Observation, since: int) -> Json:

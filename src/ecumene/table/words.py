@@ -14,7 +14,7 @@ from collections.abc import Callable
 from types import ModuleType
 from typing import Any, Final
 
-from ecumene.core.messages import spoken
+from ecumene.core.messages import has, spoken, text
 from ecumene.core.spec import GameSpec
 
 OF_A_CATALOGUE: Final = ["cat", "number"]
@@ -24,6 +24,12 @@ def module_of(game_id: str, part: str) -> ModuleType | None:
     """A module of a game by the name that all games use for it, if this one has it."""
     name = f"ecumene.games.{game_id}.{part}"
     return importlib.import_module(name) if importlib.util.find_spec(name) else None
+
+
+def game_title(spec: GameSpec) -> str:
+    """The name of a game as it is sold in the language spoken."""
+    key = f"{spec.id}.box.title"
+    return text(key) if has(key) else spec.name
 
 
 def spoken_word(word: str) -> str:
