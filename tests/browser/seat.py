@@ -34,15 +34,21 @@ class Seat:
     def found_table(self, players: int = 2, name: str = "Mira", friends: int = 0) -> None:
         """Set a new table with bots (or free seats) and sit down at it."""
         page = self.page
-        page.goto("/")
+        page.goto("/tables")
+        self.call_oneself(name)
         page.locator(".round__count button", has_text=str(players)).click()
-        page.fill("#name", name)
         for chair in range(1, friends + 1):
-            page.locator(".chair").nth(chair).click()
+            page.locator(".chair__seat").nth(chair).click()
             page.locator(".who-sits button", has_text="A friend").click()
         page.get_by_role("button", name="Open the table").click()
         page.wait_for_url("**/t/*")
         page.wait_for_selector(".waiting" if friends else TABLE)
+
+    def call_oneself(self, name: str) -> None:
+        """Give one's name in the menu of the header."""
+        self.page.locator(".player__me").click()
+        self.page.fill("#name", name)
+        self.page.keyboard.press("Enter")
 
     @property
     def table(self) -> str:

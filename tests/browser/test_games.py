@@ -140,9 +140,8 @@ def test_a_game_to_the_final_score_by_keyboard_only(open_browser: Open) -> None:
 @pytest.mark.parametrize("game", ["Beyond the Horizon"])
 def test_a_game_without_its_own_board_is_playable(open_browser: Open, game: str) -> None:
     page = open_browser().new_page()
-    page.goto("/")
+    page.goto("/tables")
     page.locator(".box", has_text=game).click()
-    page.fill("#name", "Mira")
     page.get_by_role("button", name="Open the table").click()
     seat = Seat(page)
     for _ in range(12):

@@ -25,7 +25,7 @@ def two_seats(open_browser: Open) -> tuple[Seat, Seat]:
     guest.page.goto(invitation(host.page))
     guest.page.fill("#myname", "Jonas")
     guest.page.get_by_role("button", name="Sit down").click()
-    expect(host.page.locator(".waiting__seats")).to_contain_text("Jonas")
+    expect(host.page.locator(".round")).to_contain_text("Jonas")
     host.page.get_by_role("button", name="Start the game").click()
     assert host.wait_for_turn()
     guest.page.wait_for_selector("main[data-ply]")
@@ -199,15 +199,19 @@ def test_a_tap_counts_where_the_sheet_rises(open_browser: Open) -> None:
 
 def test_language_and_theme_are_chosen_and_kept(open_browser: Open) -> None:
     page = open_browser().new_page()
-    page.goto("/")
+    page.goto("/tables")
+    page.get_by_role("button", name="Guest").click()
     page.get_by_role("button", name="Русский").click()
     expect(page.get_by_role("button", name="Открыть стол")).to_be_visible()
     page.get_by_role("button", name="Тёмная").click()
     assert page.evaluate("document.documentElement.dataset.theme") == "dark"
     page.fill("#name", "Мира")
+    page.keyboard.press("Escape")
+    expect(page.locator(".player__me")).to_contain_text("Мира")
     page.get_by_role("button", name="Открыть стол").click()
     seat = Seat(page)
     assert seat.wait_for_turn()
+    expect(page.locator(".top .brand")).to_contain_text("Сквозь века")
     expect(page.locator(".war h2")).to_have_text("Военное поле")
     names = " ".join(page.locator(".row .card__name").all_inner_texts())
     assert any("а" <= letter <= "я" for letter in names.lower()), "cards speak Russian, too"

@@ -9,6 +9,7 @@ import "./styles/phone.css";
 import "./styles/shell.css";
 import "./styles/game.css";
 import "./styles/lobby.css";
+import "./styles/round.css";
 import "./styles/generic.css";
 import "./styles/replay.css";
 import { mount } from "svelte";

@@ -117,9 +117,11 @@ class Rename(Body):
 
 
 class SetBot(Body):
-    """``by``: the seat of the one who asks, if it is not the seat itself."""
+    """``by``: the seat of the one who asks, if it is not the seat itself; ``name``: what a bot on a
+    seat of its own is called."""
 
     bot: BotName | None = None
+    name: Name | None = None
     by: SeatNumber | None = None
 
 

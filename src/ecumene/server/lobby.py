@@ -222,7 +222,7 @@ class Lobby:
                     if by == seat or not absent:
                         raise Problem("seat_not_free")
                     free(db, place)
-                place.kind, place.name, place.bot = BOT, bot, bot
+                place.kind, place.name, place.bot = BOT, body.name or bot, bot
             elif row.status == RUNNING:
                 if place.kind != PERSON:
                     raise Problem("seat_not_free")

@@ -68,9 +68,10 @@ export const api = {
     ask<Seated>("POST", `/tables/${id}/seats/${seat}/sit`, invite ? { name, invite } : { name }),
   rename: (id: string, seat: number, name: string) =>
     ask<Table>("PATCH", `/tables/${id}/seats/${seat}`, { name }),
-  putBot: (id: string, seat: number, bot: string | null, by: number | null) =>
+  putBot: (id: string, seat: number, bot: string | null, by: number | null, name = "") =>
     ask<Table>("PUT", `/tables/${id}/seats/${seat}/bot`, {
       ...(bot === null ? {} : { bot }),
+      ...(name === "" ? {} : { name }),
       ...(by === null ? {} : { by }),
     }),
   takeBot: (id: string, seat: number) => ask<Table>("DELETE", `/tables/${id}/seats/${seat}/bot`),

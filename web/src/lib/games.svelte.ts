@@ -25,7 +25,7 @@ class Games {
 
   /** The title without its subtitle. */
   short(id: string): string {
-    if (!this.all.length) void this.read();
+    void this.read();
     return (this.find(id)?.name ?? "").split(/[:.]/)[0] ?? "";
   }
 }

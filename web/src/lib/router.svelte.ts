@@ -1,15 +1,20 @@
-// Addresses: /  /t/{table}  /r/{table}?ply=&seat=  /rules/{game}
+// Addresses: /  /tables  /replays  /bots  /rules/{game}  /t/{table}  /r/{table}?ply=&seat=
 
 export type Place =
   | { page: "lobby" }
+  | { page: "tables" }
+  | { page: "replays" }
+  | { page: "bots" }
   | { page: "table"; table: string }
   | { page: "replay"; table: string; ply: number | null; seat: number | null }
-  | { page: "rules"; game: string; rule: string | null }
+  | { page: "rules"; game: string | null; rule: string | null }
   | { page: "nowhere" };
 
 export function placeOf(url: URL): Place {
   const [first = "", second = "", more] = url.pathname.split("/").filter(Boolean);
   if (first === "") return { page: "lobby" };
+  if (second === "" && (first === "tables" || first === "replays" || first === "bots")) return { page: first };
+  if (second === "" && first === "rules") return { page: "rules", game: null, rule: null };
   if (more !== undefined || second === "") return { page: "nowhere" };
   if (first === "t") return { page: "table", table: second };
   if (first === "rules") return { page: "rules", game: second, rule: url.searchParams.get("rule") };

@@ -15,7 +15,12 @@ export interface Game {
   version: string;
   players: number[];
   options: OptionSheet[];
+  call: string;
+  line: string;
+  minutes: number | null;
+  depth: number | null;
   bots: string[];
+  strength: Record<string, number>;
 }
 
 export interface TableSeat {
@@ -49,6 +54,7 @@ export interface Table {
   asked: number | null;
   ply: number;
   revision: number;
+  phase: string | null;
   scores: number[] | null;
   winners: number[];
   previous: string | null;

@@ -1,13 +1,24 @@
 // What a table to be looks like while one sets it.
 import type { Game, NewTable as Wish, SeatWish } from "../lib/server";
 
-export type Chair = { kind: "me" } | { kind: "friend" } | { kind: "bot"; bot: string };
+export type Chair = { kind: "me" } | { kind: "open" } | { kind: "bot"; bot: string };
+export type Access = "invite" | "open";
+
+/** The names that a table's bots may still have. */
+export function botNames(spoken: string, taken: string[]): string[] {
+  return spoken.split(", ").filter((name) => !taken.includes(name));
+}
+
+/** One of these names, which then is no longer there. */
+export function drawName(names: string[]): string {
+  return names.splice(Math.floor(Math.random() * names.length), 1)[0] ?? "";
+}
 
 export class TableWish {
   game = $state.raw<Game | null>(null);
   chairs = $state.raw<Chair[]>([]);
   pace = $state<"live" | "own">("live");
-  access = $state<"invite" | "open">("invite");
+  access = $state<Access>("invite");
   options = $state<Record<string, string>>({});
 
   choose(game: Game): void {
@@ -22,11 +33,19 @@ export class TableWish {
     this.chairs = Array.from({ length: count }, (_, at) => (at === 0 ? { kind: "me" } : { kind: "bot", bot: best }));
   }
 
+  /** Somebody sits here; who moves to another seat changes places with whoever was there. */
   seat(at: number, chair: Chair): void {
+    const before = this.chairs[at];
     this.chairs = this.chairs.map((old, k) => {
       if (k === at) return chair;
-      return chair.kind === "me" && old.kind === "me" ? { kind: "friend" } : old;
+      return chair.kind === "me" && old.kind === "me" && before ? before : old;
     });
+  }
+
+  /** The seat stays free, for friends with the link or for anybody; that holds for all free seats. */
+  leaveFree(at: number, access: Access): void {
+    this.access = access;
+    this.seat(at, { kind: "open" });
   }
 
   count(n: number): void {
@@ -35,12 +54,20 @@ export class TableWish {
     this.chairs = [...this.chairs.slice(0, n), ...more];
   }
 
-  wish(name: string, title: string, botNames: string[]): Wish {
-    const left = botNames.filter((one) => one !== name);
+  /** Choices that differ from what the game usually has, in words. */
+  get changes(): string[] {
+    return (this.game?.options ?? []).flatMap((option) => {
+      const chosen = this.options[option.name];
+      if (chosen === undefined || chosen === option.default) return [];
+      return [option.values.find((value) => value.id === chosen)?.label ?? chosen];
+    });
+  }
+
+  wish(name: string, title: string, names: string[]): Wish {
     const seats = this.chairs.map((chair): SeatWish => {
       if (chair.kind === "me") return { kind: "me", name };
-      if (chair.kind === "friend") return { kind: "open" };
-      const called = left.splice(Math.floor(Math.random() * left.length), 1)[0];
+      if (chair.kind === "open") return { kind: "open" };
+      const called = drawName(names);
       return { kind: "bot", bot: chair.bot, ...(called ? { name: called } : {}) };
     });
     const options = Object.fromEntries(Object.entries(this.options).filter(([, value]) => value !== ""));

@@ -1,0 +1,180 @@
+"""The first page: a first visit, coming back, setting a table by mouse and keys, small screens."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import DESKTOP, PHONE, Open
+from tests.browser.seat import Seat
+
+PAGES = ("/", "/tables", "/replays", "/bots", "/rules")
+TOUCHED = "button, a, input, label.check"
+
+
+def test_a_first_visit_leads_to_a_guided_game_with_one_click(open_browser: Open) -> None:
+    page = open_browser().new_page()
+    page.goto("/")
+    expect(page.get_by_role("heading", name="Pull up a chair")).to_be_visible()
+    boxes = page.locator(".shelf li")
+    expect(boxes).to_have_count(3)
+    expect(page.get_by_role("button", name="Guided first game")).to_have_count(1)
+    for box in boxes.all():
+        expect(box).to_contain_text("2 to 4 players")
+        expect(box.locator(".btn--go")).to_have_count(1)
+    page.get_by_role("button", name="Guided first game").click()
+    seat = Seat(page)
+    assert seat.wait_for_turn()
+    assert page.evaluate("id => localStorage.getItem('ecumene.guide.' + id)", seat.table) == "1"
+
+
+def test_who_has_a_table_finds_it_again(open_browser: Open) -> None:
+    page = open_browser().new_page()
+    page.goto("/")
+    page.get_by_role("button", name="Play without the guide").click()
+    seat = Seat(page)
+    assert seat.wait_for_turn()
+    table = seat.table
+    assert page.evaluate("id => localStorage.getItem('ecumene.guide.' + id)", table) is None
+    page.goto("/")
+    card = page.locator(".mine > ul > li").first
+    expect(card).to_contain_text("Your turn")
+    expect(card).to_contain_text("Through the Ages · Round 1, Age A")
+    expect(card.locator(".lanes > li")).to_have_count(2)
+    card.get_by_role("link").click()
+    page.wait_for_url(f"**/t/{table}")
+    assert seat.wait_for_turn()
+
+
+def test_a_game_is_begun_against_a_bot_of_ones_choice(open_browser: Open) -> None:
+    page = open_browser().new_page()
+    page.goto("/")
+    page.get_by_role("link", name="Bots").click()
+    page.wait_for_url("**/bots")
+    page.get_by_role("button", name="Play against it: Patchistory, Random bot").click()
+    page.wait_for_selector("main[data-ply]")
+    page.goto("/")
+    expect(page.locator(".mine > ul > li")).to_contain_text("Patchistory")
+
+
+def focused(page: Page) -> Locator:
+    return page.locator(":focus")
+
+
+def test_who_sits_where_is_chosen_by_keyboard(open_browser: Open) -> None:
+    page = open_browser().new_page()
+    page.goto("/tables")
+    chair = page.get_by_role("button", name="Seat 2: Steady bot")
+    chair.focus()
+    page.keyboard.press("Enter")
+    asked = page.get_by_role("dialog", name="Who sits here?")
+    expect(asked).to_be_visible()
+    expect(focused(page)).to_have_attribute("aria-pressed", "true")
+    expect(focused(page)).to_contain_text("Steady bot")
+    page.keyboard.press("ArrowUp")
+    expect(focused(page)).to_contain_text("You")
+    page.keyboard.press("Escape")
+    expect(asked).to_have_count(0)
+    expect(chair).to_be_focused()
+    page.keyboard.press("Enter")
+    for key in ("ArrowUp", "ArrowRight", "ArrowRight"):
+        page.keyboard.press(key)
+    expect(focused(page)).to_contain_text("Anyone")
+    page.keyboard.press("Enter")
+    expect(asked).to_have_count(0)
+    chair = page.get_by_role("button", name="Seat 2: Open seat, for anyone")
+    expect(chair).to_be_focused()
+    everybody = page.get_by_role("button", name="For everybody")
+    expect(everybody).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("button", name="Open the table").press("Enter")
+    page.wait_for_selector(".waiting")
+    stranger = open_browser().new_page()
+    stranger.goto("/tables")
+    stranger.locator(".open li").first.get_by_role("link").click()
+    stranger.get_by_role("button", name="Sit down", exact=True).click()
+    expect(page.get_by_role("button", name="Start the game")).to_be_enabled()
+
+
+def test_modes_are_chosen_from_buttons(open_browser: Open) -> None:
+    page = open_browser().new_page()
+    page.goto("/tables")
+    page.locator(".modes__open").click()
+    panel = page.get_by_role("dialog", name="Modes and expansions")
+    panel.get_by_role("button", name="new military decks").click()
+    panel.get_by_role("button", name="Done").click()
+    expect(page.locator(".modes__open")).to_contain_text("new military decks")
+    page.get_by_role("button", name="Open the table").click()
+    seat = Seat(page)
+    assert seat.wait_for_turn()
+    options = page.evaluate("id => fetch('/api/tables/' + id).then((a) => a.json())", seat.table)
+    assert options["options"]["military"] == "new"
+
+
+def test_the_host_seats_bots_in_the_waiting_room(open_browser: Open) -> None:
+    page = open_browser().new_page()
+    Seat(page).found_table(players=3, friends=2)
+    for _ in range(2):
+        page.get_by_role("button", name="Free seat").first.click()
+        page.locator(".who-sits button", has_text="Steady bot").click()
+        expect(page.locator(".who-sits")).to_have_count(0)
+    page.get_by_role("button", name="Start the game").click()
+    assert Seat(page).wait_for_turn()
+    assert "rules" not in page.locator(".seats").inner_text(), "a bot has a name"
+
+
+def test_an_invitation_can_be_pasted_on_a_first_visit(open_browser: Open) -> None:
+    page = open_browser().new_page()
+    page.goto("/")
+    page.get_by_role("button", name="Paste your table link").click()
+    expect(page.locator("#join")).to_be_focused()
+    page.fill("#join", "what is this?")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("alert")).to_be_visible()
+
+
+def small(page: Page, least: int) -> list[Any]:
+    """What is too small to be touched safely; words inside a sentence may be."""
+    found: list[Any] = page.evaluate(
+        """([selector, least]) => [...document.querySelectorAll(selector)]
+            .filter((one) => one.getClientRects().length)
+            .filter((one) => getComputedStyle(one).display !== 'inline')
+            .map((one) => [one.textContent.trim().slice(0, 30), one.getBoundingClientRect()])
+            .filter(([, box]) => box.height < least - 0.5)
+            .map(([text, box]) => [text, Math.round(box.width), Math.round(box.height)])""",
+        [TOUCHED, least],
+    )
+    return found
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_pages_fit_a_phone(open_browser: Open, lang: str) -> None:
+    context = open_browser(size=PHONE, touch=True)
+    page = context.new_page()
+    page.goto("/")
+    page.evaluate("lang => localStorage.setItem('ecumene.lang', lang)", lang)
+    for path in PAGES:
+        page.goto(path)
+        page.wait_for_selector("main")
+        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0], path
+    page.goto("/tables")
+    page.locator(".round__count button").last.tap()
+    for number in range(4):
+        page.locator(".chair__seat").nth(number).tap()
+        box = page.locator(".who-sits").bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= PHONE[0]
+        page.keyboard.press("Escape")
+    page.locator(".player__me").tap()
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+
+
+def test_things_are_large_enough_to_touch(open_browser: Open) -> None:
+    for size, least in ((PHONE, 44), (DESKTOP, 24)):
+        page = open_browser(size=size, touch=size == PHONE).new_page()
+        for path in ("/", "/tables"):
+            page.goto(path)
+            page.wait_for_selector("main .btn--big")
+            assert small(page, least) == [], (size, path)

@@ -1,0 +1,117 @@
+// The first page: who is greeted, what a table says of itself, who sits where.
+import { render, screen } from "@testing-library/svelte";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { api } from "../src/lib/api";
+import { gameNames } from "../src/lib/games.svelte";
+import { i18n } from "../src/lib/i18n.svelte";
+import { router } from "../src/lib/router.svelte";
+import type { Game, NewTable, Table, TableSeat } from "../src/lib/server";
+import LobbyPage from "../src/lobby/LobbyPage.svelte";
+import { TableWish } from "../src/lobby/newTable.svelte";
+import { ago, outcome, points, seatName } from "../src/lobby/words";
+
+const game = (id: string, name: string): Game => ({
+  id, name, version: "1", players: [2, 3, 4], options: [], call: "Go", line: "A game.", minutes: 90, depth: 2, bots: ["rules", "random"], strength: { rules: 3, random: 1 },
+});
+const GAMES = [game("tta", "Through the Ages: A New Story"), game("horizon", "Beyond the Horizon"), game("patchistory", "Patchistory")];
+
+const seat = (number: number, more: Partial<TableSeat> = {}): TableSeat => ({
+  seat: number, kind: "person", name: `P${number}`, bot: null, host: number === 0, connected: true, stand_in: false, absent: null, replaceable: false, ...more,
+});
+const table = (more: Partial<Table> = {}): Table => ({
+  id: "abc", name: "Sunday", game: "tta", version: "1", options: {}, players: 2, pace: "live", access: "invite", status: "running", created: "", started: null, finished: null,
+  changed: new Date().toISOString(), seats: [seat(0), seat(1, { kind: "bot", name: "rules", bot: "rules" })], spectators: 0, asked: 0, ply: 3, revision: 3, phase: "Round 9, Age II", scores: [40, 20],
+  winners: [], previous: null, next: null, fork: null, problem: null, held: [0], ...more,
+});
+
+let made: NewTable[];
+
+beforeEach(() => {
+  i18n.use("en");
+  localStorage.clear();
+  made = [];
+  gameNames.all = GAMES;
+  vi.spyOn(api, "games").mockResolvedValue(GAMES);
+  vi.spyOn(api, "openTables").mockResolvedValue([]);
+  vi.spyOn(api, "finishedTables").mockResolvedValue([]);
+  vi.spyOn(router, "go").mockImplementation(() => undefined);
+  vi.spyOn(api, "create").mockImplementation(async (wish) => {
+    made.push(wish);
+    return { table: table({ id: "fresh" }), seat: 0, token: "t", invite: null };
+  });
+});
+
+function visit(mine: Table[], welcome = true): void {
+  vi.spyOn(api, "myTables").mockResolvedValue(mine);
+  render(LobbyPage, { props: { welcome } });
+}
+
+test("a first visit starts a guided game against the best bot with one click", async () => {
+  visit([]);
+  await userEvent.click(await screen.findByRole("button", { name: "Guided first game" }));
+  expect(made[0]).toMatchObject({ game: "tta", pace: "live", seats: [{ kind: "me", name: "Guest" }, { kind: "bot", bot: "rules" }] });
+  expect(localStorage.getItem("ecumene.guide.fresh")).toBe("1");
+  expect(router.go).toHaveBeenCalledWith("/t/fresh");
+});
+
+test("games without a guide begin as they are", async () => {
+  visit([]);
+  const buttons = await screen.findAllByRole("button", { name: "Play against a bot" });
+  expect(buttons).toHaveLength(2);
+  await userEvent.click(buttons[0] as Element);
+  expect(made[0]?.game).toBe("horizon");
+  expect(localStorage.getItem("ecumene.guide.fresh")).toBeNull();
+});
+
+test("without any finished game two bots can be watched", async () => {
+  visit([]);
+  await userEvent.click(await screen.findByRole("button", { name: "Watch two bots play" }));
+  expect(made[0]?.seats.map((one) => one.kind)).toEqual(["bot", "bot"]);
+});
+
+test("a problem of the server is told", async () => {
+  visit([]);
+  vi.spyOn(api, "create").mockRejectedValue(new Error("Too many tables."));
+  await userEvent.click(await screen.findByRole("button", { name: "Guided first game" }));
+  expect((await screen.findByRole("alert")).textContent).toBe("Too many tables.");
+});
+
+test("one's own tables say whose turn it is and where the game is", async () => {
+  visit([table(), table({ id: "b", name: "Other", asked: 1, held: [0] })]);
+  expect((await screen.findAllByText("Your turn")).length).toBe(1);
+  expect(screen.getByText("Steady bot thinks")).toBeTruthy();
+  expect(screen.getAllByText(/Through the Ages · Round 9, Age II/).length).toBe(2);
+  expect(screen.getByRole("link", { name: "Sit down: Sunday" }).getAttribute("href")).toBe("/t/abc");
+  expect(screen.queryByText("Pull up a chair")).toBeNull();
+});
+
+test("who has no table can set one all the same", async () => {
+  visit([], false);
+  expect(await screen.findByRole("button", { name: "Open the table" })).toBeTruthy();
+});
+
+test("who moves to another seat changes places, and free seats share one access", () => {
+  const wish = new TableWish();
+  wish.choose(GAMES[0] as Game);
+  wish.count(3);
+  wish.seat(1, { kind: "me" });
+  expect(wish.chairs.map((chair) => chair.kind)).toEqual(["bot", "me", "bot"]);
+  wish.leaveFree(0, "invite");
+  wish.leaveFree(2, "open");
+  const made = wish.wish("Mira", "Mira's", []);
+  expect(made.access).toBe("open");
+  expect(made.seats).toEqual([{ kind: "open" }, { kind: "me", name: "Mira" }, { kind: "open" }]);
+});
+
+test("tables in words", () => {
+  expect(seatName(seat(1, { kind: "bot", name: "rules", bot: "rules" }))).toBe("Steady bot");
+  expect(seatName(seat(1, { kind: "bot", name: "Ada", bot: "rules" }))).toBe("Ada");
+  expect(points(table({ scores: [-1, 7] }), 0)).toBeNull();
+  expect(points(table({ scores: [-1, 7] }), 1)).toBe(7);
+  const over = table({ status: "finished", winners: [0], scores: [163, 90] });
+  expect(outcome(over)).toBe("you won with 163");
+  expect(outcome({ ...over, held: [] })).toBe("P0 won with 163");
+  expect(ago(new Date(Date.now() - 7_200_000).toISOString())).toBe("2 hours ago");
+  expect(ago(new Date().toISOString())).toBe("just now");
+});
