@@ -30,6 +30,10 @@ from ecumene.table.book import card_book, game_sheet
 from ecumene.table.scene import scene
 from ecumene.table.trial import trial
 
+sys.path.insert(0, str(default_static().parents[3]))
+
+from tools.lobby_pictures import PAGES, take_page
+
 Json = dict[str, Any]
 
 ADDRESS = "http://ecumene.test"
@@ -193,10 +197,14 @@ def take(browser: Browser, name: str, picture: Picture) -> None:
     if picture.hover:
         page.locator(picture.hover).hover()
     page.wait_for_timeout(500)
-    image = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
-    image.save(FOLDER / f"{name}.webp", quality=QUALITY, method=6)
+    save(name, page.screenshot())
     page.close()
     print(f"{name}: round {drawn['round']}")
+
+
+def save(name: str, png: bytes) -> None:
+    image = Image.open(io.BytesIO(png)).convert("RGB")
+    image.save(FOLDER / f"{name}.webp", quality=QUALITY, method=6)
 
 
 def main(names: list[str]) -> None:
@@ -204,8 +212,12 @@ def main(names: list[str]) -> None:
     chromium = shutil.which("chromium") or sys.exit("there is no chromium")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
-        for name in names or PICTURES:
-            take(browser, name, PICTURES[name])
+        for name in names or [*PAGES, *PICTURES]:
+            if name in PAGES:
+                save(name, take_page(browser, ADDRESS, PAGES[name]))
+                print(name)
+            else:
+                take(browser, name, PICTURES[name])
         browser.close()
 
 
