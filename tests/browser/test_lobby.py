@@ -115,10 +115,12 @@ def test_modes_are_chosen_from_buttons(open_browser: Open) -> None:
 def test_the_host_seats_bots_in_the_waiting_room(open_browser: Open) -> None:
     page = open_browser().new_page()
     Seat(page).found_table(players=3, friends=2)
-    for _ in range(2):
-        page.get_by_role("button", name="Free seat").first.click()
+    free = page.get_by_role("button", name="Free seat")
+    for left in (1, 0):
+        free.first.click()
         page.locator(".who-sits button", has_text="Steady bot").click()
         expect(page.locator(".who-sits")).to_have_count(0)
+        expect(free).to_have_count(left)
     page.get_by_role("button", name="Start the game").click()
     assert Seat(page).wait_for_turn()
     assert "rules" not in page.locator(".seats").inner_text(), "a bot has a name"
@@ -132,6 +134,26 @@ def test_an_invitation_can_be_pasted_on_a_first_visit(open_browser: Open) -> Non
     page.fill("#join", "what is this?")
     page.keyboard.press("Enter")
     expect(page.get_by_role("alert")).to_be_visible()
+
+
+def span(found: Locator) -> tuple[float, float]:
+    box = found.bounding_box()
+    assert box is not None
+    return box["x"], box["x"] + box["width"]
+
+
+@pytest.mark.parametrize("width", [1000, 1280, 1366, 1600])
+def test_seats_have_room_beside_boxes_and_choices(open_browser: Open, width: int) -> None:
+    page = open_browser(size=(width, 800)).new_page()
+    page.goto("/tables")
+    page.locator(".round__count button").last.click()
+    left, right = (
+        span(page.locator(".chair--w .seat-dot")),
+        span(page.locator(".chair--e .seat-dot")),
+    )
+    assert span(page.locator(".box.is-on .lid"))[1] < left[0]
+    assert right[1] < span(page.locator(".modes"))[0]
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
 def small(page: Page, least: int) -> list[Any]:

@@ -9,7 +9,7 @@ import { router } from "../src/lib/router.svelte";
 import type { Game, NewTable, Table, TableSeat } from "../src/lib/server";
 import LobbyPage from "../src/lobby/LobbyPage.svelte";
 import { TableWish } from "../src/lobby/newTable.svelte";
-import { ago, outcome, points, seatName } from "../src/lobby/words";
+import { ago, changedModes, outcome, points, seatName } from "../src/lobby/words";
 
 const game = (id: string, name: string): Game => ({
   id, name, version: "1", players: [2, 3, 4], options: [], call: "Go", line: "A game.", minutes: 90, depth: 2, bots: ["rules", "random"], strength: { rules: 3, random: 1 },
@@ -102,6 +102,12 @@ test("who moves to another seat changes places, and free seats share one access"
   const made = wish.wish("Mira", "Mira's", []);
   expect(made.access).toBe("open");
   expect(made.seats).toEqual([{ kind: "open" }, { kind: "me", name: "Mira" }, { kind: "open" }]);
+});
+
+test("only what differs from the usual game is told", () => {
+  const sheet = { name: "military", kind: "choice", default: "base", label: "?", values: [{ id: "base", label: "old decks" }, { id: "new", label: "new decks" }] };
+  expect(changedModes([sheet], { military: "base" })).toEqual([]);
+  expect(changedModes([sheet], { military: "new", other: "x" })).toEqual(["new decks"]);
 });
 
 test("tables in words", () => {

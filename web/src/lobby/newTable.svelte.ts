@@ -1,5 +1,6 @@
 // What a table to be looks like while one sets it.
 import type { Game, NewTable as Wish, SeatWish } from "../lib/server";
+import { changedModes } from "./words";
 
 export type Chair = { kind: "me" } | { kind: "open" } | { kind: "bot"; bot: string };
 export type Access = "invite" | "open";
@@ -56,11 +57,7 @@ export class TableWish {
 
   /** Choices that differ from what the game usually has, in words. */
   get changes(): string[] {
-    return (this.game?.options ?? []).flatMap((option) => {
-      const chosen = this.options[option.name];
-      if (chosen === undefined || chosen === option.default) return [];
-      return [option.values.find((value) => value.id === chosen)?.label ?? chosen];
-    });
+    return changedModes(this.game?.options ?? [], this.options);
   }
 
   wish(name: string, title: string, names: string[]): Wish {
