@@ -60,6 +60,11 @@ def test_a_finished_game_is_seen_by_everybody_through_any_eyes(house: House) -> 
             assert seen["scene"]["log"]["next"] == step["log"]
             assert seen["scene"]["viewer"] == (-1 if seat is None else seat)
             assert seen["scene"]["undo"] is None
+    moments = whole["moments"]
+    assert moments[-1]["ply"] == info["ply"]
+    assert all(whole["steps"][one["step"]]["ply"] == one["ply"] for one in moments)
+    in_russian = stranger.get(f"/tables/{table}/replay", lang="ru")["moments"]
+    assert in_russian[-1]["title"] == "Игра окончена"
     far = stranger.get(f"/tables/{table}/replay/{info['ply'] + 1}", 422)
     assert far["code"] == "no_ply"
 
@@ -81,7 +86,13 @@ def test_a_running_game_is_looked_back_at_only_by_its_players(house: House) -> N
     for view in views:
         then = ruth.get(f"/tables/{table}/replay/{view['ply']}", seat=1)
         assert then["scene"] == {**view["scene"], "undo": None}
-    assert ruth.get(f"/tables/{table}/replay", seat=1)["viewer"] == 1
+    mine = ruth.get(f"/tables/{table}/replay", seat=1)
+    assert mine["viewer"] == 1
+    assert mine["steps"][0]["round"] == 1
+    assert any(
+        ruth.get(f"/tables/{table}/replay/{step['ply']}", seat=1)["step"]["refs"]
+        for step in mine["steps"][1:]
+    )
 
 
 def test_playing_on_from_a_finished_game(house: House) -> None:

@@ -143,6 +143,19 @@ class View(BaseModel):
     scene: Json
 
 
+class StepChanges(BaseModel):
+    """What the step before did, as the viewer could see it."""
+
+    refs: list[str] = Field(description="things on the board that it changed")
+    items: list[Json] = Field(description="numbers that it changed: seat, key, label, from, to")
+
+
+class ReplayView(View):
+    """A scene of the past."""
+
+    step: StepChanges
+
+
 class Log(BaseModel):
     since: int
     next: int
@@ -168,6 +181,8 @@ class Step(BaseModel):
     ply: int
     seat: int
     log: int
+    round: int
+    turn: int
 
 
 class Point(BaseModel):
@@ -177,11 +192,36 @@ class Point(BaseModel):
     seats: list[dict[str, int]]
 
 
+class Era(BaseModel):
+    era: str
+    label: str
+    ply: int = Field(description="where it begins")
+
+
 class Timeline(BaseModel):
     """The course of the game in numbers that everybody could see; see docs/scene.md."""
 
     labels: dict[str, str]
+    icons: dict[str, str | None]
     points: list[Point]
+    eras: list[Era]
+
+
+class KeyMoment(BaseModel):
+    """Something worth finding again, as the viewer may know it."""
+
+    step: int
+    ply: int
+    seat: int
+    kind: str
+    icon: str
+    title: str
+    text: str
+    round: int
+    era: str | None
+    main: bool = Field(description="one of the few that matter most")
+    pin: bool = Field(description="one of those, for a mark on the slider")
+    card: str | None = None
 
 
 class Replay(BaseModel):
@@ -189,3 +229,4 @@ class Replay(BaseModel):
     viewer: int
     steps: list[Step]
     timeline: Timeline
+    moments: list[KeyMoment]

@@ -77,7 +77,7 @@ class Archive:
         viewer = self.viewer(live.known, asker, seat)
         track = await self.track(live)
         check_ply(track, ply)
-        shown, drawn = await asyncio.to_thread(track.view, ply, viewer, since)
+        shown, drawn, step = await asyncio.to_thread(track.view, ply, viewer, since)
         return {
             "type": "scene",
             "table": live.id,
@@ -85,6 +85,7 @@ class Archive:
             "ply": shown,
             "revision": track.revision,
             "scene": drawn,
+            "step": step,
         }
 
     async def record(self, live: LiveTable) -> Json:

@@ -97,12 +97,13 @@ async def trial(
 
 @router.get("/replay", tags=["replay"], response_model=answers.Replay)
 async def replay(parts: Parts, request: Request, table: TablePath, seat: SeatQuery = None) -> Json:
-    """All steps of a game and how the numbers went; a running one only from one's own seat."""
+    """All steps of a game, how the numbers went, and its key moments; a running one only from
+    one's own seat."""
     at = await at_table(request, table)
     return await parts.archive.overview(at.live, at.asker, seat)
 
 
-@router.get("/replay/{ply}", tags=["replay"], response_model=answers.View)
+@router.get("/replay/{ply}", tags=["replay"], response_model=answers.ReplayView)
 async def replay_at(
     parts: Parts,
     request: Request,
@@ -111,7 +112,7 @@ async def replay_at(
     seat: SeatQuery = None,
     since: Since = 0,
 ) -> Json:
-    """The table after so many moves, as it was seen then."""
+    """The table after so many moves, as it was seen then, and what the last one changed."""
     at = await at_table(request, table)
     return await parts.archive.view(at.live, at.asker, seat, ply, since)
 

@@ -9,8 +9,11 @@ from ecumene.core import messages
 from ecumene.core.session import Session
 from ecumene.core.view import state_from
 from ecumene.server.tokens import new_seed
+from ecumene.table.moments import moments
+from ecumene.table.painters import painter
 from ecumene.table.scene import scene
 from ecumene.table.timeline import timeline
+from ecumene.table.touched import step_changes
 
 Json = dict[str, Any]
 
@@ -25,6 +28,8 @@ class Track:
         """How many moves had been made before each decision."""
         self.told: dict[str, Json] = {}
         """The course of the numbers, by language."""
+        self.moments: dict[tuple[str, int], list[Json]] = {}
+        """The key moments, by language and viewer."""
 
     @property
     def last(self) -> int:
@@ -51,34 +56,52 @@ class Track:
         then.state = moment.state
         return then
 
-    def view(self, ply: int, viewer: int, since: int) -> tuple[int, Json]:
-        """The table after so many moves, as it was seen then; nothing can be taken back."""
-        then = self.at(self.decision(ply))
+    def view(self, ply: int, viewer: int, since: int) -> tuple[int, Json, Json]:
+        """The table after so many moves, as it was seen then, and what the last step did to it;
+        nothing can be taken back."""
+        number = self.decision(ply)
+        then = self.at(number)
         drawn = scene(then, viewer, since)
         drawn["undo"] = None
-        return len(then.record.moves), drawn
+        step: Json = {"refs": [], "items": []}
+        if number > 0:
+            before = self.session.past[number - 1].state
+            step = step_changes(painter(then.spec.id), then, before, viewer)
+        return len(then.record.moves), drawn, step
 
     def overview(self, viewer: int) -> Json:
         """All steps, and how the numbers of the seats went: what everybody could see of them."""
         language = messages.spoken()
         if language not in self.told:
             self.told[language] = timeline(self.session)
+        course = self.told[language]
+        if (language, viewer) not in self.moments:
+            self.moments[language, viewer] = moments(self.session, viewer, course)
         return {
             "plies": self.last,
             "viewer": viewer,
             "steps": self.steps(),
-            "timeline": self.told[language],
+            "timeline": course,
+            "moments": self.moments[language, viewer],
         }
 
     def steps(self) -> list[Json]:
         """One for the beginning and one for each decision: the position that it led to."""
         past = self.session.past
-        ends = [(moment.moves, moment.events) for moment in past]
-        ends.append((self.last, len(self.session.events)))
+        spec = self.session.spec
+        paint = painter(spec.id)
+        ends = [(moment.moves, moment.events, moment.state) for moment in past]
+        ends.append((self.last, len(self.session.events), self.session.state))
         seats = [-1, *(moment.seat for moment in past)]
         return [
-            {"ply": ply, "seat": seat, "log": log}
-            for (ply, log), seat in zip(ends, seats, strict=True)
+            {
+                "ply": ply,
+                "seat": seat,
+                "log": log,
+                "round": spec.rounds(state),
+                "turn": paint.turn_of(state),
+            }
+            for (ply, log, state), seat in zip(ends, seats, strict=True)
         ]
 
     def imagined(self, ply: int, viewer: int) -> tuple[int, Json]:

@@ -16,6 +16,9 @@ from ecumene.core.state import State
 from ecumene.core.view import Observation
 from ecumene.table.components import faces_by_convention
 from ecumene.table.generic import choices_group, generic_groups, generic_numbers, ref_of
+from ecumene.table.loud import loud_moments
+from ecumene.table.tale import Tale, Told
+from ecumene.table.touched import differing
 from ecumene.table.words import module_of
 
 Json = dict[str, Any]
@@ -26,6 +29,8 @@ class Painter:
 
     charted: tuple[str, ...] = ("score",)
     """The numbers whose course over the game is worth a graph."""
+    counts: tuple[str, ...] = ("score",)
+    """The numbers that are named when a step of a replay changes them."""
 
     def __init__(self, spec: GameSpec) -> None:
         self.spec = spec
@@ -133,6 +138,10 @@ class Painter:
         name = f"table.number.{key}"
         return text(name) if has(name) else key.replace("_", " ")
 
+    def number_icon(self, key: str) -> str | None:
+        """The glyph of a number, where it has one."""
+        return None
+
     def forecast(self, seen: Observation) -> Json | None:
         """What happens if the viewer ends his turn now, where a game knows such a thing."""
         return None
@@ -157,6 +166,33 @@ class Painter:
             if (old := was.get(key, new)) != new
         ]
         return {"refs": [], "items": items}
+
+    # Looking back
+
+    def era(self, s: State) -> str | None:
+        """The part of the game that a graph shades, where a game has such parts."""
+        return None
+
+    def era_label(self, era: str) -> str:
+        return era
+
+    def moments(self, tale: Tale) -> list[Told]:
+        """What is worth looking at again."""
+        return loud_moments(self, tale)
+
+    def touched(self, before: Observation, now: Observation) -> list[str]:
+        """The things on the board that a step changed, as the viewer of both could see."""
+        return differing(self.board(before, [], []), self.board(now, [], []))
+
+    def counted(self, before: State, now: State) -> list[Json]:
+        """The charted numbers that a step changed."""
+        pairs = zip(self.all_numbers(before), self.all_numbers(now), strict=True)
+        return [
+            {"seat": seat, "key": key, "label": self.number_label(key), "from": old, "to": new}
+            for seat, (was, is_now) in enumerate(pairs)
+            for key in self.counts
+            if (new := is_now.get(key, 0)) != (old := was.get(key, 0))
+        ]
 
     def results(self, s: State, log: list[Event]) -> Json:
         """The final scoring."""

@@ -28,7 +28,22 @@ def timeline(session: Session) -> Json:
             points.append(point(session, state, ply, place))
         last = place
     labels = {name: paint.number_label(name) for name in paint.charted}
-    return {"labels": labels, "points": points}
+    icons = {name: paint.number_icon(name) for name in paint.charted}
+    return {"labels": labels, "icons": icons, "points": points, "eras": eras(session)}
+
+
+def eras(session: Session) -> list[Json]:
+    """Where each part of the game begins, in games that have such parts."""
+    paint = painter(session.spec.id)
+    out: list[Json] = []
+    last: str | None = None
+    moments = [(moment.state, moment.moves) for moment in session.past]
+    for state, ply in [*moments, (session.state, len(session.record.moves))]:
+        era = paint.era(state)
+        if era is not None and era != last:
+            out.append({"era": era, "label": paint.era_label(era), "ply": ply})
+            last = era
+    return out
 
 
 def point(session: Session, state: State, ply: int, place: tuple[int, int]) -> Json:

@@ -8,7 +8,15 @@ from typing import Any
 from ecumene.games.tta.state import TtaState
 from ecumene.games.tta.types import TACTIC_MASK
 from ecumene.table.tta_numbers import SHOWN_AS_CHANGED, numbers
-from ecumene.table.tta_refs import common_ref, pact_ref, play_ref, row_ref, tile_ref, war_ref
+from ecumene.table.tta_refs import (
+    common_ref,
+    pact_ref,
+    play_ref,
+    row_ref,
+    tile_ref,
+    war_ref,
+    yellow_ref,
+)
 
 Json = dict[str, Any]
 
@@ -65,4 +73,35 @@ def changed_numbers(before: TtaState, now: TtaState) -> list[Json]:
             for key in SHOWN_AS_CHANGED
             if key in was and key in is_now and was[key] != is_now[key]
         ]
+    return out
+
+
+def touched(before: TtaState, now: TtaState) -> list[str]:
+    """What a step did to the cards on the table: taken, put into play, manned, filled, built."""
+    refs = {*emptied(before, now), *new_in_row(before, now), *new_in_play(before, now)}
+    for seat in range(now.n):
+        refs.update(worked(before, now, seat))
+    return sorted(refs)
+
+
+def emptied(before: TtaState, now: TtaState) -> list[str]:
+    """Spaces of the row from which a card has just been taken."""
+    pairs = enumerate(zip(before.row, now.row, strict=True))
+    return [row_ref(space) for space, (was, card) in pairs if was >= 0 > card]
+
+
+def worked(before: TtaState, now: TtaState, seat: int) -> list[str]:
+    """Tiles with other workers or tokens, a wonder with another stage, the bank of workers."""
+    was, p = before.players[seat], now.players[seat]
+    slots = [
+        slot
+        for slot in now.cat.slots_of(p.techs)
+        if was.workers[slot] != p.workers[slot]
+        or was.blue[slot : slot + 1] != p.blue[slot : slot + 1]
+    ]
+    out = [tile_ref(now, seat, slot) for slot in slots]
+    if p.wonder >= 0 and (p.wonder, p.stages) != (was.wonder, was.stages):
+        out.append(play_ref(now, seat, p.wonder))
+    if was.bank_yellow != p.bank_yellow:
+        out.append(yellow_ref(seat))
     return out

@@ -19,12 +19,14 @@ from ecumene.games.tta.texts import question
 from ecumene.games.tta.turn import STEP_ACTIONS, STEP_END
 from ecumene.games.tta.types import AGE_NAMES
 from ecumene.table.painter import Painter
+from ecumene.table.tale import Tale, Told
 from ecumene.table.tta_cards import board_facts, components
-from ecumene.table.tta_changes import changes
+from ecumene.table.tta_changes import changes, touched
 from ecumene.table.tta_civilization import civilization
 from ecumene.table.tta_dialogs import dialog
 from ecumene.table.tta_fleet import try_force
 from ecumene.table.tta_forecast import forecast, may_forecast
+from ecumene.table.tta_moments import moments
 from ecumene.table.tta_numbers import numbers
 from ecumene.table.tta_prices import option_price
 from ecumene.table.tta_refs import crest, option_refs
@@ -54,6 +56,17 @@ GROUPS: Final[tuple[tuple[str, tuple[int, ...]], ...]] = (
 )
 GROUP_OF: Final = {kind: name for name, kinds in GROUPS for kind in kinds}
 CHOICE: Final = "choice"
+ICONS: Final = {
+    "culture": "culture",
+    "culture_rate": "culture",
+    "science_rate": "science",
+    "strength": "strength",
+    "happy": "happy",
+    "food_production": "food",
+    "resource_production": "resource",
+    "workers": "worker",
+}
+"""The glyphs of the charted numbers."""
 
 
 class TtaPainter(Painter):
@@ -68,6 +81,19 @@ class TtaPainter(Painter):
         "food_production",
         "resource_production",
         "workers",
+    )
+    counts = (
+        "culture",
+        "culture_rate",
+        "science",
+        "science_rate",
+        "strength",
+        "happy",
+        "food",
+        "resources",
+        "workers",
+        "civil_actions_total",
+        "military_actions_total",
     )
 
     # Words
@@ -203,6 +229,23 @@ class TtaPainter(Painter):
         for item in out["items"]:
             item["label"] = self.number_label(item["key"])
         return out
+
+    # Looking back
+
+    def era(self, s: State) -> str | None:
+        return AGE_NAMES[cast(TtaState, s).age]
+
+    def era_label(self, era: str) -> str:
+        return text("table.moment.era", age=era)
+
+    def moments(self, tale: Tale) -> list[Told]:
+        return moments(tale)
+
+    def touched(self, before: Observation, now: Observation) -> list[str]:
+        return touched(cast(TtaState, before.state), cast(TtaState, now.state))
+
+    def number_icon(self, key: str) -> str | None:
+        return ICONS.get(key)
 
     def results(self, s: State, log: list[Event]) -> Json:
         return results(cast(TtaState, s), log)
