@@ -25,7 +25,7 @@ def moments(session: Session, viewer: int, timeline: Json) -> list[Json]:
     paint = painter(session.spec.id)
     tale = Tale(session, viewer)
     found = [*paint.moments(tale), *lead_changes(paint, tale, timeline)]
-    found.sort(key=lambda told: told.step)
+    found.sort(key=lambda told: (told.step, told.weight))
     pins = pinned(found, tale)
     return [written(paint, tale, told, k in pins) for k, told in enumerate(found)]
 
