@@ -87,6 +87,19 @@ def test_wars_name_the_winner(played: Session) -> None:
         assert str(max(have, need)) in one["text"]
 
 
+def test_the_final_scoring_is_told_by_its_greatest_swing(played: Session) -> None:
+    final = [one for one in told(played) if one["kind"] == "final_swing"]
+    end = [event.kind for event in played.events].index("final_scoring")
+    gains: dict[int, list[int]] = {}
+    for event in played.events[end:]:
+        if event.kind == "impact":
+            gains.setdefault(event.args[0], []).append(event.args[1])
+    swings = {card: max(scores) - min(scores) for card, scores in gains.items()}
+    widest = max(swings, key=lambda card: swings[card])
+    assert [one["card"] for one in final] == [played.state.cat.cards[widest].slug]  # type: ignore[attr-defined]
+    assert f"+{max(gains[widest])}" in final[0]["text"]
+
+
 def test_pins_are_few_and_apart(played: Session) -> None:
     found = told(played)
     pins = [one["ply"] for one in found if one["pin"]]

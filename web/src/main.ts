@@ -12,6 +12,7 @@ import "./styles/lobby.css";
 import "./styles/round.css";
 import "./styles/generic.css";
 import "./styles/replay.css";
+import "./styles/replay-graph.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { i18n } from "./lib/i18n.svelte";

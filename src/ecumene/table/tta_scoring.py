@@ -23,7 +23,7 @@ def scoring_moments(tale: Tale) -> list[Told]:
     """Cards with a great swing during the game, and the greatest one of the final scoring."""
     kinds = [event.kind for event in tale.events]
     end = kinds.index(FINAL) if FINAL in kinds else len(kinds)
-    found = [group for group in groups(tale.events) if swing(group) >= NOTED_SWING]
+    found = [group for group in groups(tale) if swing(group) >= NOTED_SWING]
     out = [told(tale, group, "swing", 4) for group in found if group[0][0] < end]
     last = [group for group in found if group[0][0] >= end]
     if last:
@@ -31,11 +31,11 @@ def scoring_moments(tale: Tale) -> list[Told]:
     return out
 
 
-def groups(events: list[Event]) -> list[Group]:
-    """The scores of one card stand together in the log."""
-    marked = [(k, event) for k, event in enumerate(events) if event.kind == SCORES]
-    runs = groupby(enumerate(marked), key=lambda entry: (entry[1][0] - entry[0], card(entry[1][1])))
-    return [[entry for _, entry in run] for _, run in runs]
+def groups(tale: Tale) -> list[Group]:
+    """The scores that one card brings in one step."""
+    marked = [(k, event) for k, event in enumerate(tale.events) if event.kind == SCORES]
+    runs = groupby(marked, key=lambda entry: (tale.step_of(entry[0]), card(entry[1])))
+    return [list(run) for _, run in runs]
 
 
 def card(event: Event) -> int:

@@ -6,11 +6,11 @@ import type {
   NewTable,
   ProblemBody,
   Replay,
+  ReplayView,
   RuleBook,
   Seated,
   SeatWish,
   Table,
-  View,
 } from "./server";
 
 export class Refusal extends Error {
@@ -82,8 +82,8 @@ export const api = {
   start: (id: string, by: number) => ask<Table>("POST", `/tables/${id}/start`, { by }),
   rematch: (id: string, by: number) => ask<Seated>("POST", `/tables/${id}/rematch`, { by }),
   replay: (id: string, seat: number | null) => ask<Replay>("GET", `/tables/${id}/replay?${seatQuery(seat)}`),
-  position: (id: string, ply: number, seat: number | null) =>
-    ask<View>("GET", `/tables/${id}/replay/${ply}?${seatQuery(seat)}`),
+  position: (id: string, ply: number, seat: number | null, since = 0) =>
+    ask<ReplayView>("GET", `/tables/${id}/replay/${ply}?since=${since}${seat === null ? "" : `&${seatQuery(seat)}`}`),
   fork: (id: string, ply: number, seats: SeatWish[], by: number | null) =>
     ask<Seated>("POST", `/tables/${id}/fork`, { ply, seats, ...(by === null ? {} : { by }) }),
   recordUrl: (id: string) => `/api/tables/${id}/record`,

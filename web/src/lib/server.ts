@@ -131,14 +131,46 @@ export interface CardBook {
   facts: unknown;
 }
 
+export interface ReplayStep {
+  ply: number;
+  seat: number;
+  log: number;
+  round: number;
+  turn: number;
+}
+
+export interface Timeline {
+  labels: Record<string, string>;
+  icons: Record<string, string | null>;
+  points: { ply: number; round: number; turn: number; seats: Record<string, number>[] }[];
+  eras: { era: string; label: string; ply: number }[];
+}
+
+export interface KeyMoment {
+  step: number;
+  ply: number;
+  seat: number;
+  kind: string;
+  icon: string;
+  title: string;
+  text: string;
+  round: number;
+  era: string | null;
+  main: boolean;
+  pin: boolean;
+  card?: string | null;
+}
+
 export interface Replay {
   plies: number;
   viewer: number;
-  steps: { ply: number; seat: number; log: number }[];
-  timeline: {
-    labels: Record<string, string>;
-    points: { ply: number; round: number; turn: number; seats: Record<string, number>[] }[];
-  };
+  steps: ReplayStep[];
+  timeline: Timeline;
+  moments: KeyMoment[];
+}
+
+export interface ReplayView extends View {
+  step: { refs: string[]; items: { seat: number; key: string; label: string; from: number; to: number }[] };
 }
 
 export interface ProblemBody {

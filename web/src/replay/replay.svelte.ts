@@ -1,11 +1,15 @@
 // A game looked back at: positions are asked for one by one and kept.
 import { api } from "../lib/api";
 import { router } from "../lib/router.svelte";
-import type { CardBook, Replay, Table, View } from "../lib/server";
+import type { LogEntry } from "../lib/scene";
+import type { CardBook, Replay, ReplayView, Table } from "../lib/server";
+import { keep, kept } from "../lib/storage";
 import { Play } from "../shell/play.svelte";
+import { leap, type Unit } from "./stepping";
 
 const KEPT = 200;
-const BEAT = 900;
+const BEAT = 1100;
+export const SPEEDS = [0.5, 1, 2, 4] as const;
 
 export class Lookback {
   table = $state.raw<Table | null>(null);
@@ -14,17 +18,28 @@ export class Lookback {
   at = $state(0);
   seat = $state<number | null>(null);
   playing = $state(false);
+  speed = $state<number>(Number(kept("replay.speed")) || 1);
+  unit = $state<Unit>("move");
+  /** The number in the large graph; empty: the score. */
+  charted = $state("");
+  /** What the step did, in the words of the log. */
+  said = $state.raw<LogEntry[]>([]);
+  items = $state.raw<ReplayView["step"]["items"]>([]);
   problem = $state("");
   readonly play = new Play(null);
-  readonly count = $derived.by(() => this.replay?.steps.length ?? 0);
-  readonly ply = $derived.by(() => this.replay?.steps[this.at]?.ply ?? 0);
-  private readonly views = new Map<string, Promise<View>>();
+  readonly steps = $derived.by(() => this.replay?.steps ?? []);
+  readonly count = $derived.by(() => this.steps.length);
+  readonly ply = $derived.by(() => this.steps[this.at]?.ply ?? 0);
+  readonly moments = $derived.by(() => this.replay?.moments ?? []);
+  private readonly views = new Map<string, Promise<ReplayView>>();
+  private readonly logs = new Map<string, Promise<LogEntry[]>>();
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly id: string) {}
 
   async open(ply: number | null, seat: number | null): Promise<void> {
     try {
+      this.forget();
       this.table = await api.table(this.id);
       this.play.people = this.table.seats;
       const own = this.table.held[0] ?? null;
@@ -32,11 +47,10 @@ export class Lookback {
       const [replay, book] = await Promise.all([api.replay(this.id, this.seat), api.cards(this.id)]);
       this.replay = replay;
       this.play.book = book as CardBook;
-      const last = replay.steps.length - 1;
       const wanted = ply === null ? -1 : replay.steps.findIndex((step) => step.ply >= ply);
-      await this.go(wanted < 0 ? last : wanted);
+      await this.go(wanted < 0 ? replay.steps.length - 1 : wanted);
     } catch (error) {
-      this.problem = error instanceof Error ? error.message : String(error);
+      this.fail(error);
     }
   }
 
@@ -45,24 +59,36 @@ export class Lookback {
     this.at = wanted;
     router.replace(this.link(false));
     try {
-      const view = await this.view(this.ply);
-      if (this.at === wanted) this.play.show({ ...view.scene, decision: null, undo: null });
+      const [view, log] = await Promise.all([this.view(wanted), this.log()]);
+      if (this.at === wanted) this.show(view, log);
     } catch (error) {
-      this.problem = error instanceof Error ? error.message : String(error);
+      this.fail(error);
     }
+  }
+
+  /** Forward or back by a unit; the chosen one if none is named. */
+  leap(forward: boolean, unit: Unit = this.unit): Promise<void> {
+    return this.go(leap(this.steps, this.at, unit, forward));
   }
 
   /** See it through another seat's eyes; null: as a spectator. */
   async through(seat: number | null): Promise<void> {
     this.seat = seat;
     this.play.forget();
+    try {
+      this.replay = await api.replay(this.id, seat);
+    } catch (error) {
+      this.fail(error);
+    }
     await this.go(this.at);
   }
 
   toggle(): void {
-    this.playing = !this.playing;
     clearTimeout(this.timer);
-    if (this.playing) this.beat();
+    this.playing = !this.playing;
+    if (!this.playing) return;
+    if (this.at >= this.count - 1) void this.go(0);
+    this.beat();
   }
 
   stop(): void {
@@ -70,28 +96,68 @@ export class Lookback {
     clearTimeout(this.timer);
   }
 
+  setSpeed(speed: number): void {
+    this.speed = speed;
+    keep("replay.speed", String(speed));
+    if (!this.playing) return;
+    clearTimeout(this.timer);
+    this.beat();
+  }
+
   link(absolute = true): string {
     const seat = this.seat === null ? "" : `&seat=${this.seat}`;
     return `${absolute ? location.origin : ""}/r/${this.id}?ply=${this.ply}${seat}`;
+  }
+
+  private show(view: ReplayView, log: LogEntry[]): void {
+    const step = this.steps[this.at];
+    const before = this.steps[this.at - 1];
+    this.play.chair = Math.max(0, before?.turn ?? step?.turn ?? 0);
+    this.play.show({ ...view.scene, decision: null, undo: null, changes: { since: before?.log ?? 0, ...view.step } });
+    this.play.log = log.slice(0, step?.log ?? 0);
+    this.said = this.at > 0 ? view.scene.log.entries : [];
+    this.items = view.step.items;
+  }
+
+  private forget(): void {
+    this.views.clear();
+    this.logs.clear();
+  }
+
+  private fail(error: unknown): void {
+    this.stop();
+    this.problem = error instanceof Error ? error.message : String(error);
   }
 
   private beat(): void {
     this.timer = setTimeout(() => {
       if (!this.playing) return;
       if (this.at >= this.count - 1) this.stop();
-      else void this.go(this.at + 1).then(() => this.beat());
-    }, BEAT);
+      else void this.leap(true).then(() => this.playing && this.beat());
+    }, BEAT / this.speed);
   }
 
-  private view(ply: number): Promise<View> {
-    const key = `${this.seat} ${ply}`;
-    let found = this.views.get(key);
-    if (!found) {
-      found = api.position(this.id, ply, this.seat);
-      this.views.set(key, found);
-      found.catch(() => this.views.delete(key));
-      if (this.views.size > KEPT) this.views.delete(this.views.keys().next().value ?? "");
-    }
-    return found;
+  /** A position brings only the log entries of its own step. */
+  private view(at: number): Promise<ReplayView> {
+    const ply = this.steps[at]?.ply ?? 0;
+    const since = this.steps[at - 1]?.log ?? 0;
+    return remembered(this.views, `${this.seat} ${ply}`, () => api.position(this.id, ply, this.seat, since));
   }
+
+  /** The whole log, once for each pair of eyes. */
+  private log(): Promise<LogEntry[]> {
+    const last = this.steps.at(-1)?.ply ?? 0;
+    return remembered(this.logs, `${this.seat}`, () => api.position(this.id, last, this.seat).then((view) => view.scene.log.entries));
+  }
+}
+
+function remembered<T>(shelf: Map<string, Promise<T>>, key: string, fetch: () => Promise<T>): Promise<T> {
+  let found = shelf.get(key);
+  if (!found) {
+    found = fetch();
+    shelf.set(key, found);
+    found.catch(() => shelf.delete(key));
+    if (shelf.size > KEPT) shelf.delete(shelf.keys().next().value ?? "");
+  }
+  return found;
 }

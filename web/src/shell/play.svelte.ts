@@ -1,5 +1,5 @@
 // The board as a player handles it: what is lit, what is held, what a touch does. Knows no game.
-import { getContext, setContext } from "svelte";
+import { getContext, setContext, type Snippet } from "svelte";
 import type { LogEntry, Option, Preview, Ref, Scene, Seat, Trial } from "../lib/scene";
 import type { CardBook, TableSeat } from "../lib/server";
 import { marks } from "./log";
@@ -32,6 +32,10 @@ export class Play {
   path = $state.raw<Ref[]>([]);
   /** The seat whose board is looked at, if not one's own. */
   looking = $state<Seat | null>(null);
+  /** At whose chair a spectator sits, if not where the turn is. */
+  chair = $state<Seat | null>(null);
+  /** What lies beside the board in place of the log. */
+  aside = $state.raw<Snippet | null>(null);
   busy = $state(false);
   notice = $state("");
   /** On small screens the first touch only shows; the button acts. */

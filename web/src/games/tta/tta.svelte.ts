@@ -19,10 +19,10 @@ export class Tta {
     return (this.play.book?.cards[card] as Face | undefined) ?? unknownFace(card);
   }
 
-  /** The seat at whose chair one sits: one's own, or the first one for a spectator. */
+  /** The seat at whose chair one sits: one's own; for a spectator where something happens. */
   get seat(): Seat {
     const viewer = this.play.scene?.viewer ?? -1;
-    return viewer >= 0 ? viewer : Math.max(0, this.play.scene?.turn ?? 0);
+    return viewer >= 0 ? viewer : (this.play.chair ?? Math.max(0, this.play.scene?.turn ?? 0));
   }
 
   get own(): Civilization {
