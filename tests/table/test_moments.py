@@ -102,9 +102,9 @@ def test_the_final_scoring_is_told_by_its_greatest_swing(played: Session) -> Non
 
 def test_pins_are_few_and_apart(played: Session) -> None:
     found = told(played)
-    pins = [one["ply"] for one in found if one["pin"]]
+    pins = [one["step"] for one in found if one["pin"]]
     assert 5 < len(pins) <= MOST_PINS
-    least = len(played.record.moves) * LEAST_DISTANCE
+    least = len(played.past) * LEAST_DISTANCE
     assert all(later - earlier >= least for earlier, later in itertools.pairwise(pins))
     assert all(one["main"] for one in found if one["pin"])
     assert found[-1]["kind"] == "over"

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { placeOf, takeSecret } from "../src/lib/router.svelte";
-import { shape } from "../src/replay/graph";
 import { nearest } from "../src/shell/keys";
 
 test("addresses", () => {
@@ -21,14 +20,6 @@ test("a secret leaves the address bar at once", () => {
   expect(takeSecret()).toEqual({ kind: "seat", token: "abcdefgh12345678" });
   expect(location.href).not.toContain("abcdefgh");
   expect(takeSecret()).toBeNull();
-});
-
-test("a graph is cut where one looks", () => {
-  const point = (ply: number, a: number, b: number) => ({ ply, round: 1, turn: 0, seats: [{ culture: a }, { culture: b }] });
-  const drawn = shape({ labels: { culture: "Culture" }, points: [point(0, 0, 0), point(10, 5, 2), point(20, 10, 4)] }, "culture", 12, 100, 50);
-  expect(drawn.lines.map((l) => l.now)).toEqual([5, 2]);
-  expect(drawn.lines[0]?.past).toBe("M0.0 50.0L50.0 25.0");
-  expect(drawn.lines[0]?.path).toBe("M0.0 50.0L50.0 25.0L100.0 0.0");
 });
 
 test("arrows go to the nearest thing in their direction", () => {

@@ -13,8 +13,8 @@ from ecumene.table.tale import Tale, Told
 Json = dict[str, Any]
 
 MOST_PINS: Final = 12
-LEAST_DISTANCE: Final = 1 / 36
-"""Pins stand at least this part of the whole game apart, so that each can be touched."""
+LEAST_DISTANCE: Final = 1 / 31
+"""Pins stand at least this part of all steps apart, so that each can be touched."""
 ALWAYS: Final = 8
 """From this weight on a moment is listed among the main ones even without a pin."""
 LEAD: Final = 3
@@ -52,8 +52,8 @@ def written(paint: Painter, tale: Tale, told: Told, pin: bool) -> Json:
 
 def pinned(found: list[Told], tale: Tale) -> set[int]:
     """The weightiest ones; of equals, the one farthest from those chosen before."""
-    whole = tale.plies[-1]
-    places = [tale.plies[told.step] for told in found]
+    whole = tale.last
+    places = [told.step for told in found]
     chosen: set[int] = set()
 
     def distance(k: int) -> int:

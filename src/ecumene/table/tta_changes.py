@@ -100,6 +100,7 @@ def worked(before: TtaState, now: TtaState, seat: int) -> list[str]:
         or was.blue[slot : slot + 1] != p.blue[slot : slot + 1]
     ]
     out = [tile_ref(now, seat, slot) for slot in slots]
+    out += [play_ref(now, seat, card) for card in p.wonders if card not in was.wonders]
     if p.wonder >= 0 and (p.wonder, p.stages) != (was.wonder, was.stages):
         out.append(play_ref(now, seat, p.wonder))
     if was.bank_yellow != p.bank_yellow:
