@@ -73,7 +73,7 @@ def look_back(page: Page, table: str) -> None:
     count = page.locator(".replaybar__count b")
     last = int(count.inner_text())
     assert last > 50
-    expect(page.locator(".graph--large path")).not_to_have_count(0)
+    expect(page.locator(".rside__graph .plot__line")).not_to_have_count(0)
     page.keyboard.press("Home")
     expect(count).to_have_text("0")
     page.keyboard.press("ArrowRight")
@@ -88,7 +88,8 @@ def look_back(page: Page, table: str) -> None:
     page.goto(address)
     expect(count).to_have_text(str(last // 2))
     expect(page.locator(".top--replay .era")).to_have_text(phase)
-    page.get_by_role("button", name="Play on", exact=True).click()
+    page.get_by_role("tab", name="From here").click()
+    page.get_by_role("button", name="Play on as Mira").click()
     page.wait_for_url("**/t/*")
     assert table not in page.url
     forked = Seat(page)
