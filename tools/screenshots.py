@@ -8,6 +8,7 @@ of decision can be shown at will. Needs `make browser`'s environment and the bui
 
 from __future__ import annotations
 
+import functools
 import io
 import json
 import mimetypes
@@ -16,7 +17,7 @@ import shutil
 import sys
 from dataclasses import dataclass
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import parse_qs, urlsplit
 
 from PIL import Image
 from playwright.sync_api import Browser, Page, Route, WebSocketRoute, sync_playwright
@@ -25,7 +26,9 @@ from ecumene.bots.registry import make_bot
 from ecumene.core import messages
 from ecumene.core.registry import game
 from ecumene.core.session import Session
+from ecumene.core.view import SPECTATOR
 from ecumene.server.settings import default_static
+from ecumene.server.track import Track
 from ecumene.table.book import card_book, game_sheet
 from ecumene.table.scene import scene
 from ecumene.table.trial import trial
@@ -142,6 +145,13 @@ def table_of(drawn: Json) -> Json:
     }
 
 
+def serve_file(route: Route, path: str) -> None:
+    """A file of the built client; its page for every address."""
+    file = default_static() / path.lstrip("/")
+    file = file if file.is_file() else default_static() / "index.html"
+    route.fulfill(path=file, content_type=mimetypes.guess_type(file.name)[0] or "text/plain")
+
+
 def stage(page: Page, session: Session, drawn: Json, book: str, lang: str) -> None:
     """Files from the built client, answers from the scene."""
     table = table_of(drawn)
@@ -156,11 +166,7 @@ def stage(page: Page, session: Session, drawn: Json, book: str, lang: str) -> No
         elif path == "/api/games":
             route.fulfill(json={"games": [{**game_sheet(drawn["game"]), "bots": ["rules"]}]})
         else:
-            file = default_static() / path.lstrip("/")
-            file = file if file.is_file() else default_static() / "index.html"
-            route.fulfill(
-                path=file, content_type=mimetypes.guess_type(file.name)[0] or "text/plain"
-            )
+            serve_file(route, path)
 
     def talk(socket: WebSocketRoute) -> None:
         def heard(text: str | bytes) -> None:
@@ -179,27 +185,21 @@ def stage(page: Page, session: Session, drawn: Json, book: str, lang: str) -> No
     page.route_web_socket(re.compile("/socket"), talk)
 
 
-def take(browser: Browser, name: str, picture: Picture) -> None:
-    messages.use(picture.lang)
-    session, drawn, book = wanted(picture)
-    page = browser.new_page(
-        viewport={"width": picture.size[0], "height": picture.size[1]},
+def new_page(browser: Browser, size: tuple[int, int], dark: bool, lang: str) -> Page:
+    return browser.new_page(
+        viewport={"width": size[0], "height": size[1]},
         reduced_motion="reduce",
-        color_scheme="dark" if picture.dark else "light",
-        locale=picture.lang,
-        has_touch=picture.size == PHONE,
+        color_scheme="dark" if dark else "light",
+        locale=lang,
+        has_touch=size == PHONE,
     )
-    stage(page, session, drawn, book, picture.lang)
-    page.goto(f"{ADDRESS}/t/demo")
-    page.wait_for_selector("main[data-ply]")
-    if picture.click:
-        page.locator(picture.click).first.click()
-    if picture.hover:
-        page.locator(picture.hover).hover()
+
+
+def keep(page: Page, name: str) -> None:
+    """Write what the page shows."""
     page.wait_for_timeout(500)
     save(name, page.screenshot())
     page.close()
-    print(f"{name}: round {drawn['round']}")
 
 
 def save(name: str, png: bytes) -> None:
@@ -207,15 +207,107 @@ def save(name: str, png: bytes) -> None:
     image.save(FOLDER / f"{name}.webp", quality=QUALITY, method=6)
 
 
+def take(browser: Browser, name: str, picture: Picture) -> None:
+    messages.use(picture.lang)
+    session, drawn, book = wanted(picture)
+    page = new_page(browser, picture.size, picture.dark, picture.lang)
+    stage(page, session, drawn, book, picture.lang)
+    page.goto(f"{ADDRESS}/t/demo")
+    page.wait_for_selector("main[data-ply]")
+    if picture.click:
+        page.locator(picture.click).first.click()
+    if picture.hover:
+        page.locator(picture.hover).hover()
+    keep(page, name)
+    print(f"{name}: round {drawn['round']}")
+
+
+# Looking back at a finished game
+
+
+@dataclass(frozen=True)
+class LookBack:
+    """A replay at a key moment of a kind, not before a round."""
+
+    kind: str
+    round: int
+    size: tuple[int, int] = DESKTOP
+    dark: bool = False
+    lang: str = "en"
+    click: str = ""
+    hover: str = ""
+
+
+REPLAYS = {
+    "replay": LookBack("wonder", 10),
+    "replay-graph": LookBack("war", 16, dark=True, click=".tools button", hover=".drawer .plot"),
+    "replay-fork-ru": LookBack("wonder", 8, lang="ru", click="#rtab-on"),
+    "replay-phone": LookBack("wonder", 10, PHONE),
+    "replay-phone-graph": LookBack("wonder", 14, PHONE, click="#rtab-graph"),
+}
+
+
+@functools.cache
+def finished_game() -> Track:
+    """A game of four bots."""
+    session = Session(game("tta"), players=4, seed=3)
+    bots = [make_bot("tta", "rules", seat) for seat in range(4)]
+    while not session.over():
+        seat = session.asked()
+        session.apply(bots[seat].choose(session.observe(seat)))
+    return Track(session, 1)
+
+
+def take_replay(browser: Browser, name: str, picture: LookBack) -> None:
+    messages.use(picture.lang)
+    track = finished_game()
+    whole = track.overview(SPECTATOR)
+    table = {**table_of(scene(track.session, SPECTATOR)), "held": [], "status": "finished"}
+    page = new_page(browser, picture.size, picture.dark, picture.lang)
+
+    def answer(route: Route) -> None:
+        messages.use(picture.lang)
+        parts = urlsplit(route.request.url)
+        found = re.fullmatch("/api/tables/demo(/replay|/cards)?(/[0-9]+)?", parts.path)
+        if found is None:
+            serve_file(route, parts.path)
+        elif found[2]:
+            since = int(parse_qs(parts.query).get("since", ["0"])[0])
+            ply, drawn, step = track.view(int(found[2][1:]), SPECTATOR, since)
+            view = {"table": "demo", "viewer": SPECTATOR, "ply": ply, "revision": 1}
+            route.fulfill(json={**view, "scene": drawn, "step": step})
+        else:
+            route.fulfill(
+                json={"/replay": whole, "/cards": card_book("tta", None)}.get(found[1], table)
+            )
+
+    page.route(re.compile(".*"), answer)
+    moment = next(
+        one
+        for one in whole["moments"]
+        if one["kind"] == picture.kind and one["round"] >= picture.round
+    )
+    page.goto(f"{ADDRESS}/r/demo?ply={moment['ply']}")
+    page.wait_for_selector(f'main[data-shown="{moment["ply"]}"]')
+    if picture.click:
+        page.locator(picture.click).first.click()
+    if picture.hover:
+        page.locator(picture.hover).hover()
+    keep(page, name)
+    print(f"{name}: {moment['title']}")
+
+
 def main(names: list[str]) -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     chromium = shutil.which("chromium") or sys.exit("there is no chromium")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
-        for name in names or [*PAGES, *PICTURES]:
+        for name in names or [*PAGES, *PICTURES, *REPLAYS]:
             if name in PAGES:
                 save(name, take_page(browser, ADDRESS, PAGES[name]))
                 print(name)
+            elif name in REPLAYS:
+                take_replay(browser, name, REPLAYS[name])
             else:
                 take(browser, name, PICTURES[name])
         browser.close()

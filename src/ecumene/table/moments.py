@@ -31,7 +31,7 @@ def moments(session: Session, viewer: int, timeline: Json) -> list[Json]:
 
 
 def written(paint: Painter, tale: Tale, told: Told, pin: bool) -> Json:
-    then = tale.before(told.step)
+    then = tale.after(told.step)
     out: Json = {
         "step": told.step,
         "ply": tale.plies[told.step],

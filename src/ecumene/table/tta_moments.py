@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final, cast
 
 from ecumene.core.event import Event
@@ -54,8 +55,8 @@ def war(tale: Tale, step: int, event: Event) -> Told | None:
     name = "war_even" if have == need else "war_won"
     strengths = {"n": max(have, need), "theirs": min(have, need)}
     words = line(name, who=player_name(winner), rival=player_name(loser), **strengths)
-    found = of_card(tale, step, event, "war", "war", words, 8)
-    return Told(step, winner, found.kind, found.icon, found.title, words, 8, found.card)
+    found = of_card(tale, step, event, "war", "war", words, 4 if have == need else 8)
+    return replace(found, seat=winner)
 
 
 def declared(tale: Tale, step: int, event: Event) -> Told:

@@ -57,7 +57,7 @@ export function plot(replay: Pick<Replay, "steps" | "timeline">, name: string, a
     const past = `M${drawn.slice(0, here + 1).join("L")}H${x(at).toFixed(1)}`;
     return { seat, path: `M${drawn.join("L")}`, past, now, nowY: y(now), last: end, labelY: y(end) };
   });
-  spread(lines, box.top + LABEL / 2, box.height - box.bottom);
+  spread(lines, box.top + LABEL / 2, box.height - box.bottom - 4);
   const eras = timeline.eras.map((era) => ({ label: era.label, step: stepAt.get(era.ply) ?? 0 }));
   const bands = eras.map((era, k) => ({ label: era.label, x: x(era.step), width: x(eras[k + 1]?.step ?? last) - x(era.step) }));
   const starts = steps.flatMap((step, k) => (k === 0 || steps[k - 1]?.round !== step.round ? [{ round: step.round, x: x(k) }] : []));
