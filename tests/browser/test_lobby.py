@@ -42,7 +42,7 @@ def test_who_has_a_table_finds_it_again(open_browser: Open) -> None:
     card = page.locator(".mine > ul > li").first
     expect(card).to_contain_text("Your turn")
     expect(card).to_contain_text("Through the Ages · Round 1, Age A")
-    expect(card.locator(".lanes > li")).to_have_count(2)
+    expect(card.locator(".standings > li")).to_have_count(2)
     card.get_by_role("link").click()
     page.wait_for_url(f"**/t/{table}")
     assert seat.wait_for_turn()
