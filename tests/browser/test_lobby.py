@@ -48,6 +48,21 @@ def test_who_has_a_table_finds_it_again(open_browser: Open) -> None:
     assert seat.wait_for_turn()
 
 
+def test_a_name_is_given_once(open_browser: Open) -> None:
+    page = open_browser().new_page()
+    page.goto("/")
+    page.get_by_role("button", name="Guest").click()
+    page.fill("#name", "Mira")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="Mira")).to_be_focused()
+    page.reload()
+    expect(page.get_by_role("button", name="Mira")).to_be_visible()
+    page.get_by_role("button", name="Play without the guide").click()
+    assert Seat(page).wait_for_turn()
+    page.goto("/")
+    expect(page.locator(".mine .lanes")).to_contain_text("Mira")
+
+
 def test_a_game_is_begun_against_a_bot_of_ones_choice(open_browser: Open) -> None:
     page = open_browser().new_page()
     page.goto("/")

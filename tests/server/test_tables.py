@@ -62,7 +62,9 @@ def test_the_host_places_bots_and_takes_them_away(house: House) -> None:
     placed = lena.send("PUT", f"{here}/1/bot", {"bot": "random"})
     assert (placed["seats"][1]["kind"], placed["seats"][1]["bot"]) == ("bot", "random")
     best = lena.send("PUT", f"{here}/2/bot", {})
-    assert best["seats"][2]["bot"] == "rules"
+    assert (best["seats"][2]["bot"], best["seats"][2]["name"]) == ("rules", "rules")
+    named = lena.send("PUT", f"{here}/2/bot", {"name": "Hypatia"})
+    assert (named["seats"][2]["bot"], named["seats"][2]["name"]) == ("rules", "Hypatia")
     assert lena.send("PUT", f"{here}/1/bot", {"bot": "deep"}, 422)["code"] == "no_bot"
     assert lena.send("PUT", f"{here}/0/bot", {}, 409)["code"] == "seat_not_free"
     assert house.person().send("PUT", f"{here}/1/bot", {}, 403)["code"] == "not_host"

@@ -86,6 +86,15 @@ test("one's own tables say whose turn it is and where the game is", async () => 
   expect(screen.queryByText("Pull up a chair")).toBeNull();
 });
 
+test("many tables are folded, but none that waits for you", async () => {
+  const waiting = ["a", "b"].map((id) => table({ id, name: id, asked: 1 }));
+  visit([...["c", "d", "e", "f"].map((id) => table({ id, name: id })), ...waiting]);
+  expect((await screen.findAllByText("Your turn")).length).toBe(4);
+  expect(screen.queryByText("Steady bot thinks")).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "All 6" }));
+  expect(screen.getAllByText("Steady bot thinks").length).toBe(2);
+});
+
 test("who has no table can set one all the same", async () => {
   visit([], false);
   expect(await screen.findByRole("button", { name: "Open the table" })).toBeTruthy();
