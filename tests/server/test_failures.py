@@ -18,7 +18,6 @@ from sqlalchemy.exc import OperationalError
 from sqlalchemy.orm import Session as Database
 
 from ecumene.server.bot_pool import BotPool, NoAnswer, Worker
-from ecumene.server.facts import read_facts
 from ecumene.server.problems import Problem
 from ecumene.server.schema import KeyRow, TableRow
 from ecumene.server.settings import Settings
@@ -66,20 +65,6 @@ def add_table(db: Database) -> None:
     words = {"id": "t", "name": "", "game": "tta", "version": "1", "options": "{}"}
     words |= {"pace": "live", "access": "open", "status": "waiting", "winners": "[]"}
     db.execute(insert(TableRow).values(**{**values, **words, "seeded": False}))
-
-
-def test_a_database_of_an_older_version_gets_what_it_lacks(database: str) -> None:
-    old = Store(database)
-    asyncio.run(old.write(add_table))
-    asyncio.run(old.write(lambda db: db.execute(text("ALTER TABLE tables DROP COLUMN phase"))))
-    old.close()
-    fresh = Store(database)
-    try:
-        found = asyncio.run(fresh.read(lambda db: read_facts(db, "t")))
-    finally:
-        fresh.close()
-    assert found is not None
-    assert found.phase == {}
 
 
 def test_one_bad_writing_does_not_spoil_the_others(store: Store) -> None:

@@ -16,15 +16,14 @@ from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import Engine, create_engine, event, inspect, make_url
-from sqlalchemy import text as text_clause
+from sqlalchemy import Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 from sqlalchemy.orm import Session
 
 from ecumene.core.errors import EcumeneError
 from ecumene.core.messages import text
+from ecumene.server.migrate import NewerDatabase, migrate
 from ecumene.server.problems import Problem
-from ecumene.server.schema import Base
 
 T = TypeVar("T")
 Work = Callable[[Session], T]
@@ -77,19 +76,6 @@ def engines(url: str) -> tuple[Engine, Engine]:
     return writer, reader
 
 
-def add_missing_columns(engine: Engine) -> None:
-    """A database of an older version gets the columns it lacks; they are empty at first."""
-    with engine.begin() as connection:
-        known = inspect(connection)
-        for table in Base.metadata.sorted_tables:
-            there = {column["name"] for column in known.get_columns(table.name)}
-            for column in table.columns:
-                if column.name not in there and column.nullable:
-                    kind = column.type.compile(engine.dialect)
-                    change = f"ALTER TABLE {table.name} ADD COLUMN {column.name} {kind}"
-                    connection.execute(text_clause(change))
-
-
 class Job:
     """Something to be written, and where its result goes.
 
@@ -111,8 +97,13 @@ class Store:
     def __init__(self, url: str) -> None:
         try:
             self.writer, self.reader = engines(url)
-            Base.metadata.create_all(self.writer)
-            add_missing_columns(self.writer)
+            try:
+                migrate(self.writer)
+            except BaseException:
+                self.writer.dispose()
+                raise
+        except NewerDatabase as error:
+            raise BadDatabase(str(error)) from None
         except (SQLAlchemyError, ArgumentError, NoSuchModuleError, ImportError) as error:
             shown = getattr(error, "orig", None) or error
             raise BadDatabase(text("server.database.unusable", why=shown)) from None

@@ -1,0 +1,71 @@
+"""Databases of other versions: what is in them stays, and what is missing is made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from alembic import command
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from sqlalchemy import Engine, create_engine, text
+
+from ecumene.server.facts import read_facts
+from ecumene.server.migrate import STEPS
+from ecumene.server.schema import Base
+from ecumene.server.store import BadDatabase, Store
+
+FIRST_TABLE = {
+    "id": "old", "name": "Old table", "game": "tta", "version": "1", "players": 2, "options": "{}",
+    "seed": 7, "seeded": False, "pace": "live", "access": "invite", "status": "running",
+    "created": 1.0, "changed": 1.0, "ply": 0, "revision": 0, "winners": "[]",
+}  # fmt: skip
+"""A row as the first version wrote it."""
+
+
+@pytest.fixture
+def engine(database: str) -> Iterator[Engine]:
+    made = create_engine(database)
+    yield made
+    made.dispose()
+
+
+def make_first_version(engine: Engine) -> None:
+    """A database from before versions were marked in it."""
+    config = Config()
+    config.set_main_option("script_location", STEPS)
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0001")
+        connection.execute(text("DROP TABLE alembic_version"))
+        columns = ", ".join(FIRST_TABLE)
+        gaps = ", ".join(f":{name}" for name in FIRST_TABLE)
+        connection.execute(text(f"INSERT INTO tables ({columns}) VALUES ({gaps})"), FIRST_TABLE)
+
+
+def test_the_steps_lead_to_the_schema(database: str, engine: Engine) -> None:
+    Store(database).close()
+    with engine.connect() as connection:
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        assert compare_metadata(context, Base.metadata) == []
+
+
+def test_a_database_of_the_first_version_goes_on(database: str, engine: Engine) -> None:
+    make_first_version(engine)
+    for _ in range(2):  # the second time there is nothing left to do
+        store = Store(database)
+        try:
+            facts = store.look(lambda db: read_facts(db, "old"))
+        finally:
+            store.close()
+        assert facts is not None
+        assert (facts.name, facts.seed, facts.phase) == ("Old table", 7, {})
+
+
+def test_a_database_of_a_later_version_is_left_alone(database: str, engine: Engine) -> None:
+    Store(database).close()
+    with engine.begin() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    with pytest.raises(BadDatabase, match="newer version of Ecumene"):
+        Store(database)
