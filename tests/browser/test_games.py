@@ -84,10 +84,10 @@ def look_back(page: Page, table: str) -> None:
     ply = re.search(rf"/r/{table}\?ply=(\d+)", address)
     assert ply is not None
     expect(page.locator(f'.replay[data-shown="{ply[1]}"]')).to_have_count(1)
-    phase = page.locator(".top--replay .era").inner_text()
+    phase = page.locator(".top--replay .era span").inner_text()
     page.goto(address)
     expect(count).to_have_text(str(last // 2))
-    expect(page.locator(".top--replay .era")).to_have_text(phase)
+    expect(page.locator(".top--replay .era span")).to_have_text(phase)
     page.get_by_role("tab", name="From here").click()
     page.get_by_role("button", name="Play on as Mira").click()
     page.wait_for_url("**/t/*")
