@@ -109,6 +109,39 @@ test("a position brings its step: words, touched things, the mat of whose turn i
   expect(container.textContent).toContain("3 → 5");
 });
 
+test("drawing the slider asks for few positions and ends where one stopped", async () => {
+  const look = looking();
+  const all = Promise.all([1, 2, 3, 4, 5, 6].map((at) => look.go(at)));
+  expect(look.at).toBe(6);
+  await all;
+  expect(look.play.scene?.ply).toBe(22);
+  expect(vi.mocked(api.position).mock.calls.length).toBeLessThan(6);
+});
+
+test("another pair of eyes shows the same step", async () => {
+  vi.spyOn(api, "replay").mockResolvedValue(structuredClone(REPLAY));
+  const look = looking();
+  await look.go(3);
+  await look.through(1);
+  expect(look.at).toBe(3);
+  expect(api.position).toHaveBeenLastCalledWith("abc", 22, 1);
+  expect(api.position).toHaveBeenCalledWith("abc", 16, 1, 6);
+  expect(location.search).toBe("?ply=16&seat=1");
+});
+
+test("a position that does not come is said, and the page stays", async () => {
+  const look = looking();
+  await look.go(1);
+  vi.mocked(api.position).mockRejectedValueOnce(new Error("too many questions"));
+  await look.go(2);
+  expect(look.problem).toBe("");
+  expect(look.notice).toBe("too many questions");
+  expect(look.play.scene?.ply).toBe(12);
+  await look.go(3);
+  expect(look.notice).toBe("");
+  expect(look.play.scene?.ply).toBe(16);
+});
+
 test("key moments: main ones first, a click goes there, the present one is marked", async () => {
   const look = looking();
   await look.go(4);

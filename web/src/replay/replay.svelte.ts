@@ -9,6 +9,8 @@ import { leap, type Unit } from "./stepping";
 
 const KEPT = 200;
 const BEAT = 1100;
+/** Between two positions while the slider is drawn: the server answers so many questions a second. */
+const PAUSE = 45;
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 
 export class Lookback {
@@ -26,6 +28,8 @@ export class Lookback {
   said = $state.raw<LogEntry[]>([]);
   items = $state.raw<ReplayView["step"]["items"]>([]);
   problem = $state("");
+  /** Why the position wanted is not shown. */
+  notice = $state("");
   readonly play = new Play(null);
   readonly steps = $derived.by(() => this.replay?.steps ?? []);
   readonly count = $derived.by(() => this.steps.length);
@@ -34,6 +38,9 @@ export class Lookback {
   private readonly views = new Map<string, Promise<ReplayView>>();
   private readonly logs = new Map<string, Promise<LogEntry[]>>();
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private busy = false;
+  private following = Promise.resolve();
+  private shown = "";
 
   constructor(readonly id: string) {}
 
@@ -54,16 +61,11 @@ export class Lookback {
     }
   }
 
-  async go(at: number): Promise<void> {
-    const wanted = Math.max(0, Math.min(this.count - 1, at));
-    this.at = wanted;
-    router.replace(this.link(false));
-    try {
-      const [view, log] = await Promise.all([this.view(wanted), this.log()]);
-      if (this.at === wanted) this.show(view, log);
-    } catch (error) {
-      this.fail(error);
-    }
+  /** Go there at once; the board follows, as fast as positions come, when one goes on meanwhile. */
+  go(at: number): Promise<void> {
+    this.at = Math.max(0, Math.min(this.count - 1, at));
+    if (!this.busy) this.following = this.follow();
+    return this.following;
   }
 
   /** Forward or back by a unit; the chosen one if none is named. */
@@ -73,10 +75,9 @@ export class Lookback {
 
   /** See it through another seat's eyes; null: as a spectator. */
   async through(seat: number | null): Promise<void> {
-    this.seat = seat;
-    this.play.forget();
     try {
       this.replay = await api.replay(this.id, seat);
+      this.seat = seat;
     } catch (error) {
       this.fail(error);
     }
@@ -109,24 +110,49 @@ export class Lookback {
     return `${absolute ? location.origin : ""}/r/${this.id}?ply=${this.ply}${seat}`;
   }
 
-  private show(view: ReplayView, log: LogEntry[]): void {
-    const step = this.steps[this.at];
-    const before = this.steps[this.at - 1];
+  private async follow(): Promise<void> {
+    this.busy = true;
+    try {
+      while (this.shown !== this.place) await this.fetch();
+      this.notice = "";
+      router.replace(this.link(false));
+      if (this.playing) this.view(leap(this.steps, this.at, this.unit, true)).catch(() => undefined);
+    } catch (error) {
+      this.stop();
+      this.notice = words(error);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  private async fetch(): Promise<void> {
+    const { at, place, seat } = this;
+    const [view, log] = await Promise.all([this.view(at), this.log()]);
+    if (this.seat !== seat) return;
+    this.show(at, view, log);
+    this.shown = place;
+    if (this.place !== place) await new Promise((done) => setTimeout(done, PAUSE));
+  }
+
+  private show(at: number, view: ReplayView, log: LogEntry[]): void {
+    const step = this.steps[at];
+    const before = this.steps[at - 1];
     this.play.chair = Math.max(0, before?.turn ?? step?.turn ?? 0);
     this.play.show({ ...view.scene, decision: null, undo: null, changes: { since: before?.log ?? 0, ...view.step } });
     this.play.log = log.slice(0, step?.log ?? 0);
-    this.said = this.at > 0 ? view.scene.log.entries : [];
+    this.said = at > 0 ? view.scene.log.entries : [];
     this.items = view.step.items;
   }
 
   private forget(): void {
     this.views.clear();
     this.logs.clear();
+    this.shown = "";
   }
 
   private fail(error: unknown): void {
     this.stop();
-    this.problem = error instanceof Error ? error.message : String(error);
+    this.problem = words(error);
   }
 
   private beat(): void {
@@ -135,6 +161,10 @@ export class Lookback {
       if (this.at >= this.count - 1) this.stop();
       else void this.leap(true).then(() => this.playing && this.beat());
     }, BEAT / this.speed);
+  }
+
+  private get place(): string {
+    return `${this.seat} ${this.at}`;
   }
 
   /** A position brings only the log entries of its own step. */
@@ -149,6 +179,10 @@ export class Lookback {
     const last = this.steps.at(-1)?.ply ?? 0;
     return remembered(this.logs, `${this.seat}`, () => api.position(this.id, last, this.seat).then((view) => view.scene.log.entries));
   }
+}
+
+function words(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 function remembered<T>(shelf: Map<string, Promise<T>>, key: string, fetch: () => Promise<T>): Promise<T> {
