@@ -142,6 +142,23 @@ test("a position that does not come is said, and the page stays", async () => {
   expect(look.play.scene?.ply).toBe(16);
 });
 
+test("a step without words says at least who decided; the beginning says so", async () => {
+  const look = looking();
+  await look.go(4);
+  look.said = [];
+  const { container } = render(StepNote, { look });
+  expect(container.textContent).toContain("Jonas decides.");
+  await look.go(0);
+  await vi.waitFor(() => expect(container.textContent).toContain("The beginning"));
+});
+
+test("a step at which something great happened begins with it", async () => {
+  const look = looking();
+  await look.go(5);
+  const { container } = render(StepNote, { look });
+  expect(container.querySelector("p")?.textContent).toContain("Wonder 5");
+});
+
 test("key moments: main ones first, a click goes there, the present one is marked", async () => {
   const look = looking();
   await look.go(4);
