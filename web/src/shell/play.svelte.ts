@@ -30,6 +30,8 @@ export class Play {
   lookedUp = $state<string | null>(null);
   /** Things touched so far for an option that needs more than one. */
   path = $state.raw<Ref[]>([]);
+  /** The thing that is being dragged: the lens stays with it. */
+  dragged = $state<Ref | null>(null);
   /** The seat whose board is looked at, if not one's own. */
   looking = $state<Seat | null>(null);
   /** At whose chair a spectator sits, if not where the turn is. */
@@ -138,7 +140,7 @@ export class Play {
       "aria-disabled": look === "closed",
       onclick: (event: MouseEvent) => this.touch(ref, manner ? manner === "careful" : this.careful || isTouch(event)),
       onpointerenter: (event: PointerEvent) => {
-        if (event.pointerType === "mouse" && !this.careful) this.point(ref);
+        if (event.pointerType === "mouse" && !this.careful && this.dragged === null) this.point(ref);
       },
       // A finger focuses, too, before it clicks: the sheet would rise under it and swallow the click.
       onfocus: (event: FocusEvent) => {
@@ -179,6 +181,13 @@ export class Play {
       this.path = [];
       this.touch(ref, careful);
     }
+  }
+
+  /** Hold things as if they had been touched one after another. */
+  hold(refs: Ref[]): void {
+    if (!this.scene?.decision || this.busy) return;
+    this.path = refs;
+    this.point(refs.at(-1) ?? null);
   }
 
   letGo(): void {

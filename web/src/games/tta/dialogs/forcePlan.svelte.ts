@@ -24,6 +24,8 @@ export class ForcePlan {
   force = $state.raw<Force | null>(null);
   /** Put together (or accepted) before the bid was won. */
   remembered = $state(false);
+  /** On its way: it is not to be planned anew. */
+  sending = $state(false);
   private asked = 0;
 
   constructor(private readonly play: Play) {}
@@ -96,8 +98,10 @@ export class ForcePlan {
 
   /** Make the picks one after another, then send the force. */
   async send(): Promise<void> {
+    this.sending = true;
     await this.play.actAll([...this.picks, "done"]);
-    if (!this.play.notice) forget(this.key);
+    if (this.play.notice) this.sending = false;
+    else forget(this.key);
   }
 
   // ---- changing it
