@@ -62,12 +62,14 @@ def test_tokens_of_other_tables_and_seats_open_nothing(house: House) -> None:
     thief.http.headers["authorization"] = f"Bearer {foreign}"
     assert thief.get(f"/tables/{other}/scene", 401, seat=0)["code"] == "bad_token"
     assert thief.get(f"/tables/{table}/scene", 403, seat=1)["code"] == "not_your_seat"
-    stamp = {"ply": 0, "revision": 0, "option": "end"}
+    old = {"ply": 0, "revision": 0}
+    stamp = {**old, "option": "end"}
     for what, body in (
         ("moves", stamp),
-        ("undo", {"ply": 0, "revision": 0}),
+        ("undo", old),
         ("preview", stamp),
         ("trial", stamp),
+        ("hint", old),
     ):
         assert thief.post(f"/tables/{table}/seats/1/{what}", body, 403)["code"] == "not_your_seat"
         assert thief.post(f"/tables/{other}/seats/0/{what}", body, 401)["code"] == "bad_token"
@@ -261,7 +263,7 @@ def test_sockets_are_counted_and_must_greet(tmp_path: Path) -> None:
 
 def hostile(rng: random.Random) -> str | bytes:
     """Something that no client of ours would send."""
-    kinds = ("hello", "move", "undo", "preview", "trial", "ping", "drop table", "")
+    kinds = ("hello", "move", "undo", "preview", "trial", "hint", "ping", "drop table", "")
     values: list[Any] = [None, -1, 0, 2**70, 1.5, "", "x" * 5_000, "\ud800", [], {}, True, "take 1"]
     fields = (
         "seat",

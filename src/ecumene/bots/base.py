@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ecumene.core.advice import Advice
 from ecumene.core.view import Observation
 
 
@@ -21,3 +22,9 @@ class Bot:
     def choose(self, observation: Observation) -> int:
         """One of ``observation.options``."""
         raise TypeError("each bot provides choose()")
+
+    def advise(self, observation: Observation) -> Advice:
+        """The choice with what can be told about it; a bot that can tell more overrides this."""
+        code = self.choose(observation)
+        facts = (("only", 1),) if len(observation.options) == 1 else ()
+        return Advice(observation.spec.vocabulary.format(code), facts=facts)

@@ -177,6 +177,23 @@ class Trial(BaseModel):
     open: bool
 
 
+class OptionName(BaseModel):
+    id: str = Field(examples=["take 1"])
+    label: str
+
+
+class Hint(BaseModel):
+    """What a good bot would do in one's place, and why; see docs/scene.md."""
+
+    id: str = Field(examples=["take 1"])
+    label: str
+    bot: str
+    reasons: list[str] = Field(description="at most three, from real numbers")
+    second: OptionName | None
+    ply: int
+    revision: int
+
+
 class Step(BaseModel):
     ply: int
     seat: int

@@ -27,6 +27,7 @@ from ecumene.server.connection import GOING_AWAY
 from ecumene.server.facts import now
 from ecumene.server.gate import Gate, Guards
 from ecumene.server.hall import Hall
+from ecumene.server.hints import Hints
 from ecumene.server.lobby import Lobby
 from ecumene.server.pages import client
 from ecumene.server.play import Play
@@ -114,7 +115,8 @@ async def open_services(settings: Settings, guards: Guards) -> Services:
     play = Play(hall)
     driver = BotDriver(hall, play)
     hall.wake_bots = driver.wake
-    parts = Services(guards, hall, play, Lobby(hall), Archive(hall), driver, Books())
+    hints = Hints(hall, guards)
+    parts = Services(guards, hall, play, hints, Lobby(hall), Archive(hall), driver, Books())
     hall.spawn(driver.wake_all())
     hall.spawn(clean(hall))
     return parts

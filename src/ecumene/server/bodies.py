@@ -169,6 +169,11 @@ class Trial(Body):
     revision: Ply
 
 
+class Hint(Body):
+    ply: Ply
+    revision: Ply
+
+
 # On the socket
 
 
@@ -201,12 +206,23 @@ class TrialMessage(Trial):
     id: Key | None = None
 
 
+class HintMessage(Hint):
+    type: Literal["hint"]
+    id: Key | None = None
+
+
 class PingMessage(Body):
     type: Literal["ping"]
     id: Key | None = None
 
 
 Message = Annotated[
-    HelloMessage | MoveMessage | UndoMessage | PreviewMessage | TrialMessage | PingMessage,
+    HelloMessage
+    | MoveMessage
+    | UndoMessage
+    | PreviewMessage
+    | TrialMessage
+    | HintMessage
+    | PingMessage,
     Field(discriminator="type"),
 ]

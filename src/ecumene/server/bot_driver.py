@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from ecumene.bots.registry import make_bot
 from ecumene.core.session import Session
 from ecumene.server.bodies import Move
-from ecumene.server.bot_pool import NoAnswer
+from ecumene.server.bot_pool import NoAnswer, question_about
 from ecumene.server.hall import Hall
 from ecumene.server.live import LiveTable
 from ecumene.server.problems import Problem
@@ -74,17 +74,7 @@ class BotDriver:
                 return None
             session = await self.hall.game(live)
             bot = facts.seats[facts.asked].bot
-            question = Question(
-                table=live.id,
-                game=facts.game,
-                players=facts.players,
-                seed=facts.seed,
-                options=facts.options,
-                start=facts.start,
-                moves=list(session.record.moves),
-                seat=facts.asked,
-                bot=bot or FALLBACK,
-            )
+            question = question_about(facts, session, facts.asked, bot or FALLBACK)
             return question, facts.ply, facts.revision
 
     async def choose(self, live: LiveTable, question: Question) -> str | None:

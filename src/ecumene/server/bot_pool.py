@@ -7,16 +7,37 @@ import asyncio
 import logging
 import multiprocessing
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnContext, SpawnProcess
 from typing import Final
 
+from ecumene.core.advice import Advice
+from ecumene.core.session import Session
+from ecumene.server.facts import TableFacts
 from ecumene.server.thinker import Question, think
 
 log = logging.getLogger("ecumene.server")
 
+MOST_ADVICE: Final = 16
+"""So many may wait for advice; it takes some hundredths of a second each."""
 START_SECONDS: Final = 60.0
 """A new process has to load the games first."""
+
+
+def question_about(facts: TableFacts, session: Session, seat: int, bot: str) -> Question:
+    """What a bot has to know to think for a seat at a table."""
+    return Question(
+        table=facts.id,
+        game=facts.game,
+        players=facts.players,
+        seed=facts.seed,
+        options=facts.options,
+        start=facts.start,
+        moves=list(session.record.moves),
+        seat=seat,
+        bot=bot,
+    )
 
 
 class NoAnswer(Exception):
@@ -41,13 +62,13 @@ class Worker:
         self.fresh = True
         return ours
 
-    def ask(self, question: Question, seconds: float) -> str:
+    def ask(self, question: Question, seconds: float) -> str | Advice:
         try:
             pipe = self.pipe or self.start()
             pipe.send(question)
             if not pipe.poll(seconds + (START_SECONDS if self.fresh else 0.0)):
                 raise NoAnswer("it thought too long")
-            kind, text = pipe.recv()
+            kind, found = pipe.recv()
         except (EOFError, OSError) as error:
             self.stop()
             raise NoAnswer(f"its process ended ({type(error).__name__})") from None
@@ -55,9 +76,10 @@ class Worker:
             self.stop()
             raise
         self.fresh = False
-        if kind != "option":
-            raise NoAnswer(text)
-        return str(text)
+        if kind == "error":
+            raise NoAnswer(found)
+        answer: str | Advice = found
+        return answer
 
     def stop(self) -> None:
         if self.pipe is not None:
@@ -77,6 +99,7 @@ class BotPool:
         self.locks = [asyncio.Lock() for _ in self.workers]
         self.threads = ThreadPoolExecutor(len(self.workers), thread_name_prefix="bots")
         self.seconds = seconds
+        self.advising = 0
 
     def place(self, table: str) -> int:
         """The worker that knows the table, unless it is busy and another one is not."""
@@ -88,6 +111,23 @@ class BotPool:
 
     async def ask(self, question: Question) -> str:
         """The bot's choice in notation; `NoAnswer` if it has none."""
+        return str(await self.put(question))
+
+    async def advise(self, question: Question) -> Advice:
+        """What the bot would do in somebody's place; `NoAnswer` if it has none, or if too many
+        have asked before: advice must not keep bots from moving."""
+        if self.advising >= MOST_ADVICE:
+            raise NoAnswer("too many wait for advice")
+        self.advising += 1
+        try:
+            found = await self.put(replace(question, advice=True))
+        finally:
+            self.advising -= 1
+        if not isinstance(found, Advice):
+            raise NoAnswer(f"it answered {found!r}")
+        return found
+
+    async def put(self, question: Question) -> str | Advice:
         place = self.place(question.table)
         loop = asyncio.get_running_loop()
         async with self.locks[place]:

@@ -63,6 +63,7 @@ class Guards:
         self.writes = Limiter(settings.writes)
         self.creations = Limiter(settings.creations)
         self.wrong_tokens = Limiter(settings.wrong_tokens)
+        self.hints = Limiter(settings.hints)
 
     def take(self, limiter: Limiter, address: str) -> None:
         """`Problem` if this address has to wait."""

@@ -48,6 +48,7 @@ STATUS: Final[dict[str, int]] = {
     "internal": 500,
     "storage": 503,
     "full": 503,
+    "no_hint": 503,
 }
 
 

@@ -12,6 +12,7 @@ from ecumene.server.bodies import (
     BIGGEST,
     MOST_SEATS,
     Fork,
+    Hint,
     Move,
     PlyPath,
     Preview,
@@ -90,6 +91,15 @@ async def trial(
     """What an option and the choices after it would come to, before any of them is made."""
     at = await at_table(request, table)
     return await parts.play.trial(at.live, at.asker, seat, body)
+
+
+@router.post("/seats/{seat}/hint", tags=["play"], response_model=answers.Hint, dependencies=Keys)
+async def hint(
+    parts: Parts, request: Request, table: TablePath, seat: SeatPath, body: Hint
+) -> Json:
+    """What the game's best bot would do in this seat's place, and why. Nothing is changed."""
+    at = await at_table(request, table)
+    return await parts.hints.ask(at.live, at.asker, seat, body, address_of(request.scope))
 
 
 # Looking back

@@ -16,6 +16,7 @@ from ecumene.server.bot_driver import BotDriver
 from ecumene.server.facts import TableFacts
 from ecumene.server.gate import Guards, address_of
 from ecumene.server.hall import Hall
+from ecumene.server.hints import Hints
 from ecumene.server.live import LiveTable
 from ecumene.server.lobby import Lobby
 from ecumene.server.play import Play
@@ -37,6 +38,7 @@ class Services:
     guards: Guards
     hall: Hall
     play: Play
+    hints: Hints
     lobby: Lobby
     archive: Archive
     driver: BotDriver

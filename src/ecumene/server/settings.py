@@ -15,6 +15,7 @@ READS: Final = Rate(per_second=50, burst=300)
 WRITES: Final = Rate(per_second=20, burst=120)
 CREATIONS: Final = Rate(per_second=0.5, burst=30)
 WRONG_TOKENS: Final = Rate(per_second=0.2, burst=20)
+HINTS: Final = Rate(per_second=0.5, burst=12)
 MESSAGES: Final = Rate(per_second=30, burst=150)
 
 
@@ -55,6 +56,7 @@ class Settings:
     writes: Rate = WRITES
     creations: Rate = CREATIONS
     wrong_tokens: Rate = WRONG_TOKENS
+    hints: Rate = HINTS
     messages: Rate = MESSAGES
     """Requests and failures allowed to one address, messages to one connection."""
     limited: bool = True

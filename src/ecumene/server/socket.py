@@ -16,6 +16,7 @@ from ecumene.core.view import SPECTATOR
 from ecumene.server.asker import Asker
 from ecumene.server.bodies import (
     HelloMessage,
+    HintMessage,
     Message,
     MoveMessage,
     PingMessage,
@@ -52,6 +53,7 @@ class Socket:
     def __init__(self, parts: Services, asker: Asker) -> None:
         self.hall = parts.hall
         self.play = parts.play
+        self.hints = parts.hints
         self.lobby = parts.lobby
         self.guards = parts.guards
         self.asker = asker
@@ -169,6 +171,18 @@ class Socket:
         elif isinstance(message, TrialMessage):
             found = await self.play.trial(live, connection.asker, connection.viewer, message)
             connection.say({"type": "trial", "id": message.id, "result": found})
+        elif isinstance(message, HintMessage):
+            # By itself: whoever waits for a hint may move meanwhile.
+            self.hall.spawn(self.hint(connection, message, connection.viewer))
+
+    async def hint(self, connection: Connection, message: HintMessage, seat: int) -> None:
+        address = address_of(connection.socket.scope)
+        try:
+            found = await self.hints.ask(connection.live, connection.asker, seat, message, address)
+        except Problem as problem:
+            connection.say({"type": "error", "id": message.id, **problem.to_json()})
+        else:
+            connection.say({"type": "hint", "id": message.id, "result": found})
 
     async def greet(self, connection: Connection, hello: HelloMessage) -> None:
         """Take a place at the table; everything is told from where the client's knowledge ends."""

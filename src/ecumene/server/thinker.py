@@ -1,7 +1,8 @@
 """The process in which a bot thinks. It gets records and answers with options.
 
 It replays a record as far as it does not know it yet, looks at the position through the eyes of the
-bot's seat, and asks the bot. Positions and bots (they have plans) are kept for some tables.
+bot's seat, and asks the bot. Positions and bots (they have plans) are kept for some tables. Advice
+for people is thought of apart from them, so that it changes no bot's plan.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from typing import Any, Final
 from ecumene.bots.base import Bot
 from ecumene.bots.registry import make_bot
 from ecumene.core import engine
+from ecumene.core.advice import Advice
 from ecumene.core.chance import mix
 from ecumene.core.record import step
 from ecumene.core.registry import game
@@ -24,6 +26,7 @@ from ecumene.core.view import observe
 
 KEPT: Final = 64
 SEAT_STREAM: Final = 1000
+ADVICE_STREAM: Final = 2000
 
 
 @dataclass(frozen=True)
@@ -39,6 +42,8 @@ class Question:
     moves: list[tuple[int, str]]
     seat: int
     bot: str
+    advice: bool = False
+    """For a person: what the bot would do, and what it can tell about why."""
 
 
 class Known:
@@ -84,8 +89,8 @@ class Mind:
     def __init__(self) -> None:
         self.tables: OrderedDict[str, Known] = OrderedDict()
 
-    def answer(self, question: Question) -> str:
-        """The option that the bot chooses, in notation."""
+    def known(self, question: Question) -> Known:
+        """The table with all moves made."""
         known = self.tables.pop(question.table, None)
         if known is None or not known.follow(question):
             known = Known(question)
@@ -93,23 +98,42 @@ class Mind:
         self.tables[question.table] = known
         while len(self.tables) > KEPT:
             self.tables.popitem(last=False)
+        return known
+
+    def answer(self, question: Question) -> str:
+        """The option that the bot chooses, in notation."""
+        known = self.known(question)
         seen = observe(known.spec, known.state, question.seat)
         return known.spec.vocabulary.format(known.bot(question).choose(seen))
+
+    def advise(self, question: Question) -> Advice:
+        """What a bot without a past would do; the same question gets the same advice."""
+        known = self.known(question)
+        seen = observe(known.spec, known.state, question.seat)
+        seed = mix(question.seed, ADVICE_STREAM + question.seat, len(known.moves))
+        return make_bot(question.game, question.bot, seed).advise(seen)
 
 
 def think(connection: Connection) -> None:
     """The life of the process: questions in, answers out, until the server is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends it by closing the connection
-    mind = Mind()
+    players, advisers = Mind(), Mind()
     while True:
         try:
             question: Question = connection.recv()
         except (EOFError, OSError):
             return
+        answer: tuple[str, str | Advice]
         try:
-            answer: tuple[str, str] = ("option", mind.answer(question))
+            if question.advice:
+                answer = ("advice", advisers.advise(question))
+            else:
+                answer = ("option", players.answer(question))
         except Exception as error:
-            mind = Mind()
+            if question.advice:
+                advisers = Mind()
+            else:
+                players = Mind()
             answer = ("error", f"{type(error).__name__}: {error}")
         try:
             connection.send(answer)

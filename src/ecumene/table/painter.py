@@ -6,8 +6,9 @@ of its own overrides what it wants to say better.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
+from ecumene.core.advice import Advice
 from ecumene.core.event import Event
 from ecumene.core.messages import has, text
 from ecumene.core.option import first, kind_of, second
@@ -22,6 +23,17 @@ from ecumene.table.touched import differing
 from ecumene.table.words import module_of
 
 Json = dict[str, Any]
+
+
+SHORT: Final = 160
+"""Longer descriptions are no reason; they are looked up on the thing itself."""
+
+
+def change(entry: Json) -> str:
+    """A number that changes: "strength 3 → 5"."""
+    was, now = (str(entry[key]).replace("-", "−") for key in ("from", "to"))
+    label = str(entry["label"])
+    return f"{label[:1].lower()}{label[1:]} {was} → {now}"
 
 
 class Painter:
@@ -150,6 +162,21 @@ class Painter:
         """What an option and the choices that would follow it come to, without making them; None
         where the game has nothing to try out there. ``picks`` None: what the game advises."""
         return None
+
+    # Hints
+
+    def why_decided(self, seen: Observation, advice: Advice) -> list[str]:
+        """What settled the matter, where the adviser could tell."""
+        return [text("hint.only")] if dict(advice.facts).get("only") else []
+
+    def why_changes(self, seen: Observation, preview: Json) -> list[str]:
+        """What the advised option brings at once, from its preview."""
+        own = [entry for entry in preview["numbers"] if entry["seat"] == seen.viewer]
+        if not own:
+            code = self.spec.vocabulary.parse(preview["id"])
+            told = self.effect(seen.state, code).rstrip(".")
+            return [text("hint.brings", effect=told)] if 0 < len(told) <= SHORT else []
+        return [text("hint.changes", changes=", ".join(change(entry) for entry in own[:4]))]
 
     def turn_of(self, s: State) -> int:
         """Whose turn it is; -1 where the game has no turns."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, cast
 
+from ecumene.core.advice import Advice
 from ecumene.core.event import Event
 from ecumene.core.frame import Frame
 from ecumene.core.messages import has, text
@@ -26,6 +27,8 @@ from ecumene.table.tta_civilization import civilization
 from ecumene.table.tta_dialogs import dialog
 from ecumene.table.tta_fleet import try_force
 from ecumene.table.tta_forecast import forecast, may_forecast
+from ecumene.table.tta_hint import changes as hinted_changes
+from ecumene.table.tta_hint import decided
 from ecumene.table.tta_moments import moments
 from ecumene.table.tta_numbers import numbers
 from ecumene.table.tta_prices import option_price
@@ -56,6 +59,7 @@ GROUPS: Final[tuple[tuple[str, tuple[int, ...]], ...]] = (
 )
 GROUP_OF: Final = {kind: name for name, kinds in GROUPS for kind in kinds}
 CHOICE: Final = "choice"
+GOODS: Final = ("science", "culture", "food", "resource")
 ICONS: Final = {
     "culture": "culture",
     "culture_rate": "culture",
@@ -215,6 +219,15 @@ class TtaPainter(Painter):
     def all_numbers(self, s: State) -> list[dict[str, int]]:
         t = cast(TtaState, s)
         return [numbers(t, seat) for seat in range(t.n)]
+
+    # Hints
+
+    def why_decided(self, seen: Observation, advice: Advice) -> list[str]:
+        return super().why_decided(seen, advice) or decided(advice)
+
+    def why_changes(self, seen: Observation, preview: Json) -> list[str]:
+        names = {good: text(f"hint.part.{good}") for good in GOODS}
+        return hinted_changes(self.forecast(seen), preview, seen.viewer, names)
 
     def forecast(self, seen: Observation) -> Json | None:
         s = cast(TtaState, seen.state)

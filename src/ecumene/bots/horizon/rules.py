@@ -9,6 +9,7 @@ from ecumene.bots.horizon.evaluate import government_choice
 from ecumene.bots.horizon.outlook import Outlook, turns_left
 from ecumene.bots.horizon.search import Node, best_lines, signature, step
 from ecumene.bots.horizon.weights import WEIGHTS, Weights
+from ecumene.core.advice import Advice
 from ecumene.core.chance import mix
 from ecumene.core.option import first, kind_of
 from ecumene.core.view import Observation, state_from
@@ -39,12 +40,15 @@ class RulesBot(Bot):
         self.plan: list[tuple[tuple[object, ...], int]] = []
         """What is left of the plan: positions and the options to be chosen in them."""
         self.outlook: Outlook | None = None
+        self.rated: dict[int, float] = {}
+        """What the options of the last decision that was thought about are worth."""
 
     def choose(self, observation: Observation) -> int:
         options = observation.options
         i = observation.viewer
         s = cast(HorizonState, observation.state)
         self.asked += 1
+        self.rated = {}
         worlds = 1
         if self.plan and self.plan[0][1] in options and self.plan[0][0] == signature(s, i):
             code = self.plan.pop(0)[1]
@@ -75,10 +79,26 @@ class RulesBot(Bot):
             behind = self.weights.behind
             calm = [one for one in rated if not ends_behind(s, plans[one][1].state, i, behind)]
             rated = {one: rated[one] for one in calm} or rated
+        self.rated = rated
         code = max(rated, key=lambda one: rated[one])
         world, best = plans[code]
         self.remember(world, best.path, i)
         return code
+
+    def advise(self, observation: Observation) -> Advice:
+        """The choice with the rest of the line and the next best option."""
+        code = self.choose(observation)
+        words_of = observation.spec.vocabulary.format
+        if len(observation.options) == 1:
+            return Advice(words_of(code), facts=(("only", 1),))
+        others = [one for one in self.rated if one != code]
+        second = max(others, key=lambda one: self.rated[one], default=None)
+        return Advice(
+            words_of(code),
+            second=None if second is None else words_of(second),
+            lead=None if second is None else self.rated[code] - self.rated[second],
+            then=tuple(words_of(one) for _, one in self.plan),
+        )
 
     def prices(self, s: HorizonState) -> Outlook:
         turns = turns_left(s)

@@ -6,6 +6,7 @@ bring, what is planned, and what may go wrong.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from ecumene.bots.tta.military import army_progress, standing, war_worth
@@ -29,8 +30,18 @@ FULL_URGENCY: Final = 6.0
 SPARE_FACES: Final = 2
 
 
-def evaluate(s: TtaState, i: int, o: Outlook) -> float:
-    """What player ``i`` may hope for, seen with the outlook ``o`` (his own)."""
+Note = Callable[[str, float], None]
+
+
+def unnoted(part: str, total: float) -> None:
+    """Nobody asks why."""
+
+
+def evaluate(s: TtaState, i: int, o: Outlook, note: Note = unnoted) -> float:
+    """What player ``i`` may hope for, seen with the outlook ``o`` (his own).
+
+    ``note`` is told the sum reached after each part, for those who ask where it comes from.
+    """
     p = s.players[i]
     w = o.weights
     st = static(s, i)
@@ -46,7 +57,11 @@ def evaluate(s: TtaState, i: int, o: Outlook) -> float:
     if angry < 0:
         angry = 0
     if o.turns <= 0:
-        return p.culture + o.impacts.points(s, i, angry, eaten, food, mined)
+        value = float(p.culture)
+        note("culture", value)
+        value += o.impacts.points(s, i, angry, eaten, food, mined)
+        note("impacts", value)
+        return value
 
     # After this turn's production
     culture = p.culture
@@ -60,6 +75,7 @@ def evaluate(s: TtaState, i: int, o: Outlook) -> float:
         value += every_turn * (o.turns - 1)
         if s.prize >= 0 and p.used & USED_DEVELOPED_AGAIN:
             culture += s.cat.prize_culture
+        note("culture", value)
     if angry > p.unused:
         value -= w.uprising
     else:
@@ -79,43 +95,57 @@ def evaluate(s: TtaState, i: int, o: Outlook) -> float:
             culture += fed * board.culture_per_missing_food
             value += fed * w.famine
             fed = 0
+    note("unrest", value)
 
     # What is there, and what the rates will bring
     value += culture + r.culture * (o.turns - 1)
+    note("culture", value)
     value += o.science * plenty(science, w.plenty_of_science, w.surplus)
     value += o.science_rate[r.science if r.science < MOST_RATE else MOST_RATE]
+    note("science", value)
     value += o.resource * plenty(stored, w.plenty_of_resources, w.surplus)
     value += o.resource_rate[0 if mined < 0 else mined if mined < MOST_RATE else MOST_RATE]
+    note("resource", value)
     value += o.food * plenty(fed, w.plenty_of_food, w.surplus)
     value += food_worth(food - appetite(board.consumption, bank), o)
+    note("food", value)
     value += o.civil[min(st.civil_actions, MOST_ACTIONS)]
     value += o.military[min(st.military_actions, MOST_ACTIONS)]
     value += o.card * min(board.military_draw, p.ma + p.extra_ma)
+    note("actions", value)
     value += people_worth(p, board.happiness_required, bank, content, angry, o)
+    note("people", value)
 
     # Strength
     value += standing(s, i, r.strength, o) + war_worth(s, i, o)
     value += st.colonization * w.colonization
     if o.tactic >= 0:
         value += army_progress(s, i, o)
+    note("strength", value)
 
     # Plans
     value += potential(s, i, r.prices, o)
+    note("potential", value)
     value += hand_worth(s, i, science, r.science, o)
+    note("hand", value)
     if p.wonder >= 0:
         if s.cat.cards[p.wonder].stages_cost_food:
             value += wonder_worth(s, i, fed, food - eaten, o)
         else:
             value += wonder_worth(s, i, stored, mined, o)
+    note("wonder", value)
     for space, worth in o.waiting:
         if s.row[space] >= 0:
             value += worth
+    note("row", value)
     if p.leader >= 0:
         value += o.extras.get(p.leader, 0.0)
     for wonder in p.wonders:
         value += o.extras.get(wonder, 0.0)
+    note("abilities", value)
     if o.impacts.any:
         value += o.impacts.points(s, i, angry, eaten, food, mined)
+    note("impacts", value)
     return value
 
 

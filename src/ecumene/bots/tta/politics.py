@@ -22,18 +22,22 @@ LATER = 0.5
 
 def choose_politics(worlds: list[TtaState], codes: list[int], judges: list[Judge]) -> int:
     """The political option with the best average outcome."""
+    rated = rate_politics(worlds, codes, judges)
+    return max(rated, key=lambda entry: entry[1])[0]
+
+
+def rate_politics(
+    worlds: list[TtaState], codes: list[int], judges: list[Judge]
+) -> list[tuple[int, float]]:
+    """The options with their average outcomes. Passing comes first: others have to beat it."""
     seat = worlds[0].stack[-1].player
-    best = pack(words.PASS)
-    highest = average(worlds, judges, seat, best) + MARGIN
+    nothing = pack(words.PASS)
+    rated = [(nothing, average(worlds, judges, seat, nothing) + MARGIN)]
     for code in codes:
-        if kind_of(code) in (words.RESIGN, words.PASS):
-            continue
-        value = average(worlds, judges, seat, code)
-        value -= price(worlds[0], judges[0], seat, code)
-        if value > highest:
-            highest = value
-            best = code
-    return best
+        if kind_of(code) not in (words.RESIGN, words.PASS):
+            value = average(worlds, judges, seat, code)
+            rated.append((code, value - price(worlds[0], judges[0], seat, code)))
+    return rated
 
 
 def average(worlds: list[TtaState], judges: list[Judge], seat: int, code: int) -> float:

@@ -5,16 +5,18 @@ from __future__ import annotations
 from typing import Final, cast
 
 from ecumene.bots.base import Bot
+from ecumene.bots.tta.advice import advise_actions, advise_auction, advise_politics
 from ecumene.bots.tta.answers import answer
 from ecumene.bots.tta.judge import Judge
 from ecumene.bots.tta.outlook import Outlook
-from ecumene.bots.tta.politics import choose_politics
+from ecumene.bots.tta.politics import choose_politics, rate_politics
 from ecumene.bots.tta.prospects import look_ahead
 from ecumene.bots.tta.search import Step, plan, signature
 from ecumene.bots.tta.weights import WEIGHTS, Weights
+from ecumene.core.advice import Advice
 from ecumene.core.chance import mix
 from ecumene.core.view import Observation, state_from
-from ecumene.games.tta.numbers import ACTIONS, POLITICS
+from ecumene.games.tta.numbers import ACTIONS, AUCTION, POLITICS
 from ecumene.games.tta.state import TtaState
 
 STREAM: Final = 102
@@ -44,16 +46,43 @@ class RulesBot(Bot):
         kind = s.stack[-1].kind
         if kind == ACTIONS:
             world = self.world(observation, 0)
-            outlook = Outlook(world, seat, self.weights)
-            look_ahead(world, outlook)
-            self.plan = plan(world, outlook)
+            self.plan = plan(world, self.outlook(world, seat))
             return self.plan.pop(0).code
         if kind == POLITICS:
-            worlds = [self.world(observation, k) for k in range(self.weights.samples)]
-            judges = [Judge(world, self.weights) for world in worlds]
-            return choose_politics(worlds, options, judges)
+            worlds = self.worlds(observation)
+            return choose_politics(worlds, options, self.judges(worlds))
         world = self.world(observation, 0)
         return answer(world, Judge(world, self.weights))
+
+    def advise(self, observation: Observation) -> Advice:
+        """The same choice made afresh: what is left of a plan does not tell why."""
+        vocabulary = observation.spec.vocabulary
+        options = observation.options
+        if len(options) == 1:
+            return Advice(vocabulary.format(options[0]), facts=(("only", 1),))
+        s = cast(TtaState, observation.state)
+        kind = s.stack[-1].kind
+        if kind == POLITICS:
+            worlds = self.worlds(observation)
+            rated = rate_politics(worlds, options, self.judges(worlds))
+            return advise_politics(rated, len(worlds), vocabulary)
+        world = self.world(observation, 0)
+        if kind == ACTIONS:
+            return advise_actions(world, self.outlook(world, observation.viewer), vocabulary)
+        judge = Judge(world, self.weights)
+        chosen = vocabulary.format(answer(world, judge))
+        return advise_auction(world, judge, chosen) if kind == AUCTION else Advice(chosen)
+
+    def outlook(self, world: TtaState, seat: int) -> Outlook:
+        found = Outlook(world, seat, self.weights)
+        look_ahead(world, found)
+        return found
+
+    def worlds(self, observation: Observation) -> list[TtaState]:
+        return [self.world(observation, k) for k in range(self.weights.samples)]
+
+    def judges(self, worlds: list[TtaState]) -> list[Judge]:
+        return [Judge(world, self.weights) for world in worlds]
 
     def world(self, observation: Observation, number: int) -> TtaState:
         """A full position that agrees with what is seen; rivals' cards are dealt at random."""

@@ -17,6 +17,7 @@ from ecumene.games.tta.ratings import uprising
 from ecumene.games.tta.state import TtaState
 
 DEPTH = 24
+NOTHING = -1
 LAST_TURN = 1.0
 """With no more turns left than this, workers may well leave their farms and mines."""
 
@@ -54,8 +55,8 @@ def plan(s: TtaState, o: Outlook) -> list[Step]:
     return steps
 
 
-def best_path(s: TtaState, o: Outlook) -> tuple[int, ...]:
-    """The options up to the best position found."""
+def best_path(s: TtaState, o: Outlook, without: int = NOTHING) -> tuple[int, ...]:
+    """The options up to the best position found; one of them may be left ``without``."""
     i = o.seat
     start = Node(s, (), evaluate(s, i, o), 0.0)
     best = start
@@ -66,6 +67,8 @@ def best_path(s: TtaState, o: Outlook) -> tuple[int, ...]:
         found: list[Node] = []
         for node in beam:
             for code in choices(node.state, o, destroying):
+                if code == without:
+                    continue
                 for path, state in outcomes(node.state, code, i):
                     key = signature(state, i)
                     if key in seen:

@@ -1,0 +1,138 @@
+"""Hints in words: open options, real numbers, nothing hidden."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+
+from ecumene.bots.registry import make_bot
+from ecumene.core import messages
+from ecumene.core.advice import Advice
+from ecumene.core.registry import game, game_ids
+from ecumene.core.session import Session
+from ecumene.table.hint import hint
+from ecumene.table.preview import preview
+from ecumene.table.tta_hint import troubles, verdict
+from tests.support.editions import some_edition
+from tests.support.playing import decisions
+from tests.table.test_hidden import dealt_anew
+
+EVERY = 9
+
+
+def advised(session: Session, seed: int = 3) -> Advice:
+    seen = session.observe(session.asked())
+    return make_bot(session.spec.id, "rules", seed).advise(seen)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("name", game_ids())
+def test_a_hint_is_an_open_option_with_reasons(name: str, language: str) -> None:
+    spec = game(name)
+    messages.use(language)
+    letters = re.compile("[а-я]" if language == "ru" else "[a-z]")
+    told = 0
+    options = some_edition(spec, 2, 40)
+    for number, session in enumerate(decisions(spec, 2, 40, options)):
+        if session.over() or number % EVERY:
+            continue
+        seat = session.asked()
+        found = hint(session, seat, advised(session))
+        open_now = {spec.vocabulary.format(code) for code in session.options()}
+        assert found["id"] in open_now
+        assert found["second"] is None or found["second"]["id"] in open_now - {found["id"]}
+        assert 1 <= len(found["reasons"]) <= 3
+        assert all(letters.search(reason) for reason in found["reasons"])
+        assert not any("hint." in reason or "{" in reason for reason in found["reasons"])
+        told += 1
+    messages.use("en")
+    assert told > 10
+
+
+@pytest.mark.parametrize("name", game_ids())
+def test_numbers_told_are_those_of_the_preview(name: str) -> None:
+    spec = game(name)
+    compared = 0
+    for number, session in enumerate(decisions(spec, 3, 41, some_edition(spec, 3, 41))):
+        if session.over() or number % EVERY:
+            continue
+        seat = session.asked()
+        found = hint(session, seat, advised(session))
+        numbers = preview(session, seat, found["id"])["numbers"]
+        known = {
+            f"{one['label'].lower()} {one['from']} → {one['to']}".replace("-", "−")
+            for one in numbers
+            if one["seat"] == seat
+        }
+        for reason in found["reasons"]:
+            if reason.startswith("What changes: "):
+                for change in reason[len("What changes: ") : -1].split(", "):
+                    if "at the end of the turn" not in change:
+                        assert change.lower() in known
+                        compared += 1
+    assert compared > 5
+
+
+@pytest.mark.parametrize("name", game_ids())
+def test_hints_tell_nothing_hidden(name: str) -> None:
+    spec = game(name)
+    rng = random.Random(7)
+    for number, session in enumerate(decisions(spec, 3, 42, some_edition(spec, 3, 42))):
+        if session.over() or number % (2 * EVERY):
+            continue
+        seat = session.asked()
+        other = dealt_anew(session, seat, rng.randrange(1 << 20))
+        assert advised(session) == advised(other)
+        assert hint(session, seat, advised(session)) == hint(other, seat, advised(session))
+
+
+def test_the_plan_and_the_comparison_are_told() -> None:
+    session = Session(game("tta"), players=2, seed=5)
+    advice = Advice(
+        "take 1",
+        second="take 2",
+        lead=2.44,
+        then=("end", "take 3"),  # after the end others are asked: no more is told
+        parts=(("science", 3.0), ("food", -1.0)),
+        facts=(("without", 1),),
+    )
+    reasons = hint(session, 0, advice)["reasons"]
+    assert "The plan from here: end the Action Phase." in reasons
+    compared = reasons[-1]
+    assert "2.4 points" in compared
+    assert "pays in science, and costs in food" in compared
+    close = hint(session, 0, advice._replace(lead=0.01))["reasons"][-1]
+    assert "from space 2" in close
+
+
+def test_only_one_option_says_so() -> None:
+    session = Session(game("tta"), players=2, seed=5)
+    found = hint(session, 0, Advice("end", facts=(("only", 1),)))
+    assert found["reasons"][0] == "It is the only thing you can do."
+
+
+CALM = {"uprising": False, "missing_food": 0, "consumption": 3, "corruption": 0}
+
+
+@pytest.mark.parametrize(
+    ("before", "words"),
+    [
+        ({"uprising": True}, "uprising"),
+        ({"missing_food": 1}, "3 will be eaten, and only 2 would be there"),
+        ({"corruption": 2}, "2 → 0"),
+        ({}, None),
+    ],
+)
+def test_troubles_that_are_averted(before: dict[str, int], words: str | None) -> None:
+    found = troubles({**CALM, **before}, CALM)
+    assert (words in found[0]) if words else not found
+
+
+@pytest.mark.parametrize(
+    ("limit", "force", "next_bid", "expected"),
+    [(5, 7, 4, "pays"), (3, 7, 4, "too_dear"), (9, 3, 4, "force"), (4, 4, 4, "pays")],
+)
+def test_what_speaks_for_a_bid(limit: int, force: int, next_bid: int, expected: str) -> None:
+    assert verdict(limit, force, next_bid) == expected
