@@ -132,7 +132,13 @@ def test_troubles_that_are_averted(before: dict[str, int], words: str | None) ->
 
 @pytest.mark.parametrize(
     ("limit", "force", "next_bid", "expected"),
-    [(5, 7, 4, "pays"), (3, 7, 4, "too_dear"), (9, 3, 4, "force"), (4, 4, 4, "pays")],
+    [
+        (5, 7, 4, "pays"),
+        (3, 7, 4, "too_dear"),
+        (0, 7, 1, "no_worth"),
+        (9, 3, 4, "force"),
+        (4, 4, 4, "pays"),
+    ],
 )
 def test_what_speaks_for_a_bid(limit: int, force: int, next_bid: int, expected: str) -> None:
     assert verdict(limit, force, next_bid) == expected

@@ -37,6 +37,7 @@ export function playOf(scene: Scene, trials: Trials = refuses): Acted {
     trial: vi.fn(async (option: string, picks: string[] | null) => trials(option, picks)),
     move: async (option: Option) => void moves.push(option.id),
     undo: async () => void undone.count++,
+    hint: async () => null,
     preview: vi.fn(async (option: Option): Promise<Preview> => ({
       id: option.id, open: true, chance: false, hidden: false, next: null, forecast: null, events: [],
       numbers: [{ seat: scene.viewer, key: "civil", label: "civil actions", from: 4, to: 3 }],

@@ -15,7 +15,7 @@ READS: Final = Rate(per_second=50, burst=300)
 WRITES: Final = Rate(per_second=20, burst=120)
 CREATIONS: Final = Rate(per_second=0.5, burst=30)
 WRONG_TOKENS: Final = Rate(per_second=0.2, burst=20)
-HINTS: Final = Rate(per_second=0.5, burst=12)
+HINTS: Final = Rate(per_second=2, burst=40)
 MESSAGES: Final = Rate(per_second=30, burst=150)
 
 

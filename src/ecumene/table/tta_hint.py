@@ -40,7 +40,7 @@ def decided(advice: Advice) -> list[str]:
 def verdict(limit: int, force: int, next: int) -> str:
     """What speaks for or against the next bid."""
     if limit < next:
-        return "too_dear"
+        return "too_dear" if limit > 0 else "no_worth"
     return "pays" if next <= force else "force"
 
 

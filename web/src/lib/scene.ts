@@ -96,6 +96,17 @@ export interface Trial {
   picks?: string[];
 }
 
+/** What a good bot would do in the viewer's place, and why. */
+export interface Hint {
+  id: string;
+  label: string;
+  bot: string;
+  reasons: string[];
+  second: { id: string; label: string } | null;
+  ply: number;
+  revision: number;
+}
+
 export interface GenericThing {
   ref?: Ref;
   label: string;

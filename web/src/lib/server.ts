@@ -1,5 +1,5 @@
 // What the server sends and takes: docs/server.md.
-import type { LogEntry, Preview, Scene, Trial, Why } from "./scene";
+import type { Hint, LogEntry, Preview, Scene, Trial, Why } from "./scene";
 
 export interface OptionSheet {
   name: string;
@@ -186,6 +186,7 @@ export type FromServer =
   | { type: "done"; id: string; result: Done }
   | { type: "preview"; id: string; result: Preview }
   | { type: "trial"; id: string; result: Trial }
+  | { type: "hint"; id: string; result: Hint }
   | ({ type: "error"; id: string | null } & ProblemBody)
   | { type: "pong"; id: string };
 

@@ -1,7 +1,7 @@
 // One table's socket: greets, answers requests by id, reconnects and asks for what it missed.
 import { Refusal } from "./api";
 import { t } from "./i18n.svelte";
-import type { Preview, Trial } from "./scene";
+import type { Hint, Preview, Trial } from "./scene";
 import type { Done, FromServer, Table, View } from "./server";
 
 export type Link = "connecting" | "open" | "lost" | "closed";
@@ -69,6 +69,10 @@ export class TableSocket {
     return this.ask({ type: "trial", option, picks, ply, revision }) as Promise<Trial>;
   }
 
+  hint(ply: number, revision: number): Promise<Hint> {
+    return this.ask({ type: "hint", ply, revision }) as Promise<Hint>;
+  }
+
   close(): void {
     this.ended = true;
     clearTimeout(this.again);
@@ -131,6 +135,7 @@ export class TableSocket {
       case "done":
       case "preview":
       case "trial":
+      case "hint":
         this.settle(message.id, (w) => w.resolve(message.result));
         break;
       case "error":

@@ -3,7 +3,7 @@ import { api } from "../lib/api";
 import { i18n, t } from "../lib/i18n.svelte";
 import { prefs } from "../lib/prefs.svelte";
 import { TableSocket, type Link, type Listener } from "../lib/socket";
-import type { Option, Preview, Trial } from "../lib/scene";
+import type { Hint, Option, Preview, Trial } from "../lib/scene";
 import type { Table, View } from "../lib/server";
 import { Play, type Actor } from "./play.svelte";
 
@@ -151,5 +151,14 @@ export class LiveTable implements Listener, Actor {
 
   async trial(option: string, picks: string[] | null): Promise<Trial> {
     return this.socket.trial(option, picks, this.ply, this.revision);
+  }
+
+  /** None if the table has moved on meanwhile. */
+  async hint(): Promise<Hint | null> {
+    this.flush();
+    if (!this.play.scene?.decision) return null;
+    const revision = this.revision;
+    const found = await this.socket.hint(this.ply, revision);
+    return this.revision === revision && !this.queue.length ? found : null;
   }
 }

@@ -1,7 +1,8 @@
 // The board as a player handles it: what is lit, what is held, what a touch does. Knows no game.
 import { getContext, setContext, type Snippet } from "svelte";
-import type { LogEntry, Option, Preview, Ref, Scene, Seat, Trial } from "../lib/scene";
+import type { Hint, LogEntry, Option, Preview, Ref, Scene, Seat, Trial } from "../lib/scene";
 import type { CardBook, TableSeat } from "../lib/server";
+import { Hinting } from "./hinting.svelte";
 import { marks } from "./log";
 
 export interface Actor {
@@ -13,6 +14,7 @@ export interface Actor {
   undo(): Promise<void>;
   preview(option: Option): Promise<Preview | null>;
   trial(option: string, picks: string[] | null): Promise<Trial>;
+  hint(): Promise<Hint | null>;
 }
 
 export type Look = "lit" | "warn" | "closed" | "selected" | "quiet";
@@ -42,6 +44,7 @@ export class Play {
   notice = $state("");
   /** On small screens the first touch only shows; the button acts. */
   careful = $state(false);
+  readonly hint = new Hinting(this);
 
   readonly options = $derived.by(() => this.scene?.decision?.options ?? []);
   readonly candidates = $derived.by(() => this.options.filter((o) => o.open && startsWith(o.refs, this.path)));
@@ -61,6 +64,7 @@ export class Play {
   show(scene: Scene): void {
     const before = this.scene;
     this.scene = scene;
+    if (before?.ply !== scene.ply || !scene.decision) this.dropHint();
     this.log = [...this.log.slice(0, scene.log.since), ...scene.log.entries];
     this.previews.clear();
     this.path = this.path.filter((ref) => this.first.has(ref));
@@ -162,6 +166,7 @@ export class Play {
   /** A touch: act if that is all, else hold the thing and light what comes next. */
   touch(ref: Ref, careful = false): void {
     this.point(ref);
+    if (!this.hint.refs.includes(ref)) this.hint.putAway();
     if (!this.scene?.decision || this.busy) return;
     const depth = this.path.length;
     const next = this.candidates.filter((o) => o.refs[depth] === ref);
@@ -191,6 +196,7 @@ export class Play {
   }
 
   letGo(): void {
+    this.hint.putAway();
     this.path = [];
     this.notice = "";
   }
@@ -199,7 +205,7 @@ export class Play {
 
   async act(option: Option): Promise<void> {
     if (!this.actor || this.busy || !option.open) return;
-    this.path = [];
+    this.letGo();
     await this.during(() => this.actor?.move(option));
   }
 
@@ -214,7 +220,7 @@ export class Play {
 
   async undo(): Promise<void> {
     if (!this.actor || this.busy || !this.scene?.undo?.allowed) return;
-    this.path = [];
+    this.letGo();
     await this.during(() => this.actor?.undo());
   }
 
@@ -230,6 +236,16 @@ export class Play {
   /** What choices after an option would come to; without them what the game advises. */
   async trial(option: string, picks: string[] | null): Promise<Trial | null> {
     return (await this.actor?.trial(option, picks).catch(() => null)) ?? null;
+  }
+
+  askForHint(): Promise<Hint | null> {
+    return this.actor?.hint() ?? Promise.resolve(null);
+  }
+
+  /** The table has moved on: what was advised, and selected for it, is let go. */
+  private dropHint(): void {
+    if (this.hint.found) this.path = [];
+    this.hint.putAway();
   }
 
   private async during(what: () => Promise<void> | undefined): Promise<void> {

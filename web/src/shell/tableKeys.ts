@@ -10,7 +10,7 @@ export function tableKeys(event: KeyboardEvent, play: Play): void {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (key === "Escape") {
     if (shelf.panel) shelf.close();
-    else if (play.path.length) play.letGo();
+    else if (play.path.length || play.hint.found || play.hint.thinking) play.letGo();
     else if (play.looking !== null) play.looking = null;
     else play.point(null);
     return;
@@ -21,6 +21,7 @@ export function tableKeys(event: KeyboardEvent, play: Play): void {
 
 function handled(key: string, play: Play): boolean {
   if (key.startsWith("Arrow")) return step(key) || enterRegion("r");
+  if (key === "Enter") return followHint(play);
   if (key.length !== 1) return false;
   if (REGIONS.includes(key)) return enterRegion(key);
   switch (key) {
@@ -29,6 +30,9 @@ function handled(key: string, play: Play): boolean {
       return true;
     case "k":
       shelf.toggle("keys");
+      return true;
+    case "h":
+      void play.hint.ask();
       return true;
     case "u":
       void play.undo();
@@ -39,6 +43,14 @@ function handled(key: string, play: Play): boolean {
     default:
       return answerKey(key);
   }
+}
+
+/** Enter does what is advised, unless it presses something else. */
+function followHint(play: Play): boolean {
+  const nothing = document.activeElement === document.body || document.activeElement === null;
+  if (!nothing || !play.hint.option) return false;
+  void play.act(play.hint.option);
+  return true;
 }
 
 /** The rule behind the thing with the focus, if a rule closes it; else all rules. */
