@@ -8,7 +8,9 @@ import TtaForecast from "./tta/Forecast.svelte";
 import TtaPhone from "./tta/phone/TtaPhone.svelte";
 import TtaSteps from "./tta/Steps.svelte";
 import TtaThing from "./tta/ThingFace.svelte";
+import { TTA_GUIDE } from "./tta/guide";
 import { ttaHesitation } from "./tta/hesitation";
+import type { GuideStep } from "../shell/guide.svelte";
 
 export interface GameView {
   /** Regions between header and bar, on the table's grid. */
@@ -22,10 +24,12 @@ export interface GameView {
   Thing?: Component<{ ref: string }>;
   /** What a player may have forgotten before ending; asked once. */
   hesitation?: (scene: Scene) => string | null;
+  /** Notes for a first game; without them there is a general guide. */
+  guide?: GuideStep[];
 }
 
 const VIEWS: Record<string, GameView> = {
-  tta: { Board: TtaBoard, Phone: TtaPhone, Steps: TtaSteps, Forecast: TtaForecast, Thing: TtaThing, hesitation: ttaHesitation },
+  tta: { Board: TtaBoard, Phone: TtaPhone, Steps: TtaSteps, Forecast: TtaForecast, Thing: TtaThing, hesitation: ttaHesitation, guide: TTA_GUIDE },
 };
 const GENERIC: GameView = { Board: GenericBoard, Phone: GenericPhone };
 

@@ -36,6 +36,15 @@ export function frameOf(element: Element | undefined): Frame | null {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
+/** Scroll to a thing of which a part cannot be seen; regions stay where they are. */
+export function bringIntoView(element: HTMLElement | undefined): void {
+  if (!element || element.dataset["ref"] === undefined) return;
+  const { width, height } = element.getBoundingClientRect();
+  const frame = frameOf(element);
+  const whole = frame && frame.width >= width - 1 && frame.height >= height - 1;
+  if (!whole) element.scrollIntoView?.({ block: "center", inline: "center" });
+}
+
 export function same(one: Frame | null, other: Frame | null): boolean {
   if (!one || !other) return one === other;
   return one.x === other.x && one.y === other.y && one.width === other.width && one.height === other.height;
