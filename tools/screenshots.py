@@ -71,7 +71,7 @@ PICTURES = {
     "tta-dark": Picture("actions", 12, 18, dark=True, hover=".hand .card.is-lit >> nth=0"),
     "tta-late-ru": Picture("actions", 15, 18, lang="ru"),
     "tta-politics": Picture("politics", 9, 6, click=".hand .card.is-lit >> nth=-1"),
-    "tta-auction": Picture("auction", 6, 4),
+    "tta-auction": Picture("auction", 9, 8, click=".paddle >> nth=3"),
     "tta-defense": Picture("defense", 5, 3),
     "tta-draft": Picture("draft", mode="expansion"),
     "tta-expansion": Picture("actions", 10, 18, mode="expansion"),
@@ -80,7 +80,7 @@ PICTURES = {
     "tta-phone": Picture("actions", 9, 20, PHONE),
     "tta-phone-card": Picture("actions", 9, 20, PHONE, click=".ph-row .card.is-lit >> nth=1"),
     "tta-phone-hand": Picture("actions", 11, 18, PHONE, dark=True, click="[role=tab] >> nth=1"),
-    "tta-phone-auction": Picture("auction", 6, 4, PHONE),
+    "tta-phone-auction": Picture("auction", 9, 8, PHONE, click=".paddle >> nth=2"),
     "generic-desktop": Picture("move", 4, 3, game="horizon"),
 }
 

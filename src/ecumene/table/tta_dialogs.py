@@ -18,7 +18,8 @@ from ecumene.games.tta.ratings import guarded_strength, rates
 from ecumene.games.tta.state import TtaState
 from ecumene.games.tta.tokens import gain_plans, pay_plans, storage
 from ecumene.games.tta.types import AGE_NAMES, FOOD, GOOD_NAMES, TYPE_NAMES
-from ecumene.table.tta_fleet import fleet, try_force, units
+from ecumene.table.tta_fleet import fleet, try_force
+from ecumene.table.tta_pieces import units
 from ecumene.table.tta_refs import slug, token_ref
 
 Json = dict[str, Any]

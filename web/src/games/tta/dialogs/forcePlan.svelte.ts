@@ -135,6 +135,7 @@ export class ForcePlan {
   /** Lay it out and keep it. */
   private take(option: string, found: ForceTrial): void {
     this.lay(option, found);
+    if (!this.play.tableId) return; // a look back at a table changes nothing
     const onBoard = (this.force?.pieces ?? []).flatMap((piece) => Array<string>(piece.fixed).fill(piece.pick));
     const kept: Kept = { auction: this.auction, option, picks: [...onBoard, ...this.picks] };
     keep(this.key, JSON.stringify(kept));
