@@ -85,6 +85,17 @@ def test_what_is_left_after_winning() -> None:
     assert painter("tta").numbers(session.state, 0)["strength"] == 7  # nothing was done
 
 
+def test_cards_that_are_drawn_then_are_not_counted() -> None:
+    """Strategic Territory draws military cards at once."""
+    asked = frame("auction", 1, a=number("strategic_territory_ii"), b=0, c=0)
+    g = colonists().start(1, [frame("turn", 1, a=4), frame("politics", 1, a=9), asked])
+    told = trial(session_of(g), 0, "bid 2", ["send warriors", "add military_bonus_i"])
+    assert "military_cards" not in {step["key"] for step in force(told)["after"]}
+    plain = trial(auction(colonists()), 0, "bid 2", ["send warriors", "add military_bonus_i"])
+    after = {step["key"]: (step["from"], step["to"]) for step in force(plain)["after"]}
+    assert after["military_cards"] == (2, 1)
+
+
 def test_bonus_cards_count_once_each() -> None:
     session = auction(colonists())
     told = trial(session, 0, "bid 2", ["send warriors", "add military_bonus_i"])

@@ -136,8 +136,12 @@ describe("dragging", () => {
     window.removeEventListener("keydown", keys);
     expect(keys).not.toHaveBeenCalled();
     expect(ghosts()).toBe(0);
+    const clicks = vi.fn();
+    table.addEventListener("click", clicks);
     beneath = at("#hand");
     mouse("pointerup", window, 20, 0);
+    mouse("click", at('[data-ref="row:1"]'), 20, 0);
+    expect(clicks).not.toHaveBeenCalled();
     expect(acted.moves).toEqual([]);
   });
 

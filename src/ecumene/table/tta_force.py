@@ -6,7 +6,7 @@ import itertools
 from typing import Any, Final
 
 from ecumene.core import engine
-from ecumene.core.frame import Frame
+from ecumene.core.frame import CHANCE, Frame
 from ecumene.core.messages import text
 from ecumene.core.option import pack
 from ecumene.games.tta import words
@@ -171,6 +171,7 @@ def outcome_of(s: TtaState, f: Frame) -> list[Json]:
     t.explicit_chance = True
     t.stack = [f]
     engine.apply(t, pack(words.DONE), trusted=True)
+    drawing = engine.chooser(t) == CHANCE  # how many cards one has then is not known yet
     before, after = numbers(s, i), numbers(t, i)
     steps: list[Json] = [
         {
@@ -180,7 +181,7 @@ def outcome_of(s: TtaState, f: Frame) -> list[Json]:
             "to": after[key],
         }
         for key in TOLD
-        if before[key] != after[key]
+        if before[key] != after[key] and not (key == "military_cards" and drawing)
     ]
     for step in steps:
         if step["key"] == "strength":

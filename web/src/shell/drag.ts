@@ -87,6 +87,7 @@ export function draggable(table: HTMLElement, play: Play) {
     if (event.key !== "Escape" || !drag?.ghost) return;
     event.preventDefault();
     event.stopPropagation();
+    window.addEventListener("pointerup", swallowClick, { capture: true, once: true });
     flyHome();
   }
 
