@@ -61,6 +61,9 @@ def test_a_worker_and_a_card_are_dragged(open_browser: Open) -> None:
         expect(bronze).to_have_attribute("data-landing", "here")
         ghost, pointer = middle(page.locator(".dragged > *")), middle(bronze)
         assert max(abs(a - b) for a, b in zip(ghost, pointer, strict=True)) < 12
+        size = page.locator(".dragged > *").bounding_box()
+        assert size is not None
+        assert size["width"] > 12, "the worker can be seen"
         page.mouse.up()
         seat.wait_past(ply)
         expect(bronze.locator(".man:not(.man--none)")).to_have_count(workers + 1)
@@ -97,6 +100,13 @@ def test_what_is_dropped_elsewhere_goes_back(open_browser: Open) -> None:
     page.mouse.up()
     expect(page.locator(".lens .verdict .rule")).to_be_visible()
     assert seat.ply == ply
+    page.emulate_media(reduced_motion="no-preference")
+    pick_up(page, card)
+    page.mouse.move(1300, 700, steps=3)
+    page.mouse.up()
+    ghost = page.locator(".dragged")
+    assert ghost.evaluate("e => e.getAnimations()[0].effect.getTiming().duration") == 180
+    expect(page.locator(".dragged, [data-dragged]")).to_have_count(0)
     card.click()
     assert seat.moved(ply), "a click without movement is still a touch"
 
