@@ -61,9 +61,9 @@ def test_a_worker_and_a_card_are_dragged(open_browser: Open) -> None:
         expect(bronze).to_have_attribute("data-landing", "here")
         ghost, pointer = middle(page.locator(".dragged > *")), middle(bronze)
         assert max(abs(a - b) for a, b in zip(ghost, pointer, strict=True)) < 12
-        size = page.locator(".dragged > *").bounding_box()
-        assert size is not None
-        assert size["width"] > 12, "the worker can be seen"
+        drawn = page.locator(".dragged > *").bounding_box()
+        assert drawn is not None
+        assert drawn["width"] > 12, "the worker can be seen"
         page.mouse.up()
         seat.wait_past(ply)
         expect(bronze.locator(".man:not(.man--none)")).to_have_count(workers + 1)
