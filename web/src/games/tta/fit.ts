@@ -28,7 +28,7 @@ function fitNow(node: HTMLElement, lines: string | undefined): void {
     row.classList.remove(CUT);
   }
   for (const size of lines ? SIZES : SIZES_OF_A_NAME) {
-    node.style.fontSize = size === 1 ? "" : `${size}em`;
+    node.style.setProperty("--fit", String(size));
     if (fits(node)) return;
   }
   node.classList.add(LONG);
