@@ -12,7 +12,7 @@ from ecumene.bots.tta.evaluate import evaluate
 from ecumene.bots.tta.rules import RulesBot
 from ecumene.bots.tta.search import best_path
 from ecumene.core.registry import game, game_ids
-from ecumene.games.tta.numbers import ACTIONS
+from ecumene.games.tta.numbers import ACTIONS, DISCARD_CARDS
 from ecumene.games.tta.state import TtaState
 from tests.support.editions import some_edition
 from tests.support.playing import decisions
@@ -47,6 +47,23 @@ def test_the_parts_of_an_evaluation_add_up() -> None:
         assert sum(found.parts.values()) == pytest.approx(total)
         compared += 1
     assert compared > 20
+
+
+def test_the_card_to_discard_is_beside_the_next_one() -> None:
+    spec = game("tta")
+    compared = 0
+    for session in decisions(spec, 2, 53):
+        if session.over() or cast(TtaState, session.state).stack[-1].kind != DISCARD_CARDS:
+            continue
+        seen = session.observe(session.asked())
+        advice = RulesBot(1).advise(seen)
+        open_now = {spec.vocabulary.format(code) for code in seen.options}
+        if advice.second is not None:
+            assert {advice.option, advice.second} <= open_now
+            assert advice.lead is not None
+            assert advice.lead >= 0
+            compared += 1
+    assert compared > 3
 
 
 def test_the_lead_is_that_over_the_best_plan_without_the_option() -> None:

@@ -38,7 +38,7 @@ export function frameOf(element: Element | undefined): Frame | null {
 
 /** Scroll to a thing of which a part cannot be seen; regions stay where they are. */
 export function bringIntoView(element: HTMLElement | undefined): void {
-  if (!element || element.dataset["ref"] === undefined) return;
+  if (!element || element.dataset["region"] !== undefined) return;
   const { width, height } = element.getBoundingClientRect();
   const frame = frameOf(element);
   const whole = frame && frame.width >= width - 1 && frame.height >= height - 1;

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ecumene.bots.tta.evaluate import evaluate
+from ecumene.bots.tta.hand import keeping
 from ecumene.bots.tta.judge import Judge
 from ecumene.bots.tta.outlook import Outlook
 from ecumene.bots.tta.search import best_path
@@ -71,6 +72,18 @@ def advise_politics(rated: list[tuple[int, float]], worlds: int, vocabulary: Voc
         lead=best[1] - others[0][1] if others else None,
         facts=(("worlds", worlds),),
     )
+
+
+def advise_discard(s: TtaState, o: Outlook, vocabulary: Vocabulary) -> Advice:
+    """The card that is worth least in hand, beside the next one."""
+    hand = sorted({card for card in s.players[o.seat].military if card >= 0})
+    worth = {card: keeping(s, o.seat, card, o) for card in hand}
+    least, *others = sorted(hand, key=lambda card: worth[card])
+    chosen = vocabulary.format(pack(words.DISCARD, least))
+    if not others:
+        return Advice(chosen)
+    second = vocabulary.format(pack(words.DISCARD, others[0]))
+    return Advice(chosen, second=second, lead=worth[others[0]] - worth[least])
 
 
 def advise_auction(s: TtaState, judge: Judge, chosen: str) -> Advice:

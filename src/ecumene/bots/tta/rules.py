@@ -5,7 +5,12 @@ from __future__ import annotations
 from typing import Final, cast
 
 from ecumene.bots.base import Bot
-from ecumene.bots.tta.advice import advise_actions, advise_auction, advise_politics
+from ecumene.bots.tta.advice import (
+    advise_actions,
+    advise_auction,
+    advise_discard,
+    advise_politics,
+)
 from ecumene.bots.tta.answers import answer
 from ecumene.bots.tta.judge import Judge
 from ecumene.bots.tta.outlook import Outlook
@@ -16,7 +21,7 @@ from ecumene.bots.tta.weights import WEIGHTS, Weights
 from ecumene.core.advice import Advice
 from ecumene.core.chance import mix
 from ecumene.core.view import Observation, state_from
-from ecumene.games.tta.numbers import ACTIONS, AUCTION, POLITICS
+from ecumene.games.tta.numbers import ACTIONS, AUCTION, DISCARD_CARDS, POLITICS
 from ecumene.games.tta.state import TtaState
 
 STREAM: Final = 102
@@ -70,6 +75,8 @@ class RulesBot(Bot):
         if kind == ACTIONS:
             return advise_actions(world, self.outlook(world, observation.viewer), vocabulary)
         judge = Judge(world, self.weights)
+        if kind == DISCARD_CARDS:
+            return advise_discard(world, judge.outlook(observation.viewer), vocabulary)
         chosen = vocabulary.format(answer(world, judge))
         return advise_auction(world, judge, chosen) if kind == AUCTION else Advice(chosen)
 

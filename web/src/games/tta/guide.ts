@@ -1,6 +1,7 @@
 // The guide through a first game of Through the Ages: when which note comes up, and where it points.
 import type { Option, Scene } from "../../lib/scene";
 import type { GuideStep } from "../../shell/guide.svelte";
+import { screen } from "../../shell/screen.svelte";
 import type { Civilization, TtaBoard } from "./types";
 
 const boardOf = (scene: Scene): TtaBoard => scene.board as TtaBoard;
@@ -49,13 +50,13 @@ export const TTA_GUIDE: GuideStep[] = [
   {
     id: "tta.politics",
     when: (scene) => scene.decision?.kind === "politics",
-    at: () => ['[data-region="b"]', "#tab-rivals", '[data-region="f"]'],
+    at: () => ['[data-region="b"]', '[data-region="f"]', "#tab-hand"],
     hint: true,
   },
   {
     id: "tta.auction",
     when: (scene) => answering(scene, "auction"),
-    at: () => ['[data-region="d"]'],
+    at: () => [screen.small ? ".auction__foot" : '[data-region="d"]'],
     hint: true,
   },
   {
