@@ -30,14 +30,29 @@ FULL_URGENCY: Final = 6.0
 SPARE_FACES: Final = 2
 
 
+PARTS: Final = (
+    "culture",
+    "unrest",
+    "culture",
+    "science",
+    "resource",
+    "food",
+    "actions",
+    "people",
+    "strength",
+    "potential",
+    "hand",
+    "wonder",
+    "row",
+    "abilities",
+    "impacts",
+)
+"""The parts of a worth, in the order in which they are added up."""
+
 Note = Callable[[str, float], None]
 
 
-def unnoted(part: str, total: float) -> None:
-    """Nobody asks why."""
-
-
-def evaluate(s: TtaState, i: int, o: Outlook, note: Note = unnoted) -> float:
+def evaluate(s: TtaState, i: int, o: Outlook, note: Note | None = None) -> float:
     """What player ``i`` may hope for, seen with the outlook ``o`` (his own).
 
     ``note`` is told the sum reached after each part, for those who ask where it comes from.
@@ -57,10 +72,10 @@ def evaluate(s: TtaState, i: int, o: Outlook, note: Note = unnoted) -> float:
     if angry < 0:
         angry = 0
     if o.turns <= 0:
-        value = float(p.culture)
-        note("culture", value)
-        value += o.impacts.points(s, i, angry, eaten, food, mined)
-        note("impacts", value)
+        value = p.culture + o.impacts.points(s, i, angry, eaten, food, mined)
+        if note is not None:
+            note("culture", p.culture)
+            note("impacts", value)
         return value
 
     # After this turn's production
@@ -75,7 +90,7 @@ def evaluate(s: TtaState, i: int, o: Outlook, note: Note = unnoted) -> float:
         value += every_turn * (o.turns - 1)
         if s.prize >= 0 and p.used & USED_DEVELOPED_AGAIN:
             culture += s.cat.prize_culture
-        note("culture", value)
+    extra = value
     if angry > p.unused:
         value -= w.uprising
     else:
@@ -95,57 +110,61 @@ def evaluate(s: TtaState, i: int, o: Outlook, note: Note = unnoted) -> float:
             culture += fed * board.culture_per_missing_food
             value += fed * w.famine
             fed = 0
-    note("unrest", value)
+    calm = value
 
     # What is there, and what the rates will bring
     value += culture + r.culture * (o.turns - 1)
-    note("culture", value)
+    cultured = value
     value += o.science * plenty(science, w.plenty_of_science, w.surplus)
     value += o.science_rate[r.science if r.science < MOST_RATE else MOST_RATE]
-    note("science", value)
+    learned = value
     value += o.resource * plenty(stored, w.plenty_of_resources, w.surplus)
     value += o.resource_rate[0 if mined < 0 else mined if mined < MOST_RATE else MOST_RATE]
-    note("resource", value)
+    supplied = value
     value += o.food * plenty(fed, w.plenty_of_food, w.surplus)
     value += food_worth(food - appetite(board.consumption, bank), o)
-    note("food", value)
+    nourished = value
     value += o.civil[min(st.civil_actions, MOST_ACTIONS)]
     value += o.military[min(st.military_actions, MOST_ACTIONS)]
     value += o.card * min(board.military_draw, p.ma + p.extra_ma)
-    note("actions", value)
+    acting = value
     value += people_worth(p, board.happiness_required, bank, content, angry, o)
-    note("people", value)
+    peopled = value
 
     # Strength
     value += standing(s, i, r.strength, o) + war_worth(s, i, o)
     value += st.colonization * w.colonization
     if o.tactic >= 0:
         value += army_progress(s, i, o)
-    note("strength", value)
+    armed = value
 
     # Plans
     value += potential(s, i, r.prices, o)
-    note("potential", value)
+    grown = value
     value += hand_worth(s, i, science, r.science, o)
-    note("hand", value)
+    held = value
     if p.wonder >= 0:
         if s.cat.cards[p.wonder].stages_cost_food:
             value += wonder_worth(s, i, fed, food - eaten, o)
         else:
             value += wonder_worth(s, i, stored, mined, o)
-    note("wonder", value)
+    built = value
     for space, worth in o.waiting:
         if s.row[space] >= 0:
             value += worth
-    note("row", value)
+    watched = value
     if p.leader >= 0:
         value += o.extras.get(p.leader, 0.0)
     for wonder in p.wonders:
         value += o.extras.get(wonder, 0.0)
-    note("abilities", value)
+    able = value
     if o.impacts.any:
         value += o.impacts.points(s, i, angry, eaten, food, mined)
-    note("impacts", value)
+    if note is not None:
+        sums = [extra, calm, cultured, learned, supplied, nourished, acting, peopled, armed]
+        sums += [grown, held, built, watched, able, value]
+        for part, total in zip(PARTS, sums, strict=True):
+            note(part, total)
     return value
 
 
