@@ -115,8 +115,10 @@ test("in a dialog, too, the hint lies where it can be read", async () => {
   const scene = sceneOf("auction");
   const option = (scene.decision?.options ?? []).find((o) => o.open) as Option;
   const drawn = draw(HintOnTable as never, scene);
+  drawn.play.looking = 2;
   await hinted(drawn, hintFor(scene, option));
   expect(drawn.box.querySelector(".hintedge .hintnote")).not.toBeNull();
+  expect(drawn.play.looking).toBe(2);
 });
 
 test("the next best option can be looked at instead", async () => {

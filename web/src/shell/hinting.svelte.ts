@@ -53,9 +53,9 @@ export class Hinting {
   /** Select what is advised, as a touch would. */
   private show(option: Option): void {
     const first = option.refs[0];
-    this.play.looking = null;
     if (first === undefined || this.onButton) this.play.path = [];
     else {
+      this.play.looking = null; // beneath a dialog a rival's things may be what is asked about
       this.play.path = [first];
       this.play.point(first);
     }
