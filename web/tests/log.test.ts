@@ -46,3 +46,11 @@ test("a mark after a card name stays on its line", () => {
     { text: " gains 2" },
   ]);
 });
+
+test("quotation marks stay with the name", () => {
+  expect(pieces("играет «Уголь», +1", [{ card: "coal", name: "Уголь" }])).toEqual([
+    { text: "играет " },
+    { text: "Уголь", card: "coal", head: "«", tail: "»," },
+    { text: " +1" },
+  ]);
+});

@@ -16,7 +16,8 @@ export function capital(text: string): string {
 export interface Piece {
   text: string;
   card?: string;
-  /** Punctuation that must not begin the next line. */
+  /** Punctuation that must not be alone at the end of a line, or begin the next one. */
+  head?: string;
   tail?: string;
 }
 
@@ -36,11 +37,18 @@ export function pieces(text: string, cards: { card: string; name: string }[] = [
 
 function joined(found: Piece[]): Piece[] {
   for (const [at, piece] of found.entries()) {
-    const next = found[at + 1];
-    const mark = piece.card && next && !next.card ? /^[;:,.!?)\]»]+/.exec(next.text)?.[0] : undefined;
-    if (!mark || !next) continue;
-    piece.tail = mark;
-    next.text = next.text.slice(mark.length);
+    if (!piece.card) continue;
+    const [before, next] = [found[at - 1], found[at + 1]];
+    const head = before && !before.card ? /[«("[]+$/.exec(before.text)?.[0] : undefined;
+    const tail = next && !next.card ? /^[;:,.!?)\]»"]+/.exec(next.text)?.[0] : undefined;
+    if (before && head) {
+      piece.head = head;
+      before.text = before.text.slice(0, -head.length);
+    }
+    if (next && tail) {
+      piece.tail = tail;
+      next.text = next.text.slice(tail.length);
+    }
   }
   return found.filter((piece) => piece.text);
 }
