@@ -162,3 +162,8 @@ test("on the phone the note lies above the sheet, or at the top", () => {
   expect(above(600, { x: 0, y: 120, width: 390, height: 200 }, note).y).toBe(430);
   expect(above(600, { x: 20, y: 480, width: 60, height: 60 }, note).y).toBe(10);
 });
+
+test("a note about something in the bar lies above the bar", () => {
+  const [bar, ask] = [{ x: 0, y: 834, width: 1440, height: 66 }, { x: 97, y: 849, width: 480, height: 36 }];
+  expect(beside(ask, { width: 264, height: 183 }, { width: 1440, height: 900 }, bar)).toEqual({ x: 205, y: 834 - 183 - 14 });
+});

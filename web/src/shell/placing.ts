@@ -29,6 +29,7 @@ export function beside(target: Frame | null, note: Size, room: Size, avoid: Fram
     { x: middle.x, y: target.y + target.height + GAP },
     { x: middle.x, y: target.y - note.height - GAP },
   ];
+  if (avoid) sides.push({ x: middle.x, y: avoid.y - note.height - GAP });
   const corners = [EDGE, most.y].flatMap((y) => [EDGE, most.x].map((x) => ({ x, y })));
   return leastOver(target, note, [...sides.map(inside), ...corners], avoid);
 }
