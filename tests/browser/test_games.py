@@ -74,16 +74,21 @@ def look_back(page: Page, table: str) -> None:
     last = int(count.inner_text())
     assert last > 50
     expect(page.locator(".rside__graph .plot__line")).not_to_have_count(0)
+    end = page.locator(".replay").get_attribute("data-shown")
     page.keyboard.press("Home")
     expect(count).to_have_text("0")
     page.keyboard.press("ArrowRight")
     expect(count).to_have_text("1")
     page.locator(".replaybar input[type=range]").fill(str(last // 2))
     expect(count).to_have_text(str(last // 2))
+    page.wait_for_function(  # the position comes, and then its address
+        "end => { const ply = new URL(location.href).searchParams.get('ply');"
+        " return document.querySelector('.replay').dataset.shown === ply"
+        " && 1 < Number(ply) && Number(ply) < Number(end) }",
+        arg=end,
+    )
     address = page.url
-    ply = re.search(rf"/r/{table}\?ply=(\d+)", address)
-    assert ply is not None
-    expect(page.locator(f'.replay[data-shown="{ply[1]}"]')).to_have_count(1)
+    assert re.search(rf"/r/{table}\?ply=(\d+)", address)
     phase = page.locator(".top--replay .era span").inner_text()
     page.goto(address)
     expect(count).to_have_text(str(last // 2))

@@ -60,7 +60,7 @@ def test_a_name_is_given_once(open_browser: Open) -> None:
     page.get_by_role("button", name="Play without the guide").click()
     assert Seat(page).wait_for_turn()
     page.goto("/")
-    expect(page.locator(".mine .lanes")).to_contain_text("Mira")
+    expect(page.locator(".mine .standings")).to_contain_text("Mira")
 
 
 def test_a_game_is_begun_against_a_bot_of_ones_choice(open_browser: Open) -> None:

@@ -203,7 +203,7 @@ def test_language_and_theme_are_chosen_and_kept(open_browser: Open) -> None:
     page.get_by_role("button", name="Guest").click()
     page.get_by_role("button", name="Русский").click()
     expect(page.get_by_role("button", name="Открыть стол")).to_be_visible()
-    page.get_by_role("button", name="Тёмная").click()
+    page.get_by_role("button", name="Темная").click()
     assert page.evaluate("document.documentElement.dataset.theme") == "dark"
     page.fill("#name", "Мира")
     page.keyboard.press("Escape")
