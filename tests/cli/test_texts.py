@@ -14,6 +14,7 @@ import pytest
 import ecumene.games.tta
 from ecumene.core import engine, messages
 from ecumene.core.chance import mix
+from ecumene.core.frame import Frame
 from ecumene.core.messages import has, phrasebook, text
 from ecumene.core.option import pack
 from ecumene.core.reason import (
@@ -23,6 +24,7 @@ from ecumene.core.reason import (
     REVEALED,
     Reason,
 )
+from ecumene.core.registry import game
 from ecumene.games.tta import words
 from ecumene.games.tta.card_texts import (
     Raw,
@@ -120,6 +122,16 @@ def test_every_decision_has_a_question() -> None:
             assert all(has(f"tta.question.draft_{name}") for name in ("leader", "wonder"))
         elif kind.name not in silent:
             assert has(f"tta.question.{kind.name}"), kind.name
+
+
+@pytest.mark.parametrize("kind", ["pick_building", "pick_colony"])
+def test_a_question_about_ones_own_things_says_so(kind: str) -> None:
+    s = game("tta").new(2, 1)
+    assert isinstance(s, TtaState)
+    number = next(k for k, known in enumerate(s.kinds) if known.name == kind)
+    for whose, told in ((0, "of your"), (1, "of Player 2")):
+        s.stack.append(Frame(number, 0, whose))
+        assert told in question(s)
 
 
 # Cards

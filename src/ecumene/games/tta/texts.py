@@ -201,6 +201,8 @@ def question(s: TtaState) -> str:
         key = f"{key}_{f.a}"
     elif name == "draft":
         key = f"{key}_{TYPE_NAMES[f.b]}"
+    elif name in ("pick_building", "pick_colony") and f.a == f.player:
+        key = f"{key}_own"
     return text(key, **question_params(s, f, name))
 
 
