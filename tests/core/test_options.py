@@ -9,6 +9,7 @@ import pytest
 from ecumene.core.errors import InvalidNotation, InvalidOptions, UnknownGame
 from ecumene.core.registry import game
 from ecumene.core.spec import CHOICE
+from ecumene.games.tta.types import AGE_NAMES
 from tests.support.editions import agreed_set
 
 SPEC = game("tta")
@@ -145,10 +146,12 @@ def test_an_agreed_set_needs_the_right_numbers(leaders: str) -> None:
         "agreed: 'leader_proxy_i_1' is no leader or wonder"
     )
     assert agreed([*two[1:], two[1]], 2) == f"agreed: {two[1]!r} is named twice"
-    assert agreed(two[1:], 2) == "agreed: age A needs 6 leaders with 2 players, not 5"
-    assert agreed(two, 3) == "agreed: age A needs 7 leaders with 3 players, not 6"
-    assert agreed(four, 2) == "agreed: age A needs 6 leaders with 2 players, not 7"
-    assert agreed(four[:-1], 4) == "agreed: age III needs 5 wonders with 4 players, not 4"
+    says = "The agreed cards are not yet right for {} players. {}"
+    assert agreed(two[1:], 2) == says.format(2, "Age A: 1 leader missing.")
+    short = " ".join(f"Age {age}: 1 leader missing, 1 wonder missing." for age in AGE_NAMES[:4])
+    assert agreed(two, 3) == says.format(3, short)
+    assert agreed(four, 2) == says.format(2, short.replace("missing", "too many"))
+    assert agreed(four[:-1], 4) == says.format(4, "Age III: 1 wonder missing.")
     for players, cards in ((2, two), (3, four), (4, four)):
         options = {"leaders": leaders, "choice": "agreed", "agreed": " ".join(cards)}
         assert SPEC.seats(SPEC.new(players, 1, options)) == players

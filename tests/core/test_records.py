@@ -145,7 +145,8 @@ def test_an_agreed_set_for_another_number_of_players_is_refused() -> None:
     session.play("end")
     data = json.loads(session.record.dumps())
     assert replay(load(data)).stack
-    with pytest.raises(InvalidRecord, match="record: agreed: age A needs 7 leaders with 3 players"):
+    says = "record: The agreed cards are not yet right for 3 players. Age A: 1 leader missing, 1"
+    with pytest.raises(InvalidRecord, match=says):
         replay(load({**data, "players": 3}))
 
 

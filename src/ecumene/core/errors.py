@@ -14,7 +14,14 @@ class InvalidNotation(EcumeneError):
 
 
 class InvalidOptions(EcumeneError):
-    """Game options (player count, variants) that do not exist or do not fit together."""
+    """Game options (player count, variants) that do not exist or do not fit together.
+
+    ``option`` names the one to be changed, where it is clear which.
+    """
+
+    def __init__(self, text: str, option: str = "") -> None:
+        super().__init__(text)
+        self.option = option
 
 
 class IllegalMove(EcumeneError):

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import contextlib
 import json
+import tomllib
 from typing import Any, Final
 
 from ecumene.core import engine
 from ecumene.core.errors import IllegalMove, InvalidOptions
+from ecumene.core.messages import text
 from ecumene.core.option import Vocabulary
 from ecumene.core.reason import GAME_OVER, Reason, ReasonKind
 from ecumene.core.state import State
@@ -16,19 +18,33 @@ from ecumene.core.state import State
 CHOICE: Final = "choice"
 LIST: Final = "list"
 TABLE: Final = "table"
+MOST_TABLE_TEXT: Final = 64 * 1024
+"""Characters of a table that a server reads."""
+MOST_DOTS: Final = 200
+"""In a line of TOML: the time to read a dotted key grows with the square of its parts."""
 
 
 class GameOption:
     """A choice made before the game. A CHOICE has values, the first of which is the default;
-    lists and tables are empty by default."""
+    lists and tables are empty by default. ``needs`` names another option and the values of it
+    with which this one matters."""
 
-    __slots__ = ("kind", "meaning", "name", "values")
+    __slots__ = ("kind", "meaning", "name", "needs", "values")
 
-    def __init__(self, name: str, kind: str, values: tuple[str, ...], meaning: str) -> None:
+    def __init__(
+        self,
+        name: str,
+        kind: str,
+        values: tuple[str, ...],
+        meaning: str,
+        *,
+        needs: tuple[str, tuple[str, ...]] | None = None,
+    ) -> None:
         self.name = name
         self.kind = kind
         self.values = values
         self.meaning = meaning
+        self.needs = needs
 
     @property
     def default(self) -> str:
@@ -40,11 +56,47 @@ class GameOption:
             return ",".join(value.replace(",", " ").split())
         if self.kind == CHOICE and value not in self.values:
             values = ", ".join(self.values)
-            raise InvalidOptions(f"option {self.name!r} cannot be {value!r}; it can be: {values}")
+            problem = f"option {self.name!r} cannot be {value!r}; it can be: {values}"
+            raise InvalidOptions(problem, self.name)
         if self.kind == TABLE and value:
+            return self.clean_table(value)
+        return value
+
+    def clean_table(self, value: str) -> str:
+        """A table written as JSON or TOML, as the JSON that options hold."""
+        if value.lstrip().startswith("{"):
             with contextlib.suppress(json.JSONDecodeError):  # the game says what is wrong
                 return table_text(json.loads(value))
-        return value
+            return value
+        if any(line.count(".") > MOST_DOTS for line in value.split("\n")):
+            raise self.no_table(text("options.too_deep"))
+        try:
+            return table_text(tomllib.loads(value))
+        except tomllib.TOMLDecodeError as error:
+            raise self.no_table(str(error)) from error
+        except TypeError as error:
+            raise self.no_table(text("options.no_dates")) from error
+        except RecursionError as error:
+            raise self.no_table(text("options.too_deep")) from error
+
+    def no_table(self, why: str) -> InvalidOptions:
+        return InvalidOptions(text("options.no_table", name=self.name, why=why), self.name)
+
+    def matters(self, options: dict[str, str]) -> bool:
+        """Is the choice that this one depends on made?"""
+        return self.needs is None or options.get(self.needs[0]) in self.needs[1]
+
+
+class Quota:
+    """How many entries of a group are in a list, and how many have to be."""
+
+    __slots__ = ("group", "have", "need", "option")
+
+    def __init__(self, option: str, group: str, have: int, need: int) -> None:
+        self.option = option
+        self.group = group
+        self.have = have
+        self.need = need
 
 
 def clean_options(
@@ -190,6 +242,17 @@ class GameSpec:
         'closed'
         """
         return clean_options(self.options, given or {}, self.name)
+
+    def may_list(self, option: str) -> dict[str, str]:
+        """What a list may hold: the ids, and the group that each belongs to."""
+        return {}
+
+    def quotas(self, options: dict[str, str], players: int) -> list[Quota]:
+        """How complete the lists are that need so and so many of each group."""
+        return []
+
+    def check_lists(self, options: dict[str, str], players: int) -> None:
+        """Refuse lists that are not complete; `InvalidOptions` says what is missing."""
 
     def some_options(self, number: int) -> dict[str, str]:
         """A valid combination of options, another one for each number: for tests and fuzzing.

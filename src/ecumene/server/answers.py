@@ -36,12 +36,62 @@ class OptionValue(BaseModel):
     label: str
 
 
+class OptionNeeds(BaseModel):
+    option: str
+    values: list[str]
+
+
 class GameOptionSheet(BaseModel):
     name: str
     kind: str
     default: str
     label: str
+    needs: OptionNeeds | None = Field(description="it matters with these values of another option")
+    limit: int | None = Field(description="the longest text of a table, in characters")
     values: list[OptionValue]
+
+
+class ListEntry(BaseModel):
+    id: str
+    name: str
+    kind: str
+    kind_name: str
+
+
+class ListGroup(BaseModel):
+    id: str
+    label: str
+    entries: list[ListEntry]
+
+
+class OptionList(BaseModel):
+    option: str
+    groups: list[ListGroup]
+
+
+class Mode(BaseModel):
+    option: str
+    text: str
+    details: list[str] = Field(description="the names of what a list or a table is about")
+
+
+class ListState(BaseModel):
+    option: str
+    group: str
+    have: int
+    need: int
+    text: str = Field(description="what is missing or too many, in words")
+
+
+class WrongOption(BaseModel):
+    option: str = Field(description="the option to be changed; empty if it is not clear which")
+    message: str
+
+
+class Checked(BaseModel):
+    problem: WrongOption | None = Field(description="null: a game can begin like this")
+    lists: list[ListState]
+    modes: list[Mode]
 
 
 class Game(BaseModel):
@@ -85,6 +135,7 @@ class Table(BaseModel):
     game: str
     version: str
     options: Json
+    modes: list[Mode] = Field(description="options that differ from the usual ones, in words")
     players: int
     pace: Literal["live", "own"]
     access: Literal["invite", "open"]

@@ -52,6 +52,7 @@ Access = Literal["invite", "open"]
 TablePath = Annotated[str, Path(pattern=ID_PATTERN, description="the table's public id")]
 SeatPath = Annotated[int, Path(ge=0, lt=MOST_SEATS, description="a seat, counted from 0")]
 PlyPath = Annotated[int, Path(ge=0, le=BIGGEST, description="how many moves were made")]
+OptionPath = Annotated[str, Path(pattern=GAME_PATTERN, examples=["agreed"])]
 GamePath = Annotated[str, Path(pattern=GAME_PATTERN, examples=["tta"])]
 
 
@@ -94,6 +95,13 @@ class NewTable(Body):
     pace: Pace = "live"
     access: Access = "invite"
     seed: Annotated[int, Field(ge=0, le=BIGGEST)] | None = None
+
+
+class Wishes(Body):
+    """Options that somebody thinks of playing with."""
+
+    players: Annotated[int, Field(ge=1, le=MOST_SEATS)]
+    options: dict[str, JsonValue] = {}
 
 
 class Fork(Body):

@@ -10,6 +10,7 @@ from ecumene.core.registry import game
 from ecumene.server.facts import SeatFacts, TableFacts, iso, now
 from ecumene.server.schema import PERSON
 from ecumene.server.settings import Settings
+from ecumene.table.modes import modes
 
 Json = dict[str, Any]
 
@@ -44,6 +45,7 @@ class Describer:
             "game": facts.game,
             "version": facts.version,
             "options": write_options(game(facts.game), facts.options),
+            "modes": modes(facts.game, facts.options),
             "players": facts.players,
             "pace": facts.pace,
             "access": facts.access,

@@ -9,8 +9,7 @@ from typing import Any
 from sqlalchemy import insert
 from sqlalchemy.orm import Session as Database
 
-from ecumene.core.errors import EcumeneError
-from ecumene.core.record import Record, read_options
+from ecumene.core.record import Record
 from ecumene.core.registry import game, game_ids
 from ecumene.core.session import Session
 from ecumene.core.spec import GameSpec
@@ -38,25 +37,6 @@ def known_game(game_id: str) -> GameSpec:
     if game_id not in game_ids():
         raise Problem("no_game", name=game_id, known=", ".join(game_ids()))
     return game(game_id)
-
-
-def checked_options(spec: GameSpec, players: int, given: dict[str, Any]) -> dict[str, str]:
-    """Complete options that a game can begin with; `Problem` says what is wrong."""
-    try:
-        json.dumps(given, ensure_ascii=False, allow_nan=False).encode()  # can it be shown again?
-        spec.check_players(players)
-        options = spec.check_options(read_options(given))
-        spec.new(players, 0, options)
-    except EcumeneError as error:
-        raise Problem("bad_options", why=shown(error)) from None
-    except (ValueError, TypeError, KeyError, IndexError, AttributeError, RecursionError):
-        raise Problem("bad_options", why=", ".join(sorted(given))) from None
-    return options
-
-
-def shown(error: EcumeneError) -> str:
-    """A sentence that may quote what was sent."""
-    return str(error).encode("utf-8", "replace").decode()
 
 
 @dataclass

@@ -62,6 +62,7 @@ class Guards:
         self.reads = Limiter(settings.reads)
         self.writes = Limiter(settings.writes)
         self.creations = Limiter(settings.creations)
+        self.checks = Limiter(settings.checks)
         self.wrong_tokens = Limiter(settings.wrong_tokens)
         self.hints = Limiter(settings.hints)
 

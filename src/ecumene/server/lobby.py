@@ -12,7 +12,7 @@ from ecumene.server.asker import Asker
 from ecumene.server.bodies import Fork, NewTable, SetBot, SitDown
 from ecumene.server.bot_names import checked_bot
 from ecumene.server.facts import now, read_facts, read_moves
-from ecumene.server.founding import Plan, begin, chairs, checked_options, found, known_game
+from ecumene.server.founding import Plan, begin, chairs, found, known_game
 from ecumene.server.hall import Hall, whole
 from ecumene.server.live import LiveTable
 from ecumene.server.problems import Problem
@@ -39,6 +39,7 @@ from ecumene.server.seating import (
     one_of,
 )
 from ecumene.server.tokens import digest, new_token
+from ecumene.server.wishes import checked_options
 from ecumene.table.words import game_title
 
 T = TypeVar("T")

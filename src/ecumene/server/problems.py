@@ -19,6 +19,7 @@ STATUS: Final[dict[str, int]] = {
     "no_table": 404,
     "no_seat": 404,
     "no_game": 404,
+    "no_list": 404,
     "no_such_page": 404,
     "wrong_method": 405,
     "stale": 409,

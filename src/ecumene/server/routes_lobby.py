@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from importlib.metadata import version as installed_version
 from typing import Annotated, Any
 
@@ -17,11 +18,13 @@ from ecumene.server.bodies import (
     GamePath,
     NewLink,
     NewTable,
+    OptionPath,
     Rename,
     SeatPath,
     SetBot,
     SitDown,
     TablePath,
+    Wishes,
 )
 from ecumene.server.books import narrowed
 from ecumene.server.bot_names import bot_sheet
@@ -41,7 +44,9 @@ from ecumene.server.services import (
     device_of,
     wrong_token,
 )
+from ecumene.server.wishes import check
 from ecumene.table.book import game_sheet, rule_book
+from ecumene.table.modes import choices
 
 Json = dict[str, Any]
 GameQuery = Annotated[str | None, Query(pattern=GAME_PATTERN)]
@@ -83,6 +88,24 @@ async def cards(parts: Parts, request: Request, game_id: GamePath) -> Any:
     """The card book of a game with its usual options."""
     spec = known_game(game_id)
     return parts.books.cards(game_id, spec.check_options({})).reply(request)
+
+
+@router.get("/games/{game_id}/options/{option}", tags=["games"], response_model=answers.OptionList)
+async def option_list(game_id: GamePath, option: OptionPath) -> Json:
+    """What an option that is a list may hold, group by group."""
+    known_game(game_id)
+    found = choices(game_id, option)
+    if found is None:
+        raise Problem("no_list", name=option)
+    return found
+
+
+@router.post("/games/{game_id}/check", tags=["games"], response_model=answers.Checked)
+async def check_wishes(parts: Parts, request: Request, game_id: GamePath, body: Wishes) -> Json:
+    """Can a game begin with these options? What is still missing, in words. Stores nothing."""
+    parts.guards.take(parts.guards.checks, address_of(request.scope))
+    spec = known_game(game_id)
+    return await asyncio.to_thread(check, spec, body.players, body.options)
 
 
 @router.get("/tables/{table}/cards", tags=["games"], response_model=dict[str, Any])

@@ -14,6 +14,7 @@ OWN_PACE: Final = "own"
 READS: Final = Rate(per_second=50, burst=300)
 WRITES: Final = Rate(per_second=20, burst=120)
 CREATIONS: Final = Rate(per_second=0.5, burst=30)
+CHECKS: Final = Rate(per_second=4, burst=60)
 WRONG_TOKENS: Final = Rate(per_second=0.2, burst=20)
 HINTS: Final = Rate(per_second=2, burst=40)
 MESSAGES: Final = Rate(per_second=30, burst=150)
@@ -55,6 +56,7 @@ class Settings:
     reads: Rate = READS
     writes: Rate = WRITES
     creations: Rate = CREATIONS
+    checks: Rate = CHECKS
     wrong_tokens: Rate = WRONG_TOKENS
     hints: Rate = HINTS
     messages: Rate = MESSAGES

@@ -6,7 +6,7 @@ from typing import Any
 
 from ecumene.core.messages import has, spoken, text
 from ecumene.core.registry import game
-from ecumene.core.spec import GameOption, GameSpec, Ruling
+from ecumene.core.spec import MOST_TABLE_TEXT, TABLE, GameOption, GameSpec, Ruling
 from ecumene.table.boxes import box
 from ecumene.table.painters import painter
 from ecumene.table.words import game_title, module_of
@@ -78,12 +78,17 @@ def game_sheet(game_id: str) -> Json:
 
 def option_sheet(spec: GameSpec, option: GameOption) -> Json:
     topic = f"{spec.id}.mode.{option.name}"
-    name = f"{topic}.meaning"
+    name = next((key for key in (f"{topic}.label", f"{topic}.meaning") if has(key)), "")
+    needs = None
+    if option.needs is not None:
+        needs = {"option": option.needs[0], "values": list(option.needs[1])}
     return {
         "name": option.name,
         "kind": option.kind,
         "default": option.default,
-        "label": text(name) if has(name) else option.meaning,
+        "label": text(name) if name else option.meaning,
+        "needs": needs,
+        "limit": MOST_TABLE_TEXT if option.kind == TABLE else None,
         "values": [
             {
                 "id": value,

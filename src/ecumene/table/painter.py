@@ -20,7 +20,7 @@ from ecumene.table.generic import choices_group, generic_groups, generic_numbers
 from ecumene.table.loud import loud_moments
 from ecumene.table.tale import Tale, Told
 from ecumene.table.touched import differing
-from ecumene.table.words import module_of
+from ecumene.table.words import component_names, module_of, spoken_word
 
 Json = dict[str, Any]
 
@@ -234,3 +234,22 @@ class Painter:
     def facts(self, options: dict[str, str]) -> Json:
         """What is printed on boards and never changes."""
         return {}
+
+    # Lists among the options
+
+    def listed_group(self, group: str) -> str:
+        """What a group of the entries of a list is called."""
+        return spoken_word(group)
+
+    def listed_entry(self, entry: str) -> Json:
+        """Something that a list may hold."""
+        return {"id": entry, "name": self.listed_names([entry])[0], "kind": "", "kind_name": ""}
+
+    def own_things(self, table: Json) -> list[str]:
+        """What a table of one's own values is about: in a pack, the components of each kind."""
+        return [thing for things in table.values() for thing in things]
+
+    def listed_names(self, entries: list[str]) -> list[str]:
+        """What the things that a list or a table is about are called."""
+        names = component_names(self.spec)
+        return [names.get(entry, spoken_word(entry)) for entry in entries]

@@ -13,8 +13,10 @@ from ecumene.core.registry import game
 from ecumene.core.state import State
 from ecumene.core.view import Observation
 from ecumene.games.tta import words
+from ecumene.games.tta.names import printed_name, spoken_name
 from ecumene.games.tta.numbers import TURN
 from ecumene.games.tta.option_texts import attack_params, effect, params
+from ecumene.games.tta.overlays import printed_cards
 from ecumene.games.tta.state import TtaState
 from ecumene.games.tta.texts import question
 from ecumene.games.tta.turn import STEP_ACTIONS, STEP_END
@@ -268,6 +270,23 @@ class TtaPainter(Painter):
 
     def facts(self, options: dict[str, str]) -> Json:
         return board_facts(options)
+
+    # Lists among the options
+
+    def listed_group(self, group: str) -> str:
+        age, _, kind = group.partition(".")
+        return text(f"tta.list.{kind or 'age'}", age=age)
+
+    def listed_entry(self, entry: str) -> Json:
+        kind = printed_cards()[entry]["type"]
+        told = super().listed_entry(entry)
+        return {**told, "kind": kind, "kind_name": text(f"tta.type.{kind}")}
+
+    def own_things(self, table: Json) -> list[str]:
+        return list(table)
+
+    def listed_names(self, entries: list[str]) -> list[str]:
+        return [spoken_name(slug, printed_name(slug)) or slug for slug in entries]
 
 
 PAINTER = TtaPainter(game("tta"))

@@ -251,8 +251,8 @@ def catalogue_of(changes: str) -> Catalogue:
     try:
         cat = build_catalogue(overlaid(our_pack(), json.loads(changes), FIXED))
     except json.JSONDecodeError as error:
-        raise InvalidOptions(f"pack: it cannot be read ({error})") from error
+        raise InvalidOptions(f"pack: it cannot be read ({error})", "pack") from error
     except PackError as error:
-        raise InvalidOptions(f"pack, {error}") from error
+        raise InvalidOptions(f"pack, {error}", "pack") from error
     cat.edition = {"pack": changes}
     return cat

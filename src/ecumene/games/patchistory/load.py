@@ -279,8 +279,8 @@ def catalogue_of(changes: str) -> Catalogue:
         check_decks(our_pack(), pack)
         cat = build_catalogue(pack)
     except json.JSONDecodeError as error:
-        raise InvalidOptions(f"pack: it cannot be read ({error})") from error
+        raise InvalidOptions(f"pack: it cannot be read ({error})", "pack") from error
     except PackError as error:
-        raise InvalidOptions(f"pack, {error}") from error
+        raise InvalidOptions(f"pack, {error}", "pack") from error
     cat.edition = {"pack": changes}
     return cat

@@ -36,7 +36,13 @@ AGREED: Final = "agreed"
 
 OPTIONS: Final = (
     GameOption("rebalanced", CHOICE, ("no", "yes"), "Use the rebalanced cards of the expansion?"),
-    GameOption("keep_old", LIST, (), "Rebalanced cards to use in their old version (ids)"),
+    GameOption(
+        "keep_old",
+        LIST,
+        (),
+        "Rebalanced cards to use in their old version (ids)",
+        needs=("rebalanced", ("yes",)),
+    ),
     GameOption("military", CHOICE, (BASE, NEW), "Military decks of the base game or the new ones"),
     GameOption(
         "leaders",
@@ -50,8 +56,15 @@ OPTIONS: Final = (
         CHOICE,
         (RANDOM, DRAFT, AGREED),
         "How the cards of a mix are chosen: at random, with a pick of each player, or agreed on",
+        needs=("leaders", MIXES),
     ),
-    GameOption("agreed", LIST, (), "The leaders and wonders agreed on (ids)"),
+    GameOption(
+        "agreed",
+        LIST,
+        (),
+        "The leaders and wonders agreed on (ids)",
+        needs=("choice", (AGREED,)),
+    ),
     GameOption("cards", TABLE, (), "Your own numbers for single cards"),
 )
 
@@ -191,9 +204,6 @@ def add_to_stack(cat: Catalogue, age: int, kind: int, card: int) -> None:
     cat.stacks[key] = (*cat.stacks.get(key, ()), card)
 
 
-# Checking
-
-
 def fitting(options: dict[str, str]) -> dict[str, str]:
     """Arbitrary choices, made to fit together: an agreed set becomes a draft (it would have to
     be listed), and without a mix there is nothing to choose."""
@@ -201,61 +211,3 @@ def fitting(options: dict[str, str]) -> dict[str, str]:
     if options["leaders"] not in MIXES:
         choice = RANDOM
     return {**options, "choice": choice}
-
-
-def check_edition(options: dict[str, str]) -> None:
-    """Refuse options that do not fit together; `InvalidOptions` says why."""
-    rebalanced = options["rebalanced"] == "yes"
-    old = words_of(options["keep_old"])
-    if old and not rebalanced:
-        raise InvalidOptions("option 'keep_old' needs 'rebalanced=yes': without it all are old")
-    changes = rebalanced_cards() if old else {}
-    for slug in old:
-        if slug not in changes:
-            known = ", ".join(sorted(changes))
-            problem = f"keep_old: {slug!r} has no rebalanced version"
-            raise InvalidOptions(f"{problem}; these have: {known}")
-        if "copies" in changes[slug]:
-            raise InvalidOptions(
-                f"keep_old: {slug!r} must stay rebalanced, because its copies make the decks of "
-                "three and four players as long as they should be"
-            )
-    if options["choice"] != RANDOM and options["leaders"] not in MIXES:
-        raise InvalidOptions(
-            f"option 'choice={options['choice']}' is for mixes only: choose "
-            f"leaders={', '.join(MIXES[:-1])} or {MIXES[-1]}"
-        )
-    if options["agreed"] and options["choice"] != AGREED:
-        raise InvalidOptions("option 'agreed' needs 'choice=agreed'")
-    if options["choice"] == AGREED and not options["agreed"]:
-        raise InvalidOptions("'choice=agreed' needs the cards: agreed=<ids of leaders and wonders>")
-    check_agreed_names(words_of(options["agreed"]))
-    if options["cards"]:
-        catalogue_of(options)  # reads and checks the overlay
-
-
-def check_agreed_names(chosen: list[str]) -> None:
-    """Only leaders and wonders can be agreed on, each of them once."""
-    every = {**base_cards(), **expansion_cards()}
-    for slug in chosen:
-        if slug not in every or every[slug]["type"] not in ("leader", "wonder"):
-            raise InvalidOptions(f"agreed: {slug!r} is no leader or wonder")
-        if chosen.count(slug) > 1:
-            raise InvalidOptions(f"agreed: {slug!r} is named twice")
-
-
-def check_agreed(options: dict[str, str], players: int) -> None:
-    """The agreed set must have exactly the quota of each age."""
-    if options["choice"] != AGREED:
-        return
-    every = {**base_cards(), **expansion_cards()}
-    chosen = words_of(options["agreed"])
-    for age in AGE_NAMES[:4]:
-        for kind, name in ((LEADER, "leader"), (WONDER, "wonder")):
-            mine = [slug for slug in chosen if every[slug]["age"] == age]
-            count = sum(1 for slug in mine if every[slug]["type"] == name)
-            need = MIX_QUOTAS[kind][players - 2]
-            if count != need:
-                raise InvalidOptions(
-                    f"agreed: age {age} needs {need} {name}s with {players} players, not {count}"
-                )

@@ -16,13 +16,8 @@ from ecumene.core.frame import Frame
 from ecumene.core.spec import clean_options, table_text
 from ecumene.games.tta.catalogue import DRAWN_SECRETLY, Catalogue
 from ecumene.games.tta.chance import ROW_SPACES
-from ecumene.games.tta.editions import (
-    OPTIONS,
-    base_catalogue,
-    catalogue_of,
-    check_agreed,
-    check_edition,
-)
+from ecumene.games.tta.edition_checks import check_agreed, check_edition
+from ecumene.games.tta.editions import OPTIONS, base_catalogue, catalogue_of
 from ecumene.games.tta.numbers import ACTIONS, TURN
 from ecumene.games.tta.piles import mask_of
 from ecumene.games.tta.position_boards import check_boards, complete_boards

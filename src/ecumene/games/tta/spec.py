@@ -5,17 +5,11 @@ from __future__ import annotations
 from typing import Any, cast
 
 from ecumene.core.event import Event
-from ecumene.core.spec import CHOICE, GameOption, GameSpec, Rule
+from ecumene.core.spec import CHOICE, GameOption, GameSpec, Quota, Rule
 from ecumene.core.state import State
 from ecumene.games.tta import texts
-from ecumene.games.tta.editions import (
-    OPTIONS,
-    base_catalogue,
-    catalogue_of,
-    check_agreed,
-    check_edition,
-    fitting,
-)
+from ecumene.games.tta.edition_checks import check_agreed, check_edition, listable, quotas
+from ecumene.games.tta.editions import OPTIONS, base_catalogue, catalogue_of, fitting
 from ecumene.games.tta.position import from_json, to_json
 from ecumene.games.tta.reasons import REASONS
 from ecumene.games.tta.rulebook import rules
@@ -66,7 +60,7 @@ class TtaSpec(GameSpec):
         """
         self.check_players(players)
         chosen = self.check_options(options)
-        check_agreed(chosen, players)
+        self.check_lists(chosen, players)
         s = empty_state(catalogue_of(chosen), players, seed, chosen["civil_hands"] == "open")
         s.chance = []
         if log:
@@ -81,6 +75,15 @@ class TtaSpec(GameSpec):
         chosen = super().check_options(given)
         check_edition(chosen)
         return chosen
+
+    def may_list(self, option: str) -> dict[str, str]:
+        return listable(option)
+
+    def quotas(self, options: dict[str, str], players: int) -> list[Quota]:
+        return quotas(options, players)
+
+    def check_lists(self, options: dict[str, str], players: int) -> None:
+        check_agreed(options, players)
 
     def some_options(self, number: int) -> dict[str, str]:
         return fitting(super().some_options(number))

@@ -1,0 +1,83 @@
+"""What a game is played with in words, and the lists that belong to it."""
+
+from __future__ import annotations
+
+import functools
+import json
+from typing import Any
+
+from ecumene.core.messages import has, spoken, text
+from ecumene.core.registry import game
+from ecumene.core.spec import CHOICE, LIST, GameOption, GameSpec, Quota
+from ecumene.table.painters import painter
+
+Json = dict[str, Any]
+
+
+def modes(game_id: str, options: dict[str, str]) -> list[Json]:
+    """The options that differ from the usual ones; ``details`` names what lists and tables hold."""
+    return modes_in(game_id, tuple(sorted(options.items())), spoken())
+
+
+@functools.lru_cache(maxsize=256)
+def modes_in(game_id: str, given: tuple[tuple[str, str], ...], language: str) -> list[Json]:
+    spec, options = game(game_id), dict(given)
+    return [
+        mode(spec, option, options[option.name])
+        for option in spec.options
+        if options.get(option.name, option.default) != option.default
+    ]
+
+
+def mode(spec: GameSpec, option: GameOption, value: str) -> Json:
+    topic = f"{spec.id}.mode.{option.name}"
+    if option.kind == CHOICE:
+        key = f"{topic}.{value}"
+        return {"option": option.name, "text": text(key) if has(key) else value, "details": []}
+    paint = painter(spec.id)
+    held = value.split(",") if option.kind == LIST else paint.own_things(json.loads(value))
+    return {
+        "option": option.name,
+        "text": text(f"{topic}.brief", n=len(held)),
+        "details": paint.listed_names(held),
+    }
+
+
+def choices(game_id: str, name: str) -> Json | None:
+    """What a list may hold, group by group; None if the game has no such list."""
+    spec = game(game_id)
+    if not any(option.name == name and option.kind == LIST for option in spec.options):
+        return None
+    paint = painter(game_id)
+    groups: dict[str, list[Json]] = {}
+    for entry, group in spec.may_list(name).items():
+        groups.setdefault(group, []).append(paint.listed_entry(entry))
+    return {
+        "option": name,
+        "groups": [
+            {"id": group, "label": paint.listed_group(group), "entries": entries}
+            for group, entries in groups.items()
+        ],
+    }
+
+
+def progress(spec: GameSpec, options: dict[str, str], players: int) -> list[Json]:
+    """How complete the lists are that need so and so many of each group."""
+    return [
+        {
+            "option": quota.option,
+            "group": quota.group,
+            "have": quota.have,
+            "need": quota.need,
+            "text": quota_text(quota),
+        }
+        for quota in spec.quotas(options, players)
+    ]
+
+
+def quota_text(quota: Quota) -> str:
+    if quota.have == quota.need:
+        return text("options.list.full")
+    if quota.have < quota.need:
+        return text("options.list.more", n=quota.need - quota.have)
+    return text("options.list.over", n=quota.have - quota.need)
