@@ -128,7 +128,7 @@ def test_rules_list_the_options_with_their_meaning(tmp_path: Path) -> None:
         (("leaders=secret_mix", "choice=agreed"), "'choice=agreed' needs the cards"),
         (("leaders=public_mix", "agreed=moses"), "option 'agreed' needs 'choice=agreed'"),
         (("leaders=most",), "cannot be 'most'; it can be: base, new, secret_mix"),
-        (("cards=nonsense",), "cards: the overlay cannot be read"),
+        (("cards=nonsense",), "cards: this is no table that can be read as TOML"),
     ],
 )
 def test_options_that_do_not_fit_together(

@@ -148,7 +148,7 @@ def test_an_agreed_set_needs_the_right_numbers(leaders: str) -> None:
     assert agreed([*two[1:], two[1]], 2) == f"agreed: {two[1]!r} is named twice"
     says = "The agreed cards are not yet right for {} players. {}"
     assert agreed(two[1:], 2) == says.format(2, "Age A: 1 leader missing.")
-    short = " ".join(f"Age {age}: 1 leader missing, 1 wonder missing." for age in AGE_NAMES[:4])
+    short = " ".join(f"Age {age}: 1 leader and 1 wonder missing." for age in AGE_NAMES[:4])
     assert agreed(two, 3) == says.format(3, short)
     assert agreed(four, 2) == says.format(2, short.replace("missing", "too many"))
     assert agreed(four[:-1], 4) == says.format(4, "Age III: 1 wonder missing.")

@@ -145,7 +145,7 @@ def test_an_agreed_set_for_another_number_of_players_is_refused() -> None:
     session.play("end")
     data = json.loads(session.record.dumps())
     assert replay(load(data)).stack
-    says = "record: The agreed cards are not yet right for 3 players. Age A: 1 leader missing, 1"
+    says = "record: The agreed cards are not yet right for 3 players. Age A: 1 leader and 1 wonder"
     with pytest.raises(InvalidRecord, match=says):
         replay(load({**data, "players": 3}))
 

@@ -43,6 +43,11 @@ def test_options_say_what_they_depend_on(plain_house: House) -> None:
     for game in games.values():
         tables = [sheet for sheet in game["options"] if sheet["kind"] == "table"]
         assert [sheet["limit"] for sheet in tables] == [64 * 1024]
+        for sheet in tables:
+            wish = {sheet["name"]: sheet["example"]}
+            found = checked(plain_house, wish, game=game["id"])
+            assert found["problem"] is None, "the example is a good one"
+            assert found["modes"][0]["details"]
 
 
 def test_a_list_tells_what_it_may_hold(plain_house: House) -> None:
@@ -78,7 +83,7 @@ def test_a_check_says_what_is_missing(plain_house: House) -> None:
     none = checked(plain_house, MIX)
     assert none["problem"]["option"] == "agreed"
     assert none["problem"]["message"].startswith(
-        "The agreed cards are not yet right for 2 players. Age A: 6 leaders missing, 4 wonders"
+        "The agreed cards are not yet right for 2 players. Age A: 6 leaders and 4 wonders missing."
     )
     assert none["lists"][0] == {
         "option": "agreed",
@@ -95,7 +100,7 @@ def test_a_check_says_what_is_missing(plain_house: House) -> None:
     assert len(two["modes"][-1]["details"]) == 40
     three = checked(plain_house, full, players=3, lang="ru")
     assert three["lists"][1]["text"] == "еще 1"
-    assert "Эпоха A: нужно еще 1 лидер, нужно еще 1 чудо." in three["problem"]["message"]
+    assert "Эпоха A: нужно еще 1 лидер и 1 чудо." in three["problem"]["message"]
 
 
 @pytest.mark.parametrize("lang", ["en", "ru"])

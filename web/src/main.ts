@@ -10,6 +10,7 @@ import "./styles/shell.css";
 import "./styles/game.css";
 import "./styles/lobby.css";
 import "./styles/round.css";
+import "./styles/modes.css";
 import "./styles/generic.css";
 import "./styles/replay.css";
 import "./styles/replay-graph.css";

@@ -9,7 +9,7 @@ import { router } from "../src/lib/router.svelte";
 import type { Game, NewTable, Table, TableSeat } from "../src/lib/server";
 import LobbyPage from "../src/lobby/LobbyPage.svelte";
 import { TableWish } from "../src/lobby/newTable.svelte";
-import { ago, changedModes, outcome, points, seatName } from "../src/lobby/words";
+import { ago, outcome, points, seatName } from "../src/lobby/words";
 
 const game = (id: string, name: string): Game => ({
   id, name, version: "1", players: [2, 3, 4], options: [], call: "Go", line: "A game.", minutes: 90, depth: 2, bots: ["rules", "random"], strength: { rules: 3, random: 1 },
@@ -20,7 +20,7 @@ const seat = (number: number, more: Partial<TableSeat> = {}): TableSeat => ({
   seat: number, kind: "person", name: `P${number}`, bot: null, host: number === 0, connected: true, stand_in: false, absent: null, replaceable: false, ...more,
 });
 const table = (more: Partial<Table> = {}): Table => ({
-  id: "abc", name: "Sunday", game: "tta", version: "1", options: {}, players: 2, pace: "live", access: "invite", status: "running", created: "", started: null, finished: null,
+  id: "abc", name: "Sunday", game: "tta", version: "1", options: {}, modes: [], players: 2, pace: "live", access: "invite", status: "running", created: "", started: null, finished: null,
   changed: new Date().toISOString(), seats: [seat(0), seat(1, { kind: "bot", name: "rules", bot: "rules" })], spectators: 0, asked: 0, ply: 3, revision: 3, phase: "Round 9, Age II", scores: [40, 20],
   winners: [], previous: null, next: null, fork: null, problem: null, held: [0], ...more,
 });
@@ -111,12 +111,6 @@ test("who moves to another seat changes places, and free seats share one access"
   const made = wish.wish("Mira", "Mira's", []);
   expect(made.access).toBe("open");
   expect(made.seats).toEqual([{ kind: "open" }, { kind: "me", name: "Mira" }, { kind: "open" }]);
-});
-
-test("only what differs from the usual game is told", () => {
-  const sheet = { name: "military", kind: "choice", default: "base", label: "?", values: [{ id: "base", label: "old decks" }, { id: "new", label: "new decks" }] };
-  expect(changedModes([sheet], { military: "base" })).toEqual([]);
-  expect(changedModes([sheet], { military: "new", other: "x" })).toEqual(["new decks"]);
 });
 
 test("tables in words", () => {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const STYLES = join(import.meta.dirname, "..", "src", "styles");
 const PARTS = {
-  lobby: ["lobby", "round"],
+  lobby: ["lobby", "round", "modes"],
   replay: ["replay", "replay-graph"],
   table: ["cards", "table", "game", "auction", "phone", "shell", "generic"],
 };

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 import tomllib
 from typing import Any, Final
@@ -27,9 +26,9 @@ MOST_DOTS: Final = 200
 class GameOption:
     """A choice made before the game. A CHOICE has values, the first of which is the default;
     lists and tables are empty by default. ``needs`` names another option and the values of it
-    with which this one matters."""
+    with which this one matters; ``example`` shows how a table is written, in TOML."""
 
-    __slots__ = ("kind", "meaning", "name", "needs", "values")
+    __slots__ = ("example", "kind", "meaning", "name", "needs", "values")
 
     def __init__(
         self,
@@ -39,12 +38,14 @@ class GameOption:
         meaning: str,
         *,
         needs: tuple[str, tuple[str, ...]] | None = None,
+        example: str = "",
     ) -> None:
         self.name = name
         self.kind = kind
         self.values = values
         self.meaning = meaning
         self.needs = needs
+        self.example = example
 
     @property
     def default(self) -> str:
@@ -64,10 +65,11 @@ class GameOption:
 
     def clean_table(self, value: str) -> str:
         """A table written as JSON or TOML, as the JSON that options hold."""
-        if value.lstrip().startswith("{"):
-            with contextlib.suppress(json.JSONDecodeError):  # the game says what is wrong
-                return table_text(json.loads(value))
-            return value
+        try:
+            return table_text(json.loads(value))
+        except json.JSONDecodeError:
+            if value.lstrip().startswith("{"):
+                return value  # meant to be JSON: the game says what is wrong with it
         if any(line.count(".") > MOST_DOTS for line in value.split("\n")):
             raise self.no_table(text("options.too_deep"))
         try:

@@ -48,6 +48,7 @@ class GameOptionSheet(BaseModel):
     label: str
     needs: OptionNeeds | None = Field(description="it matters with these values of another option")
     limit: int | None = Field(description="the longest text of a table, in characters")
+    example: str = Field(description="how a table is written; empty for other options")
     values: list[OptionValue]
 
 

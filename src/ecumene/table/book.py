@@ -89,6 +89,7 @@ def option_sheet(spec: GameSpec, option: GameOption) -> Json:
         "label": text(name) if name else option.meaning,
         "needs": needs,
         "limit": MOST_TABLE_TEXT if option.kind == TABLE else None,
+        "example": option.example,
         "values": [
             {
                 "id": value,

@@ -2,7 +2,9 @@
 import { i18n, t } from "./i18n.svelte";
 import type {
   CardBook,
+  Checked,
   Game,
+  ListGroup,
   NewTable,
   ProblemBody,
   Replay,
@@ -57,6 +59,10 @@ export const api = {
   games: () => ask<{ games: Game[] }>("GET", "/games").then((a) => a.games),
   rules: (game: string) => ask<RuleBook>("GET", `/games/${game}/rules`),
   gameCards: (game: string) => ask<CardBook>("GET", `/games/${game}/cards`),
+  optionList: (game: string, option: string) =>
+    ask<{ groups: ListGroup[] }>("GET", `/games/${game}/options/${option}`).then((a) => a.groups),
+  check: (game: string, players: number, options: Record<string, string>) =>
+    ask<Checked>("POST", `/games/${game}/check`, { players, options }),
   cards: (table: string) => ask<CardBook>("GET", `/tables/${table}/cards`),
   openTables: () => ask<{ tables: Table[] }>("GET", "/tables").then((a) => a.tables),
   finishedTables: () => ask<{ tables: Table[] }>("GET", "/tables/finished").then((a) => a.tables),

@@ -6,7 +6,47 @@ export interface OptionSheet {
   kind: string;
   default: string;
   label: string;
+  /** It matters only with one of these values of another option. */
+  needs: { option: string; values: string[] } | null;
+  /** The longest text of a table, in characters. */
+  limit: number | null;
+  /** How a table is written. */
+  example: string;
   values: { id: string; label: string }[];
+}
+
+export interface ListEntry {
+  id: string;
+  name: string;
+  kind: string;
+  kind_name: string;
+}
+
+export interface ListGroup {
+  id: string;
+  label: string;
+  entries: ListEntry[];
+}
+
+/** What differs from the usual game, in words. */
+export interface Mode {
+  option: string;
+  text: string;
+  details: string[];
+}
+
+export interface ListState {
+  option: string;
+  group: string;
+  have: number;
+  need: number;
+  text: string;
+}
+
+export interface Checked {
+  problem: { option: string; message: string } | null;
+  lists: ListState[];
+  modes: Mode[];
 }
 
 export interface Game {
@@ -41,6 +81,7 @@ export interface Table {
   game: string;
   version: string;
   options: Record<string, unknown>;
+  modes: Mode[];
   players: number;
   pace: "live" | "own";
   access: "invite" | "open";

@@ -1,6 +1,5 @@
 // What a table to be looks like while one sets it.
-import type { Game, NewTable as Wish, SeatWish } from "../lib/server";
-import { changedModes } from "./words";
+import type { Game, NewTable as Wish, OptionSheet, SeatWish } from "../lib/server";
 
 export type Chair = { kind: "me" } | { kind: "open" } | { kind: "bot"; bot: string };
 export type Access = "invite" | "open";
@@ -55,9 +54,18 @@ export class TableWish {
     this.chairs = [...this.chairs.slice(0, n), ...more];
   }
 
-  /** Choices that differ from what the game usually has, in words. */
-  get changes(): string[] {
-    return changedModes(this.game?.options ?? [], this.options);
+  /** Is the choice made that this option depends on? */
+  matters(option: OptionSheet): boolean {
+    const other = this.game?.options.find((one) => one.name === option.needs?.option);
+    if (!option.needs || !other) return true;
+    return this.matters(other) && option.needs.values.includes(this.options[other.name] ?? other.default);
+  }
+
+  /** What differs from the usual game and matters. */
+  get chosen(): Record<string, string> {
+    const sheets = (this.game?.options ?? []).filter((option) => this.matters(option));
+    const pairs = sheets.map((option): [string, string] => [option.name, this.options[option.name] ?? option.default]);
+    return Object.fromEntries(pairs.filter(([name, value]) => value.trim() !== "" && value !== sheets.find((one) => one.name === name)?.default));
   }
 
   wish(name: string, title: string, names: string[]): Wish {
@@ -67,7 +75,6 @@ export class TableWish {
       const called = drawName(names);
       return { kind: "bot", bot: chair.bot, ...(called ? { name: called } : {}) };
     });
-    const options = Object.fromEntries(Object.entries(this.options).filter(([, value]) => value !== ""));
-    return { game: this.game?.id ?? "", options, name: title, pace: this.pace, access: this.access, seats };
+    return { game: this.game?.id ?? "", options: this.chosen, name: title, pace: this.pace, access: this.access, seats };
   }
 }

@@ -1,6 +1,6 @@
 // Tables and seats in words.
 import { i18n, t } from "../lib/i18n.svelte";
-import type { OptionSheet, Table, TableSeat } from "../lib/server";
+import type { Table, TableSeat } from "../lib/server";
 
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [["day", 86_400], ["hour", 3_600], ["minute", 60]];
 
@@ -11,14 +11,6 @@ export function ago(moment: string): string {
     if (Math.abs(seconds) >= length) return new Intl.RelativeTimeFormat(i18n.lang, { numeric: "auto" }).format(Math.round(seconds / length), unit);
   }
   return t("time.now");
-}
-
-/** The choices that differ from what a game usually has, in the game's words. */
-export function changedModes(options: OptionSheet[], chosen: Record<string, unknown>): string[] {
-  return options.flatMap((option) => {
-    const value = option.values.find((one) => one.id === chosen[option.name]);
-    return value && value.id !== option.default ? [value.label] : [];
-  });
 }
 
 /** A bot that nobody gave a name is called by its kind. */

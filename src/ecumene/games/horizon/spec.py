@@ -35,7 +35,13 @@ class HorizonSpec(GameSpec):
             ("40", "30", "60", "none"),
             "The game ends after so many rounds at the latest",
         ),
-        GameOption("pack", TABLE, (), "Your own values for components"),
+        GameOption(
+            "pack",
+            TABLE,
+            (),
+            "Your own values for components",
+            example="[constructions.farm]\ncost = 3\n\n[board.rules]\nstart_coins = 2",
+        ),
     )
 
     def __init__(self) -> None:

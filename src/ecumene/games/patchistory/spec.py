@@ -40,7 +40,13 @@ class PatchistorySpec(GameSpec):
             ("closed", "open"),
             "Goods are hidden behind the screens, or open to all",
         ),
-        GameOption("pack", TABLE, (), "Your own values for components"),
+        GameOption(
+            "pack",
+            TABLE,
+            (),
+            "Your own values for components",
+            example="[figures.petra]\nsymbols = { coin = 2 }",
+        ),
     )
 
     def __init__(self) -> None:

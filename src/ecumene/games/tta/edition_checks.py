@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ecumene.core.errors import InvalidOptions
-from ecumene.core.messages import count, text
+from ecumene.core.messages import count, join, text
 from ecumene.core.spec import Quota
 from ecumene.games.tta.editions import (
     AGREED,
@@ -40,10 +40,7 @@ def check_edition(options: dict[str, str]) -> None:
         raise wrong("agreed", "none_agreed")
     check_agreed_names(words_of(options["agreed"]))
     if options["cards"]:
-        try:
-            catalogue_of(options)  # reads and checks the overlay
-        except InvalidOptions as error:
-            raise InvalidOptions(str(error), "cards") from error
+        catalogue_of(options)  # reads and checks the overlay
 
 
 def check_old(old: list[str], rebalanced: bool) -> None:
@@ -70,18 +67,24 @@ def check_agreed_names(chosen: list[str]) -> None:
 
 def check_agreed(options: dict[str, str], players: int) -> None:
     """The agreed set must have exactly the quota of each age; says all that is amiss."""
-    amiss: dict[str, list[str]] = {}
+    amiss: dict[str, dict[str, list[str]]] = {}
     for quota in quotas(options, players):
         if quota.have != quota.need:
             age, kind = quota.group.split(".")
-            number = count(f"{kind}s", abs(quota.need - quota.have))
             what = "more" if quota.have < quota.need else "over"
-            amiss.setdefault(age, []).append(text(f"tta.wrong.{what}", number=number))
+            number = count(f"{kind}s", abs(quota.need - quota.have))
+            amiss.setdefault(age, {}).setdefault(what, []).append(number)
     if amiss:
         ages = [
-            text("tta.wrong.of_age", age=age, what=", ".join(parts)) for age, parts in amiss.items()
+            text("tta.wrong.of_age", age=age, what=", ".join(told(found)))
+            for age, found in amiss.items()
         ]
         raise wrong("agreed", "quota", players=players, ages=" ".join(ages))
+
+
+def told(amiss: dict[str, list[str]]) -> list[str]:
+    """What is missing, and what is too much."""
+    return [text(f"tta.wrong.{what}", number=join(found)) for what, found in amiss.items()]
 
 
 # What lists may hold

@@ -65,7 +65,13 @@ OPTIONS: Final = (
         "The leaders and wonders agreed on (ids)",
         needs=("choice", (AGREED,)),
     ),
-    GameOption("cards", TABLE, (), "Your own numbers for single cards"),
+    GameOption(
+        "cards",
+        TABLE,
+        (),
+        "Your own numbers for single cards",
+        example="[iron]\nresource_cost = 4\n\n[colossus]\nstages = [2, 2]\ngives = { culture = 2 }",
+    ),
 )
 
 MIX_QUOTAS: Final = {LEADER: (6, 7, 7), WONDER: (4, 5, 5)}  # with 2, 3, 4 players
@@ -107,7 +113,7 @@ def _catalogue(edition: tuple[tuple[str, str], ...]) -> Catalogue:
     try:
         cat = build_catalogue(raw, read_toml("board.toml"))
     except DataError as error:
-        raise InvalidOptions(f"cards, {error}") from error
+        raise InvalidOptions(f"cards, {error}", "cards") from error
     cat.edition = chosen
     choose_cards(cat, chosen)
     if "cards" in chosen:

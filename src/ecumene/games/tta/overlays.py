@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from ecumene.core.bag import MOST_OF_A_KIND
 from ecumene.core.errors import InvalidOptions
+from ecumene.core.messages import text
 from ecumene.games.tta.catalogue import Catalogue
 from ecumene.games.tta.load import (
     base_cards,
@@ -55,6 +56,11 @@ SMALLEST_DECK: Final = 20
 """A civil deck below this size could not even fill the first row of its age."""
 
 
+def wrong(what: str, **params: object) -> InvalidOptions:
+    """The refusal of an overlay, in the language spoken."""
+    return InvalidOptions(text(f"tta.wrong_cards.{what}", **params), "cards")
+
+
 def overlaid(cards: dict[str, Raw], changes: dict[str, Raw]) -> dict[str, Raw]:
     """The tables with the fields of an overlay in place of the printed ones."""
     out = dict(cards)
@@ -68,9 +74,9 @@ def read_overlay(value: str, cards: dict[str, Raw]) -> dict[str, Raw]:
     try:
         changes = json.loads(value)
     except json.JSONDecodeError as error:
-        raise InvalidOptions(f"cards: the overlay cannot be read ({error})") from error
+        raise wrong("unreadable", why=str(error)) from error
     if not isinstance(changes, dict) or not changes:
-        raise InvalidOptions("cards: an overlay is a table for each card it changes")
+        raise wrong("empty")
     for slug, fields in changes.items():
         check_card(slug, fields, cards)
     return changes
@@ -78,20 +84,18 @@ def read_overlay(value: str, cards: dict[str, Raw]) -> dict[str, Raw]:
 
 def check_card(slug: str, fields: Any, cards: dict[str, Raw]) -> None:
     if slug not in cards or cards[slug]["type"] == "proxy":
-        raise InvalidOptions(f"cards: there is no card {slug!r}; `ecumene cards tta` lists them")
+        raise wrong("no_card", card=slug)
     if not isinstance(fields, dict):
-        raise InvalidOptions(f"cards, {slug}: expected a table of fields, found {fields!r}")
+        raise wrong("no_fields", card=slug, found=repr(fields))
     kind = cards[slug]["type"]
     for field, value in fields.items():
         where = f"cards, {slug}.{field}"
         if field not in CHANGEABLE:
             known = ", ".join(CHANGEABLE)
-            raise InvalidOptions(f"{where}: this field cannot be changed; these can: {known}")
+            raise wrong("fixed_field", where=where, known=known)
         if field not in NOTES and field not in fields_of(kind):
             known = ", ".join(name for name in CHANGEABLE if name in fields_of(kind))
-            raise InvalidOptions(
-                f"{where}: a card of type {kind!r} has no such field; it has: {known}"
-            )
+            raise wrong("foreign_field", where=where, kind=kind, known=known)
         if field in NUMBERS:
             check_number(where, value, 1 if field == "token_value" else 0)
         elif field in TABLES:
@@ -99,11 +103,11 @@ def check_card(slug: str, fields: Any, cards: dict[str, Raw]) -> None:
         elif field in LISTS:
             check_list(where, field, value)
             if field == "copies" and (kind in ("leader", "wonder") or cards[slug].get("initial")):
-                raise InvalidOptions(f"{where}: the number of these cards is fixed")
+                raise wrong("fixed_copies", where=where)
         elif field in PROGRAMS:
             check_program(where, value)
         elif not isinstance(value, str) or (field == "name" and not value):
-            raise InvalidOptions(f"{where}: expected a text, found {value!r}")
+            raise wrong("no_text", where=where, found=repr(value))
         try_card(where, slug, {**cards[slug], field: value}, field)
 
 
@@ -138,34 +142,33 @@ def name_of(entry: Raw) -> str:
 
 def check_number(where: str, value: Any, low: int = -LARGEST, high: int = LARGEST) -> None:
     if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        wanted = f"a whole number from {low} to {high}"
-        raise InvalidOptions(f"{where}: expected {wanted}, found {value!r}")
+        raise wrong("no_number", where=where, low=low, high=high, found=repr(value))
 
 
 def check_table(where: str, field: str, value: Any, kind: str) -> None:
     if not isinstance(value, dict):
-        raise InvalidOptions(f"{where}: expected a table of numbers, found {value!r}")
+        raise wrong("no_numbers", where=where, found=repr(value))
     known = {name for raw in printed_cards().values() for name in raw.get(field, {})}
     for name, number in value.items():
         if name not in known:
             names = ", ".join(sorted(known))
-            raise InvalidOptions(f"{where}: {name!r} is unknown; known are: {names}")
+            raise wrong("unknown", where=where, name=name, known=names)
         most = MOST_TOKENS if name in COUNTED else LARGEST
         never_negative = field in ("immediate", "units") or name.endswith("_actions")
         check_number(f"{where}.{name}", number, 0 if never_negative else -most, most)
     if kind == "government" and not value.get("civil_actions"):
-        raise InvalidOptions(f"{where}: a government needs civil_actions")
+        raise wrong("government", where=where)
     if field == "units" and not any(value.values()):
-        raise InvalidOptions(f"{where}: an army needs a unit")
+        raise wrong("army", where=where)
 
 
 def check_list(where: str, field: str, value: Any) -> None:
     if not isinstance(value, list):
-        raise InvalidOptions(f"{where}: expected a list of numbers, found {value!r}")
+        raise wrong("no_number_list", where=where, found=repr(value))
     if field == "copies" and len(value) != 3:
-        raise InvalidOptions(f"{where}: expected three numbers, for 2, 3 and 4 players")
+        raise wrong("three_copies", where=where)
     if field == "stages" and not 1 <= len(value) <= MOST_STAGES:
-        raise InvalidOptions(f"{where}: a wonder has 1 to {MOST_STAGES} stages")
+        raise wrong("stages", where=where, most=MOST_STAGES)
     for number in value:
         check_number(where, number, 0, MOST_COPIES if field == "copies" else LARGEST)
 
@@ -173,7 +176,7 @@ def check_list(where: str, field: str, value: Any) -> None:
 def check_program(where: str, value: Any) -> None:
     """Abilities or steps: values must be of the kind that the printed ones have."""
     if not isinstance(value, list) or not all(isinstance(entry, dict) for entry in value):
-        raise InvalidOptions(f"{where}: expected a list of tables")
+        raise wrong("no_tables", where=where)
     for entry in value:
         for key, given in entry.items():
             printed = printed_entries().get((name_of(entry), key))
@@ -189,18 +192,18 @@ def check_like(where: str, value: Any, printed: list[Any]) -> None:
         check_number(where, value, -LARGEST if min(printed) < 0 else 0, most)
     elif isinstance(example, list):
         if not isinstance(value, list):
-            raise InvalidOptions(f"{where}: expected a list, found {value!r}")
+            raise wrong("no_list", where=where, found=repr(value))
         entries = [entry for values in printed for entry in values]
         if entries and isinstance(entries[0], int) and len(value) != len(example):
-            raise InvalidOptions(f"{where}: expected {len(example)} numbers, found {len(value)}")
+            raise wrong("so_many", where=where, need=len(example), have=len(value))
         for entry in value:
             check_like(where, entry, entries)
     elif isinstance(example, dict):
         if not isinstance(value, dict):
-            raise InvalidOptions(f"{where}: expected a table, found {value!r}")
+            raise wrong("no_table", where=where, found=repr(value))
     elif not isinstance(value, type(example)):
-        wanted = "a text" if isinstance(example, str) else "true or false"
-        raise InvalidOptions(f"{where}: expected {wanted}, found {value!r}")
+        what = "no_text" if isinstance(example, str) else "no_truth"
+        raise wrong(what, where=where, found=repr(value))
 
 
 def try_card(where: str, slug: str, raw: Raw, field: str) -> None:
@@ -210,9 +213,10 @@ def try_card(where: str, slug: str, raw: Raw, field: str) -> None:
         if field in ("steps", "immediate"):
             make_steps(trial_catalogue(), slug, steps)
     except DataError as error:
-        raise InvalidOptions(f"{where}: {str(error).removeprefix(f'{slug}: ')}") from error
+        problem = str(error).removeprefix(f"{slug}: ")
+        raise InvalidOptions(f"{where}: {problem}", "cards") from error
     except (TypeError, ValueError, KeyError, AttributeError) as error:
-        raise InvalidOptions(f"{where}: no card can be made with {raw[field]!r}") from error
+        raise wrong("impossible", where=where, found=repr(raw[field])) from error
 
 
 @functools.cache
@@ -227,14 +231,14 @@ def check_decks(cat: Catalogue) -> None:
         for age in range(4):
             size = len(cat.deck(True, age, players))
             if size < SMALLEST_DECK:
-                raise InvalidOptions(
-                    f"cards: with {players} players the civil deck of age {AGE_NAMES[age]} would "
-                    f"have {size} cards; it needs {SMALLEST_DECK}"
+                raise wrong(
+                    "small_deck",
+                    players=players,
+                    age=AGE_NAMES[age],
+                    have=size,
+                    need=SMALLEST_DECK,
                 )
         events = len(cat.deck(False, 0, players))
-        if events < players + cat.board.extra_events:
-            need = players + cat.board.extra_events
-            raise InvalidOptions(
-                f"cards: with {players} players the game would have {events} events of age A; "
-                f"it needs {need}"
-            )
+        need = players + cat.board.extra_events
+        if events < need:
+            raise wrong("few_events", players=players, have=events, need=need)

@@ -24,9 +24,30 @@ def refused(overlay: Any, **options: str) -> str:
     return str(caught.value)
 
 
-@pytest.mark.parametrize("text", ["{", "{'iron': 3}", "iron.science_cost = 4"])
+@pytest.mark.parametrize("text", ["{", "{'iron': 3}"])
 def test_other_text_is_no_overlay(text: str) -> None:
     assert refused(text).startswith("cards: the overlay cannot be read (")
+
+
+def test_an_overlay_is_written_as_json_or_toml() -> None:
+    toml = SPEC.check_options({"cards": "[iron]\nscience_cost = 4"})
+    assert toml["cards"] == '{"iron":{"science_cost":4}}'
+    assert toml == SPEC.check_options({"cards": ' {"iron": {"science_cost": 4}}'})
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("[iron\nscience_cost = 4", "at line 1, column 6"),
+        ("[iron]\nscience_cost = 2026-01-01", "dates have no place in it"),
+        ("a." * 500 + "a = 1", "tables in tables"),
+        ("a = " + "[" * 5000, "tables in tables"),
+    ],
+)
+def test_text_that_is_no_toml(text: str, why: str) -> None:
+    says = refused(text)
+    assert says.startswith("cards: this is no table that can be read as TOML (")
+    assert why in says
 
 
 @pytest.mark.parametrize("overlay", [[], {}, 3, "null", "true"])
