@@ -188,6 +188,14 @@ test("the server is asked once for each change", async () => {
   await waitFor(() => expect(api.check).toHaveBeenLastCalledWith("tta", 3, { leaders: "mix" }));
 });
 
+test("a server that gives no answer is asked again, and nothing is held against the table meanwhile", async () => {
+  vi.mocked(api.check).mockRejectedValueOnce(new Error("too many"));
+  const shown = await agreeing();
+  await waitFor(() => expect(api.check).toHaveBeenCalledTimes(1));
+  expect(opening()).toHaveProperty("disabled", false);
+  expect(await within(shown).findByRole("group", { name: "Age A, leaders: 2 more" }, { timeout: 4_500 })).toBeTruthy();
+});
+
 test("an example to begin with", async () => {
   const shown = await panel();
   await press(shown, "Begin with an example");

@@ -19,7 +19,7 @@ def modes(game_id: str, options: dict[str, str]) -> list[Json]:
     return modes_in(game_id, tuple(sorted(options.items())), spoken())
 
 
-@functools.lru_cache(maxsize=256)
+@functools.lru_cache(maxsize=128)
 def modes_in(game_id: str, given: tuple[tuple[str, str], ...], language: str) -> list[Json]:
     spec, options = game(game_id), dict(given)
     return [

@@ -5,6 +5,7 @@ import type { Checked, ListState, Mode } from "../lib/server";
 import type { TableWish } from "./newTable.svelte";
 
 const PAUSE = 200;
+const AGAIN = 3_000;
 
 export class Checking {
   answer = $state.raw<Checked | null>(null);
@@ -18,12 +19,13 @@ export class Checking {
     const some = Object.keys(options).length > 0;
     this.pending = some;
     if (!some) this.answer = null;
-    const timer = some ? setTimeout(() => void ask(), PAUSE) : undefined;
+    let timer = some ? setTimeout(() => void ask(), PAUSE) : undefined;
     const ask = async (): Promise<void> => {
-      const found = await api.check(game, players, options).catch(() => null); // opening the table says what is wrong
+      const found = await api.check(game, players, options).catch(() => null);
       if (!wanted || lang !== i18n.lang) return;
-      this.answer = found;
-      this.pending = false;
+      this.answer = found; // without an answer nothing is held against the table: opening it says what is wrong
+      this.pending = found === null;
+      if (!found) timer = setTimeout(() => void ask(), AGAIN);
     };
     return () => {
       wanted = false;
