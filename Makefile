@@ -93,7 +93,7 @@ browser: $(TEST_ENV) $(CLIENT) ## Play whole games in Chromium (installs Debian'
 	@echo "== pytest tests/browser"
 	@command -v chromium >/dev/null 2>&1 || { apt-get update -qq && apt-get install -y -qq chromium; } \
 		|| { echo "The browser tests need Chromium; install it, or run this as root." >&2; exit 1; }
-	@.venv-test/bin/python -m pytest -q tests/browser $(ARGS)
+	@.venv-test/bin/python -m pytest -q -n $(WORKERS) tests/browser $(ARGS)
 
 test-compiled: $(TEST_ENV) $(INSTALLED) ## Play the same games with both builds: every step must agree.
 	@echo "== compiled build against plain Python"

@@ -85,6 +85,7 @@ def table(name: str, people: tuple[str, ...], session: Session | None = None, **
         "name": name,
         "game": "patchistory",
         "options": {},
+        "modes": [],
         "players": len(people),
         "pace": "live",
         "access": "invite",
@@ -154,6 +155,8 @@ def stage(page: Page, picture: PagePicture) -> None:
             route.fulfill(json={"tables": listed[path]})
         elif path == "/api/games":
             route.fulfill(json={"games": sheets})
+        elif path.endswith("/check"):
+            route.fulfill(json={"problem": None, "lists": [], "modes": []})
         elif path == f"/api/tables/{WAITING_ID}":
             route.fulfill(json=evening())
         else:

@@ -142,6 +142,7 @@ def table_of(drawn: Json) -> Json:
         "scores": None,
         "next": None,
         "options": {},
+        "modes": [],
     }
 
 
