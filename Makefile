@@ -65,7 +65,7 @@ help: ## List these targets.
 play: install ## Play in the browser: start the server and print its address (installs into .venv first).
 	@.venv/bin/ecumene serve $(ARGS)
 
-terminal: install ## Play a GAME (tta, horizon) in the terminal.
+terminal: install ## Play a GAME (tta, horizon, patchistory) in the terminal.
 	@.venv/bin/ecumene play $(GAME) $(ARGS)
 
 install: $(INSTALLED) ## Install into .venv, with the engine compiled where possible.
