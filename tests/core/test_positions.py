@@ -72,7 +72,10 @@ AGREED = {"leaders": "secret_mix", "choice": "agreed"}
     ("position", "says"),
     [
         ({"options": {**AGREED, "agreed": "nobody"}}, "options: agreed: 'nobody' is no leader"),
-        ({"options": {**AGREED, "agreed": "homer"}}, "options: agreed: age A needs 6 leaders with"),
+        (
+            {"options": {**AGREED, "agreed": "homer"}},
+            "options: The agreed cards are not yet right for 2 players. Age A: 5 leaders",
+        ),
         (
             {"options": PUBLIC, "age": "I", "boards": []},
             "boards: leader_proxy_i_1 is in the deck, but",

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { ttaNote } from "../src/games/tta/hesitation";
+import type { TtaBoard } from "../src/games/tta/types";
 import type { Option, Scene } from "../src/lib/scene";
 import { playOf, sceneOf } from "./table";
 
@@ -85,4 +87,11 @@ test("a scene's log is cut where the scene says, then continued", () => {
   const entry = { n: 5, kind: "x", seat: 0, text: "after an undo" };
   play.show({ ...scene, log: { since: 5, next: 6, entries: [entry] } });
   expect(play.log).toEqual([...kept, entry]);
+});
+
+test("below the question stands what is left to spend", () => {
+  const scene = sceneOf("actions");
+  const { civil, military } = (scene.board as TtaBoard).civilizations[scene.viewer]!.actions;
+  expect(ttaNote(scene)).toContain(`${civil.left} civil and ${military.left} military`);
+  expect(ttaNote({ ...scene, decision: null })).toBeNull();
 });

@@ -9,7 +9,7 @@ import TtaPhone from "./tta/phone/TtaPhone.svelte";
 import TtaSteps from "./tta/Steps.svelte";
 import TtaThing from "./tta/ThingFace.svelte";
 import { TTA_GUIDE } from "./tta/guide";
-import { ttaHesitation } from "./tta/hesitation";
+import { ttaHesitation, ttaNote } from "./tta/hesitation";
 import type { GuideStep } from "../shell/guide.svelte";
 
 export interface GameView {
@@ -24,12 +24,14 @@ export interface GameView {
   Thing?: Component<{ ref: string }>;
   /** What a player may have forgotten before ending; asked once. */
   hesitation?: (scene: Scene) => string | null;
+  /** A line below the question; without one it says in how many ways one may go on. */
+  note?: (scene: Scene) => string | null;
   /** Notes for a first game; without them there is a general guide. */
   guide?: GuideStep[];
 }
 
 const VIEWS: Record<string, GameView> = {
-  tta: { Board: TtaBoard, Phone: TtaPhone, Steps: TtaSteps, Forecast: TtaForecast, Thing: TtaThing, hesitation: ttaHesitation, guide: TTA_GUIDE },
+  tta: { Board: TtaBoard, Phone: TtaPhone, Steps: TtaSteps, Forecast: TtaForecast, Thing: TtaThing, hesitation: ttaHesitation, note: ttaNote, guide: TTA_GUIDE },
 };
 const GENERIC: GameView = { Board: GenericBoard, Phone: GenericPhone };
 
