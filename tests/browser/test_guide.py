@@ -38,7 +38,7 @@ def test_the_guide_goes_along_with_the_player(open_browser: Open) -> None:
     # A good move is shown, and doing it does the step.
     ply = seat.ply
     page.locator(".guide").get_by_role("button", name="Show me a good move").click()
-    expect(page.locator(".hintnote")).to_be_visible()
+    expect(page.locator(".hintnote")).to_be_visible(timeout=20_000)  # starts the bots' process
     expect(page.locator(".guide")).to_have_count(0)
     page.keyboard.press("Enter")
     seat.wait_past(ply)

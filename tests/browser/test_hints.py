@@ -7,6 +7,9 @@ from playwright.sync_api import expect
 from tests.browser.conftest import PHONE, Open
 from tests.browser.seat import Seat
 
+FIRST_HINT = 20_000
+"""The process in which bots think has to be started for it."""
+
 
 def test_following_hints_by_keys(open_browser: Open) -> None:
     seat = Seat(open_browser().new_page())
@@ -17,7 +20,7 @@ def test_following_hints_by_keys(open_browser: Open) -> None:
         assert seat.wait_for_turn()
         ply = seat.ply
         page.keyboard.press("h")
-        expect(note).to_have_count(1)
+        expect(note).to_have_count(1, timeout=FIRST_HINT)
         expect(note.locator("li").first).not_to_be_empty()
         expect(page.locator(".spot--hint").first).to_be_attached()
         assert seat.ply == ply  # it never moves by itself
@@ -34,7 +37,7 @@ def test_a_hint_is_put_away(open_browser: Open) -> None:
     assert seat.wait_for_turn()
     ply = seat.ply
     page.keyboard.press("h")
-    expect(page.locator(".lens .hintnote")).to_be_visible()
+    expect(page.locator(".lens .hintnote")).to_be_visible(timeout=FIRST_HINT)
     expect(page.locator(".is-selected")).to_have_count(1)
     page.keyboard.press("Escape")
     expect(page.locator(".hintnote, .spot, .is-selected")).to_have_count(0)
@@ -49,7 +52,7 @@ def test_a_hint_on_the_phone(open_browser: Open) -> None:
     ply = seat.ply
     page.locator(".sheet .hintbutton").tap()
     go = page.locator(".sheet [data-hint-go]")
-    expect(go).to_be_visible()
+    expect(go).to_be_visible(timeout=FIRST_HINT)
     assert seat.ply == ply
     go.tap()
     seat.wait_past(ply)

@@ -83,6 +83,17 @@ test("a hint that comes after the table has moved on is dropped", async () => {
   expect([play.hint.found, play.path]).toEqual([null, []]);
 });
 
+test("a hint that is asked for while a move is under way comes after it", async () => {
+  const scene = sceneOf("actions");
+  const { play } = playOf(scene);
+  const ask = vi.spyOn(play, "askForHint").mockResolvedValue(hintFor(scene, openOn(scene, "row:")));
+  const moving = play.act(openOn(scene, "row:"));
+  const asked = play.hint.ask();
+  expect(ask).not.toHaveBeenCalled();
+  await Promise.all([moving, asked]);
+  expect(play.hint.found).not.toBeNull();
+});
+
 test("a hint goes with the position it is about", async () => {
   const scene = sceneOf("actions");
   const acted = playOf(scene);

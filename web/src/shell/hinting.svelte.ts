@@ -26,6 +26,7 @@ export class Hinting {
   }
 
   async ask(): Promise<void> {
+    if (this.play.busy) await this.play.settled(); // a quick player asks before the last move is answered
     if (!this.possible) return;
     if (this.option) {
       this.show(this.option);

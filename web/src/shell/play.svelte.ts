@@ -56,6 +56,7 @@ export class Play {
   readonly marks = $derived.by(() => marks(this.log, this.scene?.viewer ?? -1, this.scene?.turn ?? -1));
   readonly fresh = $derived.by(() => new Set(this.scene?.changes?.refs ?? []));
   readonly yourTurn = $derived.by(() => this.scene?.decision != null);
+  private doing: Promise<void> = Promise.resolve();
   private readonly previews = new Map<string, Promise<Preview | null>>();
 
   constructor(private readonly actor: Actor | null) {}
@@ -248,7 +249,17 @@ export class Play {
     this.hint.putAway();
   }
 
-  private async during(what: () => Promise<void> | undefined): Promise<void> {
+  /** Over when what is being done has been answered. */
+  settled(): Promise<void> {
+    return this.doing;
+  }
+
+  private during(what: () => Promise<void> | undefined): Promise<void> {
+    this.doing = this.run(what);
+    return this.doing;
+  }
+
+  private async run(what: () => Promise<void> | undefined): Promise<void> {
     this.busy = true;
     this.notice = "";
     try {
