@@ -13,6 +13,7 @@ from ecumene.core import messages
 from ecumene.core.registry import game, game_ids
 from ecumene.core.session import Session
 from ecumene.core.view import observe, state_from
+from ecumene.games.tta.state import TtaState
 from ecumene.table.loud import TELLING
 from ecumene.table.moments import LEAST_DISTANCE, MOST_PINS, moments
 from ecumene.table.painters import painter
@@ -96,7 +97,9 @@ def test_the_final_scoring_is_told_by_its_greatest_swing(played: Session) -> Non
             gains.setdefault(event.args[0], []).append(event.args[1])
     swings = {card: max(scores) - min(scores) for card, scores in gains.items()}
     widest = max(swings, key=lambda card: swings[card])
-    assert [one["card"] for one in final] == [played.state.cat.cards[widest].slug]  # type: ignore[attr-defined]
+    state = played.state
+    assert isinstance(state, TtaState)
+    assert [one["card"] for one in final] == [state.cat.cards[widest].slug]
     assert f"+{max(gains[widest])}" in final[0]["text"]
 
 

@@ -13,10 +13,11 @@ import pytest
 import ecumene.games
 from ecumene.core import messages
 from ecumene.core.registry import game, game_ids
-from ecumene.core.searching import mentions
+from ecumene.core.searching import ENDINGS, mentions
 from ecumene.table.book import rule_book, rulings
 
 GAMES = Path(ecumene.games.__file__).parent
+ROOT = Path(__file__).resolve().parents[2]
 CYRILLIC = re.compile("[а-я]")
 NUMBER = re.compile(r"(?<!\w)\d+\b|\b(?:I|II|III|IV)\b")
 NAMED = re.compile(r"\b(?:TTA|TTX|BTH|PAT|[RU])-[A-Z0-9-]*\d\b")
@@ -151,3 +152,10 @@ def test_both_languages_have_the_same_entries(name: str) -> None:
 )
 def test_words_are_found(text: str, wish: str, found: bool) -> None:
     assert mentions(text, wish) is found
+
+
+def test_the_page_knows_the_same_endings() -> None:
+    """The client looks through rules by itself: its list must not drift from ours."""
+    page = (ROOT / "web/src/lib/searching.ts").read_text(encoding="utf-8")
+    written = page.partition("const ENDINGS =")[2].partition(";")[0]
+    assert "".join(re.findall(r'"([^"]*)"', written)) == ENDINGS
