@@ -71,7 +71,7 @@ def figure_facts(s: PatchState, faces: list[int]) -> list[Fact]:
 
 
 def effects_of(s: PatchState, figure: int) -> str:
-    said = effects_words(s.cat.figures[figure])
+    said = effects_words(s.cat, s.cat.figures[figure])
     return " ".join(sentence(words) for words in said) or text("patchistory.board.symbols_only")
 
 

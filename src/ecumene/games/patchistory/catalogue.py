@@ -44,6 +44,10 @@ class Rules:
         self.honor_resource: tuple[int, ...] = ()
         self.resource_worth = 0
         """A resource is worth so many food or coin in an exchange."""
+        self.most_sacrificed = 0
+        """Workers that one may give up for a power."""
+        self.relief_food = 0
+        """What relief after a war costs."""
         self.route_resource = 0
         self.reclaim_resource = 0
         self.preparation: tuple[int, ...] = ()

@@ -54,8 +54,6 @@ from ecumene.games.patchistory.vocab import (
 )
 from ecumene.games.patchistory.workers import bear, bring_home, must_return
 
-MOST_SACRIFICED = 3
-
 
 class Patched(FrameKind[PatchState]):
     """Figure ``a`` has just been patched in; b = how many of its powers have been dealt with."""
@@ -105,7 +103,7 @@ def set_off(s: PatchState, i: int, which: int, amount: int) -> None:
             if seat != i:
                 must_return(s, seat)
     elif which == SACRIFICE_WITH_ALL:
-        s.push(Frame(SACRIFICE, i, amount, MOST_SACRIFICED, 0, 1))
+        s.push(Frame(SACRIFICE, i, amount, s.cat.rules.most_sacrificed, 0, 1))
 
 
 def lose_descendants(s: PatchState, i: int, amount: int) -> None:

@@ -78,6 +78,7 @@ def read_management(rules: Rules, k: Fields, points: dict[str, int]) -> None:
     rules.honor_food = k.numbers("honor_food", ERAS)
     rules.honor_resource = k.numbers("honor_resource", ERAS)
     rules.resource_worth = k.number("resource_worth", 1, 9)
+    rules.most_sacrificed = k.number("most_sacrificed", 1, 9)
     rules.route_resource = k.number("route_resource")
     rules.reclaim_resource = k.number("reclaim_resource")
 
@@ -89,6 +90,7 @@ def read_war(rules: Rules, k: Fields, points: dict[str, int]) -> None:
     rules.defender = k.numbers("defender", ERAS)
     rules.perfect = k.number("perfect", 1)
     rules.perfect_culture = k.number("perfect_culture")
+    rules.relief_food = k.number("relief_food")
 
 
 def read_upkeep(rules: Rules, k: Fields, points: dict[str, int]) -> None:

@@ -51,7 +51,7 @@ from ecumene.games.patchistory.state import PatchState
 from ecumene.games.patchistory.types import COIN, CULTURE, MOST_GENERAL, NEGOTIATION_ROOM
 from ecumene.games.patchistory.vocab import VOTES_FOR_RESOURCE, WAR_RELIEF
 from ecumene.games.patchistory.voting import results
-from ecumene.games.patchistory.war import RELIEF_FOOD, boost
+from ecumene.games.patchistory.war import boost
 from ecumene.games.patchistory.words import vocabulary
 
 ON_CARDS = (words.DEAL, words.SHOW, words.CHOOSE)
@@ -182,7 +182,7 @@ def action_params(s: PatchState, f: Frame, i: int, code: int) -> dict[str, objec
     if kind == words.COMMIT:
         return {"votes": b * power(s, i, VOTES_FOR_RESOURCE), "strength": boost(s, i, a + b)}
     if kind == words.RELIEVE:
-        return {"food": RELIEF_FOOD, "n": power(s, i, WAR_RELIEF)}
+        return {"food": s.cat.rules.relief_food, "n": power(s, i, WAR_RELIEF)}
     return vote_params(s, f, i, code)
 
 

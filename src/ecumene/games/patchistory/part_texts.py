@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from ecumene.core.messages import join, text
-from ecumene.games.patchistory.catalogue import Catalogue
-from ecumene.games.patchistory.figures import MOST_SACRIFICED
+from ecumene.games.patchistory.catalogue import Catalogue, Rules
 from ecumene.games.patchistory.names import era_name, room_name, side_name, track_name, type_name
 from ecumene.games.patchistory.parts import (
     Bonus,
@@ -34,7 +33,6 @@ from ecumene.games.patchistory.vocab import (
     PRICED_NAMES,
     TRIGGER_NAMES,
 )
-from ecumene.games.patchistory.war import RELIEF_FOOD
 
 Part = Figure | Tile | Capital | Construction | Card
 
@@ -134,12 +132,12 @@ def score_words(score: Score) -> str:
     return text("patchistory.score.each", when=when, n=score.culture, each=each(score.per))
 
 
-def power_words(which: int, amount: int) -> str:
+def power_words(rules: Rules, which: int, amount: int) -> str:
     key = f"patchistory.power.{POWER_NAMES[which]}"
-    return text(key, n=amount, most=MOST_SACRIFICED, food=RELIEF_FOOD)
+    return text(key, n=amount, most=rules.most_sacrificed, food=rules.relief_food)
 
 
-def effects_words(figure: Figure) -> list[str]:
+def effects_words(cat: Catalogue, figure: Figure) -> list[str]:
     """All effects, in the order of the kinds."""
     return [
         *[bonus_words(bonus) for bonus in figure.bonuses],
@@ -150,7 +148,7 @@ def effects_words(figure: Figure) -> list[str]:
         *[gain_words(gain) for gain in figure.gains],
         *[change_words(price) for price in figure.prices],
         *[score_words(score) for score in figure.scores],
-        *[power_words(which, amount) for which, amount in figure.powers],
+        *[power_words(cat.rules, which, amount) for which, amount in figure.powers],
     ]
 
 
@@ -167,7 +165,7 @@ def room_words(cat: Catalogue, number: int) -> str:
         "box": symbols_words(room.box),
     }
     if room.figure >= 0:
-        effects = effects_words(cat.figures[room.figure])
+        effects = effects_words(cat, cat.figures[room.figure])
         if effects:
             key = "patchistory.room.figure" if any(room.always) else "patchistory.room.effects"
             return text(key, effects=text("list.semicolon").join(effects), **params)
@@ -198,8 +196,8 @@ def face_words(cat: Catalogue, face: int) -> list[str]:
 # Whole components
 
 
-def figure_words(figure: Figure) -> list[str]:
-    effects = effects_words(figure)
+def figure_words(cat: Catalogue, figure: Figure) -> list[str]:
+    effects = effects_words(cat, figure)
     if not any(figure.symbols):
         return effects
     return [text("patchistory.part.symbols", symbols=symbols_words(figure.symbols)), *effects]
@@ -229,7 +227,7 @@ def card_words(card: Card) -> list[str]:
 def part_words(cat: Catalogue, part: Part) -> list[str]:
     """Everything a component says, one sentence each."""
     if isinstance(part, Figure):
-        said = figure_words(part)
+        said = figure_words(cat, part)
     elif isinstance(part, Tile):
         said = tile_words(cat, part)
     elif isinstance(part, Capital):

@@ -27,7 +27,6 @@ from ecumene.games.patchistory.routes import invaders_of, owner_of, target_of
 from ecumene.games.patchistory.state import PatchState
 from ecumene.games.patchistory.types import OWNER_INVADES, TARGET_INVADES, cell_name
 from ecumene.games.patchistory.vocab import WAR_RELIEF
-from ecumene.games.patchistory.war import RELIEF_FOOD
 from ecumene.games.patchistory.workers import ANY_NUMBER, NEWBORN
 
 __all__ = ["describe", "describe_event", "effect", "event_words", "label", "question"]
@@ -199,7 +198,7 @@ def question_params(s: PatchState, f: Frame, name: str) -> dict[str, object]:
         mine, other = force_in(s, f.a, i), force_in(s, f.a, rival)
         return {"seat": player_name(rival), "have": mine, "need": other}
     if name == "relief":
-        return {"food": RELIEF_FOOD, "n": power(s, i, WAR_RELIEF)}
+        return {"food": s.cat.rules.relief_food, "n": power(s, i, WAR_RELIEF)}
     if name == "vote":
         return {"card": card_name(s.cat, s.table[f.a])}
     return {}

@@ -41,8 +41,6 @@ from ecumene.games.patchistory.vocab import (
 )
 from ecumene.games.patchistory.workers import bring_home
 
-RELIEF_FOOD = 1
-
 
 def boost(s: PatchState, i: int, resources: int) -> int:
     """The strength that committed resources add (PAT-68, PAT-146)."""
@@ -186,16 +184,16 @@ class Relief(FrameKind[PatchState]):
             return OPEN
         if kind_of(code) != words.RELIEVE:
             return NOT_HERE
-        return OPEN if s.players[f.player].food >= RELIEF_FOOD else NO_FOOD
+        return OPEN if s.players[f.player].food >= s.cat.rules.relief_food else NO_FOOD
 
     def resolve(self, s: PatchState, f: Frame, code: int) -> None:
         s.pop()
         if kind_of(code) == words.RELIEVE:
             note(s, "relief", f.player)
-            pay(s, f.player, FOOD, RELIEF_FOOD)
+            pay(s, f.player, FOOD, s.cat.rules.relief_food)
             gain(s, f.player, CULTURE, power(s, f.player, WAR_RELIEF))
 
     def why(self, s: PatchState, f: Frame, code: int, reason: int) -> dict[str, str]:
         if reason != NO_FOOD:
             return {}
-        return {"need": str(RELIEF_FOOD), "have": str(s.players[f.player].food)}
+        return {"need": str(s.cat.rules.relief_food), "have": str(s.players[f.player].food)}

@@ -97,14 +97,14 @@ def test_the_numbers_of_the_rulebook() -> None:
         },
         "management": {
             "trade_points": 1, "trade_food": [2, 3, 4], "exchange_points": 1,
-            "resource_worth": 2, "birth_points": 2,
+            "resource_worth": 2, "most_sacrificed": 3, "birth_points": 2,
             "birth_food": [4, 5, 6], "honor_points": 2, "honor_food": [1, 2, 3],
             "honor_resource": [0, 1, 2], "route_points": 2, "route_resource": 2,
             "reclaim_points": 2, "reclaim_resource": 1, "construct_points": 3,
         },
         "war": {
             "preparation": [0, 1, 2], "missing_resource": 6, "invader": [5, 10, 15],
-            "defender": [3, 6, 9], "perfect": 5, "perfect_culture": 7,
+            "defender": [3, 6, 9], "perfect": 5, "perfect_culture": 7, "relief_food": 1,
         },
         "upkeep": {"hero_food": 2, "wonder_resource": 1, "missing_food": 3, "missing_resource": 6},
     }  # fmt: skip

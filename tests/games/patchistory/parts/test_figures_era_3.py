@@ -148,6 +148,16 @@ def test_red_cross_needs_exactly_one_food() -> None:
 
 
 @pytest.mark.rules("PAT-145")
+def test_what_the_red_cross_takes_is_a_number_of_the_board() -> None:
+    pack = alone("red_cross") | {"board": {"war": {"relief_food": 2}}}
+    poor, rich = (beside(scenario(era=3, pack=pack), 3, "red_cross") for _ in range(2))
+    war(poor.player(3, food=1), 1).play("place 0,0")
+    assert poor.numbers("relieve") == {"need": "2", "have": "1"}
+    war(rich.player(3, food=2), 1).play("place 0,0")
+    assert rich.play("relieve").log("relief", 3)
+
+
+@pytest.mark.rules("PAT-145")
 def test_aid_of_the_red_cross_cannot_be_refused() -> None:
     g = era_3("red_cross").everybody(food=5).diplomacy(1, points=4).play("aid 2 fff")
     assert (g.frame(), g.asked()) == ("diplomacy", 1)

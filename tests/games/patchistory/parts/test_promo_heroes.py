@@ -172,6 +172,18 @@ def montezuma() -> Scenario:
     return g.worker(2, "0,0", "1,0", "0,1", "1,1").worker(3, "0,0", "1,0")
 
 
+@pytest.mark.rules("PAT-163")
+def test_how_many_workers_montezuma_returns_is_a_number_of_the_board() -> None:
+    name = scenario().tile_of("montezuma")
+    face = own_face("ab/ac", a="montezuma", b="wasteland", c="wasteland")
+    board = {"management": {"most_sacrificed": 1}}
+    g = scenario(era=2, pack={"tiles": {name: {"black": face}}, "board": board})
+    g.worker(1, "0,0", "1,0")
+    patched(g, "montezuma").play("return 0,0")
+    assert (g.workers(1), g.gained(1)) == (["1,0"], {"culture": 7})
+    assert g.frame() != "sacrifice"
+
+
 @pytest.mark.rules("PAT-163", "PAT:R-28")
 @pytest.mark.card("patchistory.figures.montezuma")
 def test_montezuma_returns_up_to_three_workers_of_everybody() -> None:
