@@ -128,8 +128,9 @@ def play_by_keys(seat: Seat) -> None:
             if seat.first(".is-doubt") is not None:
                 keys(seat, "e")
         else:
+            seat.page.wait_for_selector(".hintbutton:enabled")  # the last move is answered
             keys(seat, "a")
-            seat.page.wait_for_selector(".act")
+            seat.page.wait_for_selector(".act:focus")
             keys(seat, "Enter")
         assert seat.moved(ply, 8), f"keys do nothing in {kind}"
     raise AssertionError("the game does not end")
