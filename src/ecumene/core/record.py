@@ -1,19 +1,21 @@
 """Game records: everything needed to replay, fork and export a game.
 
-A record keeps the header (game, rules version, options, seed), every move including those of
-chance, a hash of the position every so many moves, and the latest position. A replay uses the
-recorded chance, not the random source, so records survive changes of the latter; one that no
-longer replays under changed rules is reported by move number.
+A record keeps the header (game, fingerprint of its rules, options, seed), every move including
+those of chance, a hash of the position every so many moves, and at the end the result and the
+position. A replay uses the recorded chance, not the random source, so records survive changes of
+the latter; one that no longer replays under changed rules is reported by move number
+(`core/verdict.py` tells what became of it).
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
-from typing import Any
+from typing import Any, NamedTuple
 
 from ecumene.core import engine
 from ecumene.core.errors import EcumeneError, InvalidRecord
+from ecumene.core.fingerprint import UNKNOWN, rules_fingerprint
 from ecumene.core.frame import CHANCE
 from ecumene.core.registry import game
 from ecumene.core.spec import CHOICE, TABLE, GameSpec, table_text
@@ -24,9 +26,46 @@ HASH_EVERY = 20
 
 
 def position_hash(spec: GameSpec, s: State) -> str:
-    """A short fingerprint of a position, independent of the seed and of the build."""
-    text = json.dumps(spec.to_json(s), sort_keys=True)
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
+    """A short fingerprint of a position, independent of the seed and of the build.
+
+    It says in which format the position was written, if not in the first.
+    """
+    return json_hash(spec, spec.to_json(s))
+
+
+def json_hash(spec: GameSpec, position: dict[str, Any]) -> str:
+    text = json.dumps(position, sort_keys=True)
+    found = hashlib.sha256(text.encode()).hexdigest()[:16]
+    return found if spec.position_format == 1 else f"{spec.position_format}:{found}"
+
+
+def comparable(spec: GameSpec, value: str) -> bool:
+    """Was this hash taken of a position as we write it now?"""
+    number, _, found = value.rpartition(":")
+    return bool(found) and (number or "1") == str(spec.position_format)
+
+
+def hash_agrees(spec: GameSpec, s: State, value: str | None) -> bool:
+    """False if a hash shows that the position is another one."""
+    if value is None or not comparable(spec, value):
+        return True
+    return position_hash(spec, s) == value
+
+
+class Result(NamedTuple):
+    """Points of all seats, and the seats that have won."""
+
+    scores: list[int]
+    winners: list[int]
+
+    def to_json(self) -> dict[str, Any]:
+        """For files: seats count from 1 there."""
+        return {"scores": self.scores, "winners": [seat + 1 for seat in self.winners]}
+
+
+def result_of(spec: GameSpec, s: State) -> Result:
+    """How a finished game ended."""
+    return Result(spec.scores(s), spec.winners(s))
 
 
 class Record:
@@ -38,11 +77,15 @@ class Record:
         self.seed = seed
         self.options = options
         self.version = spec.version
+        self.fingerprint = rules_fingerprint(spec)
+        """Of the rules it was played by; empty if it is from before there were fingerprints."""
         self.start: dict[str, Any] | None = None
         """A position this record starts from instead of a new game."""
         self.moves: list[tuple[int, str]] = []
         self.hashes: dict[int, str] = {}
         self.final: dict[str, Any] | None = None
+        self.result: Result | None = None
+        """How the game ended, by the rules it was played by."""
         self.names: list[str] = []
 
     def add(self, seat: int, text: str) -> None:
@@ -53,6 +96,7 @@ class Record:
             "record": FORMAT,
             "game": self.spec.id,
             "version": self.version,
+            "fingerprint": self.fingerprint,
             "players": self.players,
             "options": write_options(self.spec, self.options),
             "seed": self.seed,
@@ -61,6 +105,8 @@ class Record:
             "hashes": {str(ply): value for ply, value in self.hashes.items()},
             "final": self.final,
         }
+        if self.result is not None:
+            out["result"] = self.result.to_json()
         digests = table_digests(self.spec, self.options)
         if digests:
             out["digests"] = digests
@@ -76,6 +122,8 @@ class Record:
         if not 0 <= ply <= len(self.moves):
             raise InvalidRecord(f"move {ply} does not exist: the record has {len(self.moves)}")
         out = Record(self.spec, self.players, self.seed, dict(self.options))
+        out.version = self.version
+        out.fingerprint = self.fingerprint
         out.start = self.start
         out.names = list(self.names)
         out.moves = self.moves[:ply]
@@ -143,14 +191,36 @@ def load(data: Any) -> Record:
         raise InvalidRecord("record: a table of its options was changed (its digest differs)")
     record = Record(spec, data["players"], data["seed"], options)
     record.version = str(data.get("version", spec.version))
+    record.fingerprint = str(data.get("fingerprint", UNKNOWN))
+    record.result = read_result(data.get("result"), record.players)
     record.start = data.get("start")
     record.final = data.get("final")
     record.names = [str(entry) for entry in data.get("names") or []]
     for number, entry in enumerate(data["moves"], 1):
         record.moves.append(read_move(spec, number, entry, record.players))
-    for ply, value in (data.get("hashes") or {}).items():
+    hashes = data.get("hashes") or {}
+    if not isinstance(hashes, dict) or not all(str(ply).isdecimal() for ply in hashes):
+        raise InvalidRecord("record: hashes should be an object of move numbers")
+    for ply, value in hashes.items():
         record.hashes[int(ply)] = str(value)
     return record
+
+
+def read_result(raw: Any, players: int) -> Result | None:
+    """How a record says that its game ended."""
+    if raw is None:
+        return None
+    scores = raw.get("scores") if isinstance(raw, dict) else None
+    winners = raw.get("winners") if isinstance(raw, dict) else None
+    if (
+        not isinstance(scores, list)
+        or not isinstance(winners, list)
+        or len(scores) != players
+        or not all(type(points) is int for points in scores)
+        or not all(type(seat) is int and 1 <= seat <= players for seat in winners)
+    ):
+        raise InvalidRecord(f"record: the result {raw!r} should have scores and winners")
+    return Result(scores, [seat - 1 for seat in winners])
 
 
 def read_move(spec: GameSpec, number: int, entry: Any, players: int) -> tuple[int, str]:
@@ -176,30 +246,38 @@ def replay(record: Record, ply: int | None = None, seed: int | None = None) -> S
     last = len(record.moves) if ply is None else ply
     if not 0 <= last <= len(record.moves):
         raise InvalidRecord(f"move {last} does not exist: the record has {len(record.moves)}")
-    number = record.seed if seed is None else seed
-    if record.start is not None:
-        try:
-            s = spec.from_json(record.start)
-        except EcumeneError as error:
-            raise InvalidRecord(f"record: {error}") from error
-        s.seed = number
-        s.explicit_chance = True
-        engine.settle(s)
-    else:
-        try:
-            s = spec.new(record.players, number, record.options, explicit_chance=True)
-        except EcumeneError as error:
-            raise InvalidRecord(f"record: {error}") from error
+    s = begin(record, seed)
     for k in range(last):
         seat, text = record.moves[k]
         step(spec, s, k + 1, seat, text)
-        expected = record.hashes.get(k + 1)
-        if expected is not None and position_hash(spec, s) != expected:
+        if not hash_agrees(spec, s, record.hashes.get(k + 1)):
             raise InvalidRecord(
                 f"record: the position after move {k + 1} differs from the recorded one "
-                f"(record made with rules version {record.version}, this is {spec.version})"
+                f"({made_by(record)})"
             )
     return s
+
+
+def begin(record: Record, seed: int | None = None) -> State:
+    """The beginning of a recorded game; chance waits to be answered from the record."""
+    spec = record.spec
+    number = record.seed if seed is None else seed
+    try:
+        if record.start is None:
+            return spec.new(record.players, number, record.options, explicit_chance=True)
+        s = spec.from_json(record.start)
+    except EcumeneError as error:
+        raise InvalidRecord(f"record: {error}") from error
+    s.seed = number
+    s.explicit_chance = True
+    engine.settle(s)
+    return s
+
+
+def made_by(record: Record) -> str:
+    """By which rules a record was made, and which these are."""
+    ours = rules_fingerprint(record.spec)
+    return f"record made by rules {record.fingerprint or 'without fingerprint'}, these are {ours}"
 
 
 def step(spec: GameSpec, s: State, number: int, seat: int, text: str) -> None:

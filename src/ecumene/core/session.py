@@ -20,7 +20,7 @@ from ecumene.core.reason import (
     REVEALED,
     Reason,
 )
-from ecumene.core.record import HASH_EVERY, Record, position_hash, replay
+from ecumene.core.record import HASH_EVERY, Record, position_hash, replay, result_of
 from ecumene.core.spec import GameSpec
 from ecumene.core.state import State
 from ecumene.core.view import Observation, observe, redact_log
@@ -127,8 +127,10 @@ class Session:
         if len(self.past) % HASH_EVERY == 0:
             self.record.hashes[len(self.record.moves)] = position_hash(self.spec, self.state)
         self.record.final = None
+        self.record.result = None
         if self.over():
             self.record.final = self.spec.to_json(self.state)
+            self.record.result = result_of(self.spec, self.state)
         return self.events[moment.events :]
 
     def check_undo(self, seat: int) -> Reason | None:
@@ -155,6 +157,7 @@ class Session:
         for ply in [ply for ply in self.record.hashes if ply > last.moves]:
             del self.record.hashes[ply]
         self.record.final = None
+        self.record.result = None
 
     def observe(self, viewer: int) -> Observation:
         """What a seat may know."""

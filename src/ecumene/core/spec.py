@@ -173,6 +173,17 @@ class GameSpec:
     version: str = ""
     """Version of the rules; a fix that changes play changes it."""
     players: tuple[int, ...] = ()
+    position_format: int = 1
+    """Changes with the way positions are written: their hashes cannot be compared then."""
+    words_only: tuple[str, ...] = (
+        "*texts.py",
+        "names.py",
+        "rulebook.py",
+        "data/names_*.toml",
+        "data/rules*.toml",
+        "data/rulings*.toml",
+    )
+    """Files of the game's folder that change no game: they are not part of its fingerprint."""
     options: tuple[GameOption, ...] = ()
     vocabulary: Vocabulary
     reasons: list[ReasonKind]

@@ -1,0 +1,78 @@
+"""What became of a recorded game under the installed rules.
+
+A change of the rules may leave a game as it was, give it another course or another result, or
+make one of its moves impossible. Nobody wants to find that out at the table.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final, NamedTuple
+
+from ecumene.core import engine
+from ecumene.core.errors import EcumeneError
+from ecumene.core.record import Record, begin, comparable, position_hash, result_of, step
+from ecumene.core.state import State
+
+SAME: Final = "same"
+DIFFERENT: Final = "different"
+"""Every move is still possible, but they lead elsewhere: other positions or another result."""
+BROKEN: Final = "broken"
+"""A move is impossible now."""
+OUTCOMES: Final = (SAME, DIFFERENT, BROKEN)
+
+
+class Verdict(NamedTuple):
+    """What became of a game. ``move`` is the first one (counted from 1) after which the game is
+    not as recorded, or that is impossible now; ``since`` the last one known to be as recorded, so
+    that the change came with one of the moves after it."""
+
+    outcome: str
+    move: int = 0
+    since: int = 0
+    why: str = ""
+    scores: list[int] | None = None
+    """The points now, if every move is possible."""
+    recorded: list[int] | None = None
+    """The points as they were recorded, if they were."""
+
+
+def judge(record: Record) -> Verdict:
+    """Replay a record and compare it with everything that it says of itself."""
+    recorded = None if record.result is None else record.result.scores
+    spec = record.spec
+    known = {ply: value for ply, value in record.hashes.items() if comparable(spec, value)}
+    since = differs = made = 0
+    try:
+        s = begin(record)
+        for number, (seat, words) in enumerate(record.moves, 1):
+            step(spec, s, number, seat, words)
+            made = number
+            if differs or number not in known:
+                continue
+            if position_hash(spec, s) == known[number]:
+                since = number
+            else:
+                differs = number
+    except (EcumeneError, engine.ClosedOption) as error:
+        why = re.sub(r"^record(, move \d+)?: ", "", str(error))
+        return Verdict(BROKEN, made + 1, since if differs else made, why, None, recorded)
+    scores = spec.scores(s)
+    if not differs and not agrees(record, s):
+        differs = len(record.moves)
+    if differs:
+        return Verdict(DIFFERENT, differs, since, "", scores, recorded)
+    return Verdict(SAME, 0, len(record.moves), "", scores, recorded)
+
+
+def agrees(record: Record, s: State) -> bool:
+    """Does the end look as it was recorded?"""
+    spec = record.spec
+    if record.result is not None and (not engine.over(s) or result_of(spec, s) != record.result):
+        return False
+    if record.final is None or record.final == spec.to_json(s):
+        return True
+    try:  # it may have been written in another format
+        return spec.key(spec.from_json(record.final)) == spec.key(s)
+    except EcumeneError:
+        return False
