@@ -179,6 +179,7 @@ class GameSpec:
         "*texts.py",
         "names.py",
         "rulebook.py",
+        "data/changes.toml",
         "data/names_*.toml",
         "data/rules*.toml",
         "data/rulings*.toml",
