@@ -34,7 +34,11 @@ def position_hash(spec: GameSpec, s: State) -> str:
 
 
 def json_hash(spec: GameSpec, position: dict[str, Any]) -> str:
-    text = json.dumps(position, sort_keys=True)
+    return text_hash(spec, json.dumps(position, sort_keys=True))
+
+
+def text_hash(spec: GameSpec, text: str) -> str:
+    """Of a position written as JSON, its keys in order."""
     found = hashlib.sha256(text.encode()).hexdigest()[:16]
     return found if spec.position_format == 1 else f"{spec.position_format}:{found}"
 
@@ -68,6 +72,22 @@ def result_of(spec: GameSpec, s: State) -> Result:
     return Result(spec.scores(s), spec.winners(s))
 
 
+class Part(NamedTuple):
+    """Moves that were made by other rules, before the position that a record starts from."""
+
+    fingerprint: str
+    moves: list[tuple[int, str]]
+    set_aside: int = 0
+    """So many of the last ones did not fit the new rules: the game went on without them."""
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "fingerprint": self.fingerprint,
+            "moves": write_moves(self.moves),
+            "set_aside": self.set_aside,
+        }
+
+
 class Record:
     """A game as it was played. ``moves`` are (seat, notation); seat -1 is chance."""
 
@@ -81,6 +101,8 @@ class Record:
         """Of the rules it was played by; empty if it is from before there were fingerprints."""
         self.start: dict[str, Any] | None = None
         """A position this record starts from instead of a new game."""
+        self.before: list[Part] = []
+        """What was played before ``start`` by other rules: it does not replay."""
         self.moves: list[tuple[int, str]] = []
         self.hashes: dict[int, str] = {}
         self.final: dict[str, Any] | None = None
@@ -90,6 +112,16 @@ class Record:
 
     def add(self, seat: int, text: str) -> None:
         self.moves.append((seat, text))
+
+    @property
+    def earlier(self) -> int:
+        """How many moves were made before the first of ``moves``."""
+        return sum(len(part.moves) for part in self.before)
+
+    @property
+    def played(self) -> int:
+        """How many moves were made in all: the ply."""
+        return self.earlier + len(self.moves)
 
     def to_json(self) -> dict[str, Any]:
         out: dict[str, Any] = {
@@ -101,7 +133,7 @@ class Record:
             "options": write_options(self.spec, self.options),
             "seed": self.seed,
             "names": self.names,
-            "moves": [f"{name(seat)} {text}" for seat, text in self.moves],
+            "moves": write_moves(self.moves),
             "hashes": {str(ply): value for ply, value in self.hashes.items()},
             "final": self.final,
         }
@@ -112,6 +144,8 @@ class Record:
             out["digests"] = digests
         if self.start is not None:
             out["start"] = self.start
+        if self.before:
+            out["before"] = [part.to_json() for part in self.before]
         return out
 
     def dumps(self) -> str:
@@ -125,6 +159,7 @@ class Record:
         out.version = self.version
         out.fingerprint = self.fingerprint
         out.start = self.start
+        out.before = list(self.before)
         out.names = list(self.names)
         out.moves = self.moves[:ply]
         out.hashes = {k: v for k, v in self.hashes.items() if k <= ply}
@@ -169,6 +204,10 @@ def name(seat: int) -> str:
     return "chance" if seat == CHANCE else str(seat + 1)
 
 
+def write_moves(moves: list[tuple[int, str]]) -> list[str]:
+    return [f"{name(seat)} {text}" for seat, text in moves]
+
+
 def load(data: Any) -> Record:
     """A record from its JSON; `InvalidRecord` says what is wrong."""
     if isinstance(data, str):
@@ -194,6 +233,7 @@ def load(data: Any) -> Record:
     record.fingerprint = str(data.get("fingerprint", UNKNOWN))
     record.result = read_result(data.get("result"), record.players)
     record.start = data.get("start")
+    record.before = read_before(data.get("before"), record.players)
     record.final = data.get("final")
     record.names = [str(entry) for entry in data.get("names") or []]
     for number, entry in enumerate(data["moves"], 1):
@@ -223,17 +263,38 @@ def read_result(raw: Any, players: int) -> Result | None:
     return Result(scores, [seat - 1 for seat in winners])
 
 
+def read_before(raw: Any, players: int) -> list[Part]:
+    """The parts played by other rules; the words of their moves need not mean anything now."""
+    parts = [] if raw is None else raw
+    if not isinstance(parts, list) or not all(isinstance(part, dict) for part in parts):
+        raise InvalidRecord("record: before should be a list of parts")
+    out: list[Part] = []
+    for part in parts:
+        aside = part.get("set_aside", 0)
+        if not isinstance(part.get("moves"), list) or type(aside) is not int:
+            raise InvalidRecord("record: a part played before should have moves")
+        moves = [split_move(number, entry, players) for number, entry in enumerate(part["moves"], 1)]
+        out.append(Part(str(part.get("fingerprint", UNKNOWN)), moves, aside))
+    return out
+
+
 def read_move(spec: GameSpec, number: int, entry: Any, players: int) -> tuple[int, str]:
+    seat, text = split_move(number, entry, players)
+    try:
+        spec.vocabulary.parse(text)
+    except EcumeneError as error:
+        raise InvalidRecord(f"record, move {number}: {error}") from error
+    return seat, text
+
+
+def split_move(number: int, entry: Any, players: int) -> tuple[int, str]:
+    """The seat and the words of a move."""
     if not isinstance(entry, str) or " " not in entry:
         raise InvalidRecord(f"record, move {number}: {entry!r} should be '<seat> <option>'")
     who, text = entry.split(" ", 1)
     seats = {"chance": CHANCE, **{str(seat + 1): seat for seat in range(players)}}
     if who not in seats:
         raise InvalidRecord(f"record, move {number}: there is no seat {who!r}")
-    try:
-        spec.vocabulary.parse(text)
-    except EcumeneError as error:
-        raise InvalidRecord(f"record, move {number}: {error}") from error
     return seats[who], text
 
 

@@ -7,7 +7,8 @@ make one of its moves impossible. Nobody wants to find that out at the table.
 from __future__ import annotations
 
 import re
-from typing import Final, NamedTuple
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
 
 from ecumene.core import engine
 from ecumene.core.errors import EcumeneError
@@ -37,20 +38,26 @@ class Verdict(NamedTuple):
     """The points as they were recorded, if they were."""
 
 
-def judge(record: Record) -> Verdict:
-    """Replay a record and compare it with everything that it says of itself."""
+def judge(record: Record, positions: Mapping[int, dict[str, Any]] | None = None) -> Verdict:
+    """Replay a record and compare it with everything that it says of itself, and with positions
+    after some of its moves (by their number) where its hashes are of another format."""
     recorded = None if record.result is None else record.result.scores
     spec = record.spec
     known = {ply: value for ply, value in record.hashes.items() if comparable(spec, value)}
+    others = {ply: one for ply, one in (positions or {}).items() if ply not in known}
     since = differs = made = 0
     try:
         s = begin(record)
         for number, (seat, words) in enumerate(record.moves, 1):
             step(spec, s, number, seat, words)
             made = number
-            if differs or number not in known:
+            if differs or not (number in known or number in others):
                 continue
-            if position_hash(spec, s) == known[number]:
+            if number in known:
+                agreed = position_hash(spec, s) == known[number]
+            else:
+                agreed = equal(s, others[number], record)
+            if agreed:
                 since = number
             else:
                 differs = number
@@ -72,7 +79,13 @@ def agrees(record: Record, s: State) -> bool:
         return False
     if record.final is None or record.final == spec.to_json(s):
         return True
-    try:  # it may have been written in another format
-        return spec.key(spec.from_json(record.final)) == spec.key(s)
+    return equal(s, record.final, record)
+
+
+def equal(s: State, position: dict[str, Any], record: Record) -> bool:
+    """Is this the same position, perhaps written in another format?"""
+    spec = record.spec
+    try:
+        return spec.key(spec.from_json(position)) == spec.key(s)
     except EcumeneError:
         return False

@@ -130,6 +130,19 @@ class ForkedFrom(BaseModel):
     ply: int
 
 
+class RulesInfo(BaseModel):
+    """By which rules a game was played, and what became of it under those installed now."""
+
+    fingerprint: str = Field(description="of the rules of its last move; empty if unknown")
+    installed: str = Field(description="the fingerprint of the rules installed now")
+    same: bool = Field(description="they are the same, or lead to the same game")
+    continued: int | None = Field(
+        description="from this ply on it goes on by other rules than before"
+    )
+    stored: bool = Field(description="a finished game that is shown from stored positions")
+    pinned: bool = Field(description="kept for its own rules: nobody plays on by others")
+
+
 class Table(BaseModel):
     id: str
     name: str
@@ -140,8 +153,9 @@ class Table(BaseModel):
     players: int
     pace: Literal["live", "own"]
     access: Literal["invite", "open"]
-    status: Literal["waiting", "running", "finished", "broken"]
-    problem: str | None
+    status: Literal["waiting", "running", "finished"]
+    problem: str | None = Field(description="why it cannot be opened by the rules installed now")
+    rules: RulesInfo
     seeded: bool = Field(description="somebody chose the seed and could know the cards")
     created: str
     started: str | None
@@ -294,6 +308,7 @@ class KeyMoment(BaseModel):
 
 
 class Replay(BaseModel):
+    rules: RulesInfo
     plies: int
     viewer: int
     steps: list[Step]

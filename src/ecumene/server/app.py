@@ -119,6 +119,7 @@ async def open_services(settings: Settings, guards: Guards) -> Services:
     parts = Services(guards, hall, play, hints, Lobby(hall), Archive(hall), driver, Books())
     hall.spawn(driver.wake_all())
     hall.spawn(clean(hall))
+    hall.spawn(hall.rest.run())
     return parts
 
 
@@ -133,6 +134,7 @@ async def close_services(parts: Services) -> None:
     for task in list(hall.tasks):
         task.cancel()
     await asyncio.gather(*hall.tasks, return_exceptions=True)
+    await hall.rest.finish()
     await asyncio.to_thread(hall.store.close)
 
 

@@ -6,18 +6,18 @@ import asyncio
 from collections import OrderedDict
 from typing import Any
 
-from ecumene.core.errors import EcumeneError
 from ecumene.core.registry import game
 from ecumene.core.view import SPECTATOR
 from ecumene.server.asker import Asker
 from ecumene.server.bodies import Fork
-from ecumene.server.facts import TableFacts, read_facts, read_moves
+from ecumene.server.describe import rules_of
+from ecumene.server.facts import TableFacts
 from ecumene.server.founding import Plan
 from ecumene.server.hall import Hall
 from ecumene.server.live import LiveTable
+from ecumene.server.opening import Unplayable
 from ecumene.server.play import viewer_of
 from ecumene.server.problems import Problem
-from ecumene.server.rebuild import rebuild
 from ecumene.server.schema import FINISHED, WAITING
 from ecumene.server.track import Track
 
@@ -49,16 +49,13 @@ class Archive:
 
     async def make(self, live: LiveTable) -> Track:
         async with live.lock:  # so that no move is being written
-            facts, moves = await self.hall.store.read(
-                lambda db: (read_facts(db, live.id), read_moves(db, live.id))
-            )
-        if facts is None:
-            raise Problem("no_table")
-        try:
-            session = await asyncio.to_thread(rebuild, facts.record(moves))
-        except EcumeneError as error:
-            raise Problem("broken_record", why=error) from None
-        return Track(session, facts.revision)
+            try:
+                game, opened = await self.hall.read_and_open(live.id)
+            except Unplayable as problem:
+                raise Problem("broken_record", why=problem.words()) from None
+            if game.facts.continued is not None:
+                game = await self.hall.read_game(live.id, every_position=True)
+        return await asyncio.to_thread(Track, game, opened)
 
     def viewer(self, facts: TableFacts, asker: Asker, seat: int | None) -> int:
         """Through whose eyes one may look back: a running game only through one's own."""
@@ -69,7 +66,9 @@ class Archive:
     async def overview(self, live: LiveTable, asker: Asker, seat: int | None) -> Json:
         viewer = self.viewer(live.known, asker, seat)
         track = await self.track(live)
-        return await asyncio.to_thread(track.overview, viewer)
+        await self.hall.know_rules(live)
+        found = await asyncio.to_thread(track.overview, viewer)
+        return {**found, "rules": rules_of(live.known)}
 
     async def view(
         self, live: LiveTable, asker: Asker, seat: int | None, ply: int, since: int
@@ -89,11 +88,12 @@ class Archive:
         }
 
     async def record(self, live: LiveTable) -> Json:
-        """The record of a finished game; a running one holds what is hidden."""
+        """The record of a finished game as it is stored, whatever the rules of today say to it; a
+        running one holds what is hidden."""
         if live.known.status != FINISHED:
             raise Problem("still_running")
-        track = await self.track(live)
-        return track.session.record.to_json()
+        game = await self.hall.read_game(live.id, every_position=True)
+        return game.record().to_json()
 
     async def plan_fork(self, live: LiveTable, asker: Asker, body: Fork) -> Plan:
         """A table that plays on. From a finished game with its moves and new luck; from one's own
@@ -116,12 +116,12 @@ class Archive:
             [],
         )
         if facts.status == FINISHED:
-            then = track.at(track.decision(body.ply))
+            number = track.decision(body.ply)
+            then = track.at(number)
             if then.over():
                 raise Problem("no_ply", ply=body.ply, last=track.last)
-            plan.start = facts.start
-            plan.moves = list(then.record.moves)
-            plan.fork = (live.id, len(plan.moves))
+            plan.start, plan.moves = track.start_of(number)
+            plan.fork = (live.id, len(then.record.moves))
         else:
             seat = body.by if body.by is not None else SPECTATOR
             ply, plan.start = await asyncio.to_thread(track.imagined, body.ply, seat)

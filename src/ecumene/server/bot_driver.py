@@ -48,7 +48,12 @@ class BotDriver:
     async def run(self, live: LiveTable) -> None:
         """Move until a person is asked or the game is over."""
         while not self.hall.closing:
-            question = await self.question(live)
+            try:
+                question = await self.question(live)
+            except Problem as problem:
+                if problem.code != "broken_record":
+                    raise
+                return  # the hall has said why
             if question is None:
                 return
             asked, ply, revision = question
@@ -70,9 +75,11 @@ class BotDriver:
         """What the next bot is asked, at which ply and revision; None if no bot is."""
         async with live.lock:
             facts = await self.hall.facts(live)
-            if facts.status != RUNNING or not facts.bot_asked() or facts.asked is None:
+            if facts.status != RUNNING or not facts.bot_asked():
                 return None
             session = await self.hall.game(live)
+            if not facts.bot_asked() or facts.asked is None:
+                return None  # it goes on from an earlier position
             bot = facts.seats[facts.asked].bot
             question = question_about(facts, session, facts.asked, bot or FALLBACK)
             return question, facts.ply, facts.revision

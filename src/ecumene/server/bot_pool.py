@@ -33,7 +33,7 @@ def question_about(facts: TableFacts, session: Session, seat: int, bot: str) -> 
         players=facts.players,
         seed=facts.seed,
         options=facts.options,
-        start=facts.start,
+        start=session.record.start,
         moves=list(session.record.moves),
         seat=seat,
         bot=bot,

@@ -100,6 +100,7 @@ class Connection:
         if self.live.facts is None:
             async with self.live.lock:
                 await self.hall.facts(self.live)
+        await self.hall.know_rules(self.live)
         facts = self.live.known
         described = self.hall.describe(facts, self.asker.held(facts))
         await self.send(encode({"type": "table", "table": described}))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ecumene.core.fingerprint import rules_fingerprint
 from ecumene.core.messages import spoken
 from ecumene.core.record import write_options
 from ecumene.core.registry import game
@@ -26,6 +27,20 @@ class Presence:
 NOBODY_THERE = Presence(set(), 0)
 
 
+def rules_of(facts: TableFacts) -> Json:
+    """By which rules a game was played, and whether it is shown by them."""
+    found = facts.found
+    goes_on = None if found is None else found.continuation
+    return {
+        "fingerprint": facts.fingerprint,
+        "installed": rules_fingerprint(game(facts.game)),
+        "same": facts.own_rules if found is None else found.same,
+        "continued": facts.continued if goes_on is None else goes_on.ply,
+        "stored": found is not None and found.stored,
+        "pinned": facts.pinned,
+    }
+
+
 class Describer:
     """Makes the public description of tables."""
 
@@ -36,6 +51,7 @@ class Describer:
 
     def table(self, facts: TableFacts, presence: Presence, held: set[int]) -> Json:
         limit = self.settings.absent_seconds[facts.pace]
+        problem = None if facts.found is None else facts.found.problem
         fork = None
         if facts.fork_table is not None:
             fork = {"table": facts.fork_table, "ply": facts.fork_ply}
@@ -50,7 +66,8 @@ class Describer:
             "pace": facts.pace,
             "access": facts.access,
             "status": facts.status,
-            "problem": facts.problem,
+            "problem": None if problem is None else problem.words(),
+            "rules": rules_of(facts),
             "seeded": facts.seeded,
             "created": iso(facts.created),
             "started": iso(facts.started),

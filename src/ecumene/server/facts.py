@@ -6,15 +6,19 @@ import json
 import time
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from ecumene.core.fingerprint import rules_fingerprint
 from ecumene.core.frame import CHANCE
 from ecumene.core.record import Record
 from ecumene.core.registry import game
 from ecumene.server.schema import BOT, INVITE_SEAT, OPEN, PERSON, KeyRow, MoveRow, SeatRow, TableRow
+
+if TYPE_CHECKING:
+    from ecumene.server.opening import Found
 
 
 @dataclass
@@ -45,6 +49,10 @@ class TableFacts:
     name: str
     game: str
     version: str
+    fingerprint: str
+    """Of the rules that the last move was made by; empty if nobody knows."""
+    continued: int | None
+    pinned: bool
     players: int
     options: dict[str, str]
     seed: int
@@ -53,7 +61,6 @@ class TableFacts:
     pace: str
     access: str
     status: str
-    problem: str | None
     created: float
     started: float | None
     finished: float | None
@@ -65,12 +72,16 @@ class TableFacts:
     """Where the game is, by language."""
     scores: list[int] | None
     winners: list[int]
+    result: dict[str, Any] | None
+    """What the end of the game showed, by language."""
     previous: str | None
     next: str | None
     fork_table: str | None
     fork_ply: int | None
     seats: list[SeatFacts]
     keys: dict[str, set[int]] = field(default_factory=dict)
+    found: Found | None = None
+    """What was found out about a game of other rules when it was opened. It is never stored."""
 
     def become(self, other: TableFacts) -> None:
         """Take over what was read anew; whoever has these facts in hand sees it."""
@@ -86,6 +97,11 @@ class TableFacts:
     def invites(self, key: str) -> bool:
         return INVITE_SEAT in self.keys.get(key, set())
 
+    @property
+    def own_rules(self) -> bool:
+        """Are the rules that the last move was made by those that are installed?"""
+        return self.fingerprint == rules_fingerprint(game(self.game))
+
     def free_seats(self) -> list[int]:
         return [number for number, seat in enumerate(self.seats) if seat.kind == OPEN]
 
@@ -97,6 +113,7 @@ class TableFacts:
         """The game record of this table with the given moves."""
         record = Record(game(self.game), self.players, self.seed, dict(self.options))
         record.version = self.version
+        record.fingerprint = self.fingerprint
         record.start = self.start
         record.names = [seat_name(seat) for seat in self.seats]
         record.moves = list(moves)
@@ -130,6 +147,9 @@ def facts_of(row: TableRow, seats: list[SeatRow], keys: list[KeyRow]) -> TableFa
         name=row.name,
         game=row.game,
         version=row.version,
+        fingerprint=row.fingerprint,
+        continued=row.continued,
+        pinned=row.pinned,
         players=row.players,
         options=json.loads(row.options),
         seed=row.seed,
@@ -138,7 +158,6 @@ def facts_of(row: TableRow, seats: list[SeatRow], keys: list[KeyRow]) -> TableFa
         pace=row.pace,
         access=row.access,
         status=row.status,
-        problem=row.problem,
         created=row.created,
         started=row.started,
         finished=row.finished,
@@ -149,6 +168,7 @@ def facts_of(row: TableRow, seats: list[SeatRow], keys: list[KeyRow]) -> TableFa
         phase={} if row.phase is None else json.loads(row.phase),
         scores=None if row.scores is None else json.loads(row.scores),
         winners=json.loads(row.winners),
+        result=None if row.result is None else json.loads(row.result),
         previous=row.previous,
         next=row.next,
         fork_table=row.fork_table,

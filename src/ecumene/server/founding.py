@@ -9,6 +9,8 @@ from typing import Any
 from sqlalchemy import insert
 from sqlalchemy.orm import Session as Database
 
+from ecumene.core.errors import EcumeneError
+from ecumene.core.fingerprint import rules_fingerprint
 from ecumene.core.record import Record
 from ecumene.core.registry import game, game_ids
 from ecumene.core.session import Session
@@ -16,7 +18,7 @@ from ecumene.core.spec import GameSpec
 from ecumene.server.bodies import ABot, Chair, Me
 from ecumene.server.bot_names import checked_bot
 from ecumene.server.facts import TableFacts, facts_of, move_rows, now
-from ecumene.server.hall import asked_seat, public_standing
+from ecumene.server.keeping import snapshot, store_position
 from ecumene.server.problems import Problem
 from ecumene.server.schema import (
     BOT,
@@ -30,6 +32,7 @@ from ecumene.server.schema import (
     SeatRow,
     TableRow,
 )
+from ecumene.server.standing import asked_seat, public_standing
 from ecumene.server.tokens import digest, new_seed, new_table_id, new_token
 
 
@@ -76,6 +79,8 @@ class Plan:
             name=self.name,
             game=self.spec.id,
             version=self.spec.version,
+            fingerprint=rules_fingerprint(self.spec),
+            pinned=False,
             players=len(self.seats),
             options=json.dumps(self.options),
             seed=new_seed() if self.seed is None else self.seed,
@@ -132,7 +137,10 @@ def found(db: Database, plan: Plan) -> TableFacts:
 
 def begin(db: Database, row: TableRow, facts: TableFacts, moves: list[tuple[int, str]]) -> None:
     """The first deal, stored like every other move. A fork has its moves already."""
-    session = first_session(facts, moves)
+    try:
+        session = first_session(facts, moves)
+    except EcumeneError as error:  # a fork that has waited while the rules changed
+        raise Problem("broken_record", why=error) from None
     fresh = session.record.moves[len(moves) :]
     if fresh:
         db.execute(insert(MoveRow), move_rows(row.id, len(moves) + 1, fresh))
@@ -141,12 +149,15 @@ def begin(db: Database, row: TableRow, facts: TableFacts, moves: list[tuple[int,
     facts.started = row.started = moment
     facts.changed = row.changed = moment
     facts.version = row.version = session.spec.version
+    facts.fingerprint = row.fingerprint = rules_fingerprint(session.spec)
     facts.ply = row.ply = len(session.record.moves)
     facts.revision = row.revision = row.revision + 1
     facts.asked = row.asked = asked_seat(session)
     facts.scores, facts.phase = public_standing(session)
     row.scores = json.dumps(facts.scores)
     row.phase = json.dumps(facts.phase)
+    db.flush()
+    store_position(db.connection(), snapshot(row.id, session, row.revision, kept=True))
 
 
 def first_session(facts: TableFacts, moves: list[tuple[int, str]]) -> Session:

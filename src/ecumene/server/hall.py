@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import functools
 import json
 import logging
@@ -11,23 +12,30 @@ from collections.abc import Callable, Coroutine
 from typing import Any, Final, ParamSpec, TypeVar
 from weakref import WeakValueDictionary
 
-from sqlalchemy import and_, null, select, update
+from sqlalchemy import and_, null, select
 
 from ecumene.core import messages
-from ecumene.core.errors import EcumeneError
-from ecumene.core.frame import NOBODY
 from ecumene.core.session import Session
-from ecumene.core.view import SPECTATOR
 from ecumene.server.bot_pool import BotPool
 from ecumene.server.describe import NOBODY_THERE, Describer, Presence
-from ecumene.server.facts import TableFacts, now, read_facts, read_moves
+from ecumene.server.facts import TableFacts, read_facts
 from ecumene.server.live import KEPT_LETTERS, KEPT_SCENES, LiveTable
+from ecumene.server.opening import (
+    Found,
+    Opened,
+    Unplayable,
+    as_stored,
+    open_by_other_rules,
+    open_game,
+)
 from ecumene.server.problems import Problem
-from ecumene.server.rebuild import rebuild, thin_out
-from ecumene.server.schema import BROKEN, FINISHED, RUNNING, WAITING, SeatRow, TableRow
+from ecumene.server.rebuild import thin_out
+from ecumene.server.rest import Rest
+from ecumene.server.schema import FINISHED, RUNNING, WAITING, SeatRow, TableRow
 from ecumene.server.settings import Settings
 from ecumene.server.store import Store
-from ecumene.table.scene import phase_lines, scene
+from ecumene.server.stored_game import StoredGame, read_game
+from ecumene.table.scene import scene
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -70,6 +78,7 @@ class Hall:
         self.tables: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
         self.recent: OrderedDict[str, LiveTable] = OrderedDict()
         """Tables whose game is in memory, the one used longest ago first."""
+        self.rest = Rest(store, settings.rest_seconds)
         self.sockets = 0
         self.tasks: set[asyncio.Task[Any]] = set()
         self.closing = False
@@ -94,6 +103,8 @@ class Hall:
             live.facts = await self.store.read(lambda db: read_facts(db, live.id))
             if live.facts is None:
                 raise Problem("no_table")
+            if live.found is not None:
+                live.found.tell(live.facts)
         return live.facts
 
     async def game(self, live: LiveTable) -> Session:
@@ -101,44 +112,68 @@ class Hall:
         facts = await self.facts(live)
         if facts.status == WAITING:
             raise Problem("not_begun")
-        if facts.status == BROKEN:
-            raise Problem("broken_record", why=facts.problem or "")
         if live.session is None:
             live.session = await self.rebuild(live, facts)
             live.since_revision = facts.revision
+            if live.found is not None and not live.found.same:
+                live.since_revision += 1  # nobody's log goes on from here
             live.cuts.clear()
             live.scenes.clear()
+            if live.found is not None and live.found.continuation is not None:
+                self.wake_bots(live)  # it may be another's turn than in the stored facts
         self.recent[live.id] = live
         self.recent.move_to_end(live.id)
         self.let_go()
         return live.session
 
     async def rebuild(self, live: LiveTable, facts: TableFacts) -> Session:
-        """The game from its record; the facts are read again, so that both are of one moment."""
-        fresh, moves = await self.store.read(
-            lambda db: (read_facts(db, live.id), read_moves(db, live.id))
-        )
-        if fresh is None:
-            raise Problem("no_table")
-        facts.become(fresh)
+        """The game from what is stored; the facts are read again, so that both are of one moment.
+        Whatever is found out on the way is known in memory only."""
+        told = live.found
+        if told is not None and told.problem is not None and told.fresh():
+            raise Problem("broken_record", why=told.problem.words())
         try:
-            session = await asyncio.to_thread(rebuild, facts.record(moves))
-        except EcumeneError as error:
-            log.error("table %s does not replay: %s", live.id, error)
-            if facts.status == RUNNING:
-                await self.mark_broken(live, facts, str(error))
-            raise Problem("broken_record", why=error) from None
-        thin_out(session)
-        return session
+            game, opened = await self.read_and_open(live.id)
+        except Unplayable as problem:
+            log.error("table %s cannot be opened by the rules of today: %s", live.id, problem)
+            live.found = Found(same=False, problem=problem)
+            live.found.tell(facts)
+            raise Problem("broken_record", why=problem.words()) from None
+        facts.become(game.facts)
+        live.found = opened.found if not facts.own_rules or not opened.found.same else None
+        if live.found is not None:
+            live.found.tell(facts)
+            if live.found.continuation is not None:
+                log.warning("table %s goes on from a stored position: the rules changed", live.id)
+        thin_out(opened.session)
+        return opened.session
 
-    async def mark_broken(self, live: LiveTable, facts: TableFacts, why: str) -> None:
-        change = update(TableRow).where(TableRow.id == live.id)
-        await self.store.write(
-            lambda db: db.execute(change.values(status=BROKEN, problem=why, changed=now()))
-        )
-        facts.status = BROKEN
-        facts.problem = why
-        live.push_table()
+    async def read_and_open(self, table_id: str) -> tuple[StoredGame, Opened]:
+        """A game with all its past. One that its own rules do not replay is treated like one of
+        other rules."""
+        game = await self.read_game(table_id, every_position=False)
+        if game.facts.own_rules:
+            try:
+                return game, await asyncio.to_thread(open_game, game)
+            except Exception as error:  # whatever it is, the table as it stood is stored
+                log.error("table %s does not replay by its own rules: %s", table_id, error)
+        game = await self.read_game(table_id, every_position=True)
+        return game, await asyncio.to_thread(open_by_other_rules, game)
+
+    async def read_game(self, table_id: str, every_position: bool) -> StoredGame:
+        game = await self.store.read(lambda db: read_game(db, table_id, every_position))
+        if game is None:
+            raise Problem("no_table")
+        return game
+
+    async def know_rules(self, live: LiveTable) -> None:
+        """Find out what became of a game that was played by other rules, before it is described."""
+        facts = live.known
+        if facts.status == WAITING or facts.own_rules or facts.found is not None:
+            return
+        async with live.lock:
+            with contextlib.suppress(Problem):
+                await self.game(live)
 
     def let_go(self) -> None:
         """Forget games beyond the limit; one that is being used stays."""
@@ -147,6 +182,7 @@ class Hall:
             return
         idle = [live for live in self.recent.values() if not live.lock.locked()]
         for live in idle[:surplus]:
+            self.rest.letting_go(live)
             live.forget_game()
             del self.recent[live.id]
 
@@ -178,6 +214,8 @@ class Hall:
             drawn = scene(session, viewer, since)
             if facts.status == FINISHED:
                 drawn["undo"] = None
+                if facts.found is not None and not facts.found.same:
+                    as_stored(drawn, facts, messages.spoken())
             body = {
                 "type": "scene",
                 "table": live.id,
@@ -214,14 +252,3 @@ class Hall:
             return list(db.scalars(bots.where(TableRow.status == RUNNING)))
 
         return await self.store.read(look)
-
-
-def public_standing(session: Session) -> tuple[list[int], dict[str, str]]:
-    """Points as everybody may count them, and where the game is, by language."""
-    public = session.observe(SPECTATOR).state
-    return session.spec.scores(public), phase_lines(session.spec.id, public)
-
-
-def asked_seat(session: Session) -> int | None:
-    asked = session.asked()
-    return None if asked == NOBODY else asked

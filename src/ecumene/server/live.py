@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from ecumene.core.session import Session
 from ecumene.server.describe import Presence
 from ecumene.server.facts import TableFacts
+from ecumene.server.opening import Found
 
 if TYPE_CHECKING:
     from ecumene.server.connection import Connection
@@ -29,6 +30,8 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.facts: TableFacts | None = None
         self.session: Session | None = None
+        self.found: Found | None = None
+        """What was found out about a game of other rules; it is told to the facts."""
         self.since_revision = 0
         """The revision from which on `cuts` is complete."""
         self.cuts: list[tuple[int, int]] = []
@@ -48,6 +51,7 @@ class LiveTable:
     def forget(self) -> None:
         """Drop what memory says: it is read anew when needed."""
         self.facts = None
+        self.found = None
         self.forget_game()
 
     def forget_game(self) -> None:

@@ -10,16 +10,25 @@ from sqlalchemy import Connection, bindparam, delete, insert, select, update
 from sqlalchemy.orm import Session as Database
 
 from ecumene.core.errors import IllegalMove, InvalidNotation
+from ecumene.core.fingerprint import rules_fingerprint
 from ecumene.core.session import Session
 from ecumene.core.view import SPECTATOR
 from ecumene.server.asker import Asker
 from ecumene.server.bodies import Move, Preview, Trial, Undo
 from ecumene.server.facts import TableFacts, move_rows, now
-from ecumene.server.hall import Hall, asked_seat, public_standing, whole
+from ecumene.server.hall import Hall, whole
+from ecumene.server.keeping import (
+    LATER,
+    Snapshot,
+    snapshot,
+    store_continuation,
+    store_position,
+)
 from ecumene.server.live import LiveTable
 from ecumene.server.problems import Problem
 from ecumene.server.rebuild import thin_out
 from ecumene.server.schema import FINISHED, RUNNING, Base, MoveRow, TableRow
+from ecumene.server.standing import asked_seat, public_standing, shown_result
 from ecumene.server.tokens import new_seed
 from ecumene.table.preview import preview
 from ecumene.table.trial import NothingToTry, trial
@@ -38,6 +47,9 @@ WRITTEN: Final = (
     "status",
     "finished",
     "changed",
+    "fingerprint",
+    "continued",
+    "result",
 )
 # These are made once: making statements anew costs more than running them.
 ADVANCE: Final = (
@@ -132,9 +144,22 @@ class Play:
         self, live: LiveTable, facts: TableFacts, session: Session, key: str | None
     ) -> None:
         """Write the moves since the last stored one, then say so in the facts."""
-        fresh = session.record.moves[facts.ply :]
+        fresh = session.record.moves[facts.ply - session.record.earlier :]
         rows = move_rows(live.id, facts.ply + 1, fresh, key)
-        await self.write(live, facts, session, lambda db: db.execute(NEW_MOVES, rows))
+        found: Snapshot | None = None
+        if session.over() or len(session.past) % self.hall.settings.position_every == 0:
+            found = snapshot(live.id, session, facts.revision + 1, kept=True)
+
+        def change(db: Connection) -> None:
+            db.execute(NEW_MOVES, rows)
+            if found is not None:
+                store_position(db, found)
+
+        await self.write(live, facts, session, change)
+        if found is None:
+            self.hall.rest.has_moved(live)
+        else:
+            self.hall.rest.has_stored(live)
 
     async def write(
         self,
@@ -147,8 +172,9 @@ class Play:
         over = session.over()
         moment = now()
         scores, phase = public_standing(session)
+        goes_on = None if facts.found is None else facts.found.continuation
         values: Json = {
-            "ply": len(session.record.moves),
+            "ply": session.record.played,
             "revision": facts.revision + 1,
             "asked": asked_seat(session),
             "phase": phase,
@@ -157,16 +183,23 @@ class Play:
             "status": FINISHED if over else RUNNING,
             "finished": moment if over else None,
             "changed": moment,
+            "fingerprint": rules_fingerprint(session.spec),
+            "continued": facts.continued if goes_on is None else goes_on.ply,
+            "result": shown_result(session) if over else None,
         }
         stored = dict(values)
         for name in ("phase", "scores", "winners"):
             stored[name] = json.dumps(values[name])
+        if over:
+            stored["result"] = json.dumps(values["result"], ensure_ascii=False)
         stored |= {"table": live.id, "known": facts.revision}
 
         def work(db: Database) -> bool:
             connection = db.connection()
             if connection.execute(ADVANCE, stored).rowcount != 1:
                 return False  # another server has changed the table
+            if goes_on is not None:
+                store_continuation(connection, live.id, session.spec, goes_on)
             change(connection)
             return True
 
@@ -182,6 +215,7 @@ class Play:
             raise Problem("stale", details, ply=present.ply)
         for name, value in values.items():
             setattr(facts, name, value)
+        facts.found = live.found = None  # from now on it is a game of the rules of today
 
     async def stored_before(self, facts: TableFacts, seat: int, key: str) -> Done | None:
         """The answer to a move that was stored although its sender got no answer."""
@@ -207,9 +241,14 @@ class Play:
             if why is not None:
                 raise Problem("no_undo", reason=why)
             session.undo(seat)
-            left = len(session.record.moves)
-            gone = {"table": live.id, "left": left}
-            await self.write(live, facts, session, lambda db: db.execute(TAKE_BACK, gone))
+            gone = {"table": live.id, "left": session.record.played}
+
+            def change(db: Connection) -> None:
+                db.execute(TAKE_BACK, gone)
+                db.execute(LATER, gone)
+
+            await self.write(live, facts, session, change)
+            self.hall.rest.has_moved(live)
             live.cuts.append((facts.revision, len(session.events)))
         live.push_game()
         return Done(facts.ply, facts.revision)

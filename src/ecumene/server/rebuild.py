@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from ecumene.core import engine
 from ecumene.core.errors import EcumeneError, InvalidRecord
+from ecumene.core.event import Event
 from ecumene.core.frame import CHANCE
 from ecumene.core.record import Record, name
 from ecumene.core.session import Session
 from ecumene.core.state import State
 from ecumene.table.changes import kept_positions
+from ecumene.table.notices import rules_changed
 
 
 def rebuild(record: Record) -> Session:
@@ -22,9 +24,11 @@ def rebuild(record: Record) -> Session:
     session.spec = spec
     session.record = Record(spec, record.players, record.seed, dict(record.options))
     session.record.version = record.version
+    session.record.fingerprint = record.fingerprint
     session.record.start = record.start
+    session.record.before = list(record.before)
     session.record.names = list(record.names)
-    session.events = []
+    session.events = notices(record)
     session.past = []
     try:
         session.state = first_state(record, script)
@@ -35,13 +39,20 @@ def rebuild(record: Record) -> Session:
     except InvalidRecord:
         raise
     except (EcumeneError, engine.ClosedOption) as error:
-        made = len(session.record.moves) + 1
+        made = session.record.played + 1
         raise InvalidRecord(f"record, move {made}: {error}") from error
     if session.record.moves != record.moves:
-        made = agreement(session.record.moves, record.moves) + 1
+        made = record.earlier + agreement(session.record.moves, record.moves) + 1
         raise InvalidRecord(f"record, move {made}: the rules now bring something else about")
     session.state.script = None
     return session
+
+
+def notices(record: Record) -> list[Event]:
+    """The log of a game that goes on by other rules begins with saying so."""
+    if not record.before:
+        return []
+    return [rules_changed(record.earlier, record.before[-1].set_aside)]
 
 
 def first_state(record: Record, script: list[int]) -> State:
@@ -59,7 +70,7 @@ def first_state(record: Record, script: list[int]) -> State:
 
 
 def answer(session: Session, seat: int, words: str) -> None:
-    made = len(session.record.moves) + 1
+    made = session.record.played + 1
     asked = session.asked()
     if asked != seat:
         raise InvalidRecord(f"record, move {made}: {name(asked)} is to move, not {name(seat)}")

@@ -190,6 +190,7 @@ async def create(parts: Parts, request: Request, response: Response, body: NewTa
 @router.get("/tables/{table}", tags=["lobby"], response_model=answers.Table)
 async def table_info(parts: Parts, request: Request, table: TablePath) -> Json:
     at = await at_table(request, table)
+    await parts.hall.know_rules(at.live)
     return parts.hall.describe(at.facts, at.held)
 
 

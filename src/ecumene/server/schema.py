@@ -1,18 +1,28 @@
-"""What is stored: records of games, who sits where, and digests of secrets. No states.
+"""What is stored: records of games, positions, who sits where, and digests of secrets.
 
-`asked`, `ply`, `phase`, `scores` and `winners` of a table repeat what its record says, so that
-lists need not replay games. Times are seconds since 1970.
+A game is its record. Positions are kept beside it, so that a game whose moves the rules of another
+day no longer replay goes on from the table as it stood, or is shown as it was. `asked`, `ply`,
+`phase`, `scores`, `winners` and `result` of a table repeat what its record says, so that lists need
+not replay games. Times are seconds since 1970.
 """
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Double, ForeignKey, Index, String, Text
+from sqlalchemy import (
+    BigInteger,
+    Double,
+    ForeignKey,
+    Index,
+    LargeBinary,
+    String,
+    Text,
+    false,
+)
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 WAITING = "waiting"
 RUNNING = "running"
 FINISHED = "finished"
-BROKEN = "broken"
 
 OPEN = "open"
 PERSON = "person"
@@ -44,6 +54,13 @@ class TableRow(Base):
     name: Mapped[str] = mapped_column(Text)
     game: Mapped[str] = mapped_column(String(32))
     version: Mapped[str] = mapped_column(String(32))
+    fingerprint: Mapped[str] = mapped_column(String(40), default="", server_default="")
+    """Of the rules that its last move was made by; empty in tables from before this column."""
+    continued: Mapped[int | None]
+    """The ply from which it goes on by other rules than before, if it does: from the position
+    stored there."""
+    pinned: Mapped[bool] = mapped_column(default=False, server_default=false())
+    """Kept for its own rules: nobody plays on until rules with its fingerprint are there again."""
     players: Mapped[int]
     options: Mapped[str] = mapped_column(Text)
     seed: Mapped[int] = mapped_column(BigInteger)
@@ -54,7 +71,6 @@ class TableRow(Base):
     pace: Mapped[str] = mapped_column(String(8))
     access: Mapped[str] = mapped_column(String(8))
     status: Mapped[str] = mapped_column(String(16))
-    problem: Mapped[str | None] = mapped_column(Text)
     created: Mapped[float] = mapped_column(Double)
     started: Mapped[float | None] = mapped_column(Double)
     finished: Mapped[float | None] = mapped_column(Double)
@@ -67,6 +83,8 @@ class TableRow(Base):
     the next move."""
     scores: Mapped[str | None] = mapped_column(Text)
     winners: Mapped[str] = mapped_column(Text)
+    result: Mapped[str | None] = mapped_column(Text)
+    """What the end of the game showed, by language, as JSON."""
     previous: Mapped[str | None] = mapped_column(String(16))
     next: Mapped[str | None] = mapped_column(String(16))
     fork_table: Mapped[str | None] = mapped_column(String(16))
@@ -98,6 +116,41 @@ class MoveRow(Base):
     seat: Mapped[int]
     text: Mapped[str] = mapped_column(Text)
     key: Mapped[str | None] = mapped_column(String(64))
+
+
+class PositionRow(Base):
+    """The table as it stood after so many moves, with what is hidden: written every so many
+    decisions, when the table comes to rest, and at the end of the game."""
+
+    __tablename__ = "positions"
+
+    table_id: Mapped[str] = table_key()
+    ply: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    fingerprint: Mapped[str] = mapped_column(String(40))
+    """Of the rules that it was written by."""
+    hash: Mapped[str] = mapped_column(String(40))
+    position: Mapped[bytes] = mapped_column(LargeBinary)
+    """JSON, compressed by zlib."""
+    kept: Mapped[bool]
+    """False: it is of a table at rest, and the next one takes its place."""
+    stored: Mapped[float] = mapped_column(Double)
+
+
+class ContinuationRow(Base):
+    """A game that went on from a stored position, because its moves no longer replayed."""
+
+    __tablename__ = "continuations"
+
+    table_id: Mapped[str] = table_key()
+    ply: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    """It goes on from the position stored at this ply."""
+    before: Mapped[str] = mapped_column(String(40))
+    after: Mapped[str] = mapped_column(String(40))
+    """The fingerprints of the old and the new rules."""
+    set_aside: Mapped[int]
+    """So many moves before ``ply`` came after the last stored position and no longer fitted: they
+    are stored, but the game goes on without them."""
+    moment: Mapped[float] = mapped_column(Double)
 
 
 class KeyRow(Base):

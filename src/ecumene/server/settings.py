@@ -38,6 +38,10 @@ class Settings:
     """A bot that thinks longer is stopped, and a random move is made for it."""
     live_sessions: int = 400
     """Games kept in memory; the others are rebuilt from their records when asked for."""
+    position_every: int = 10
+    """The position is stored with every so many decisions of a game."""
+    rest_seconds: float = 3.0
+    """So long after its last move the position of a table is stored."""
     replay_tracks: int = 6
     """Games kept in memory with every position, for replay."""
     sockets: int = 4_000

@@ -52,13 +52,14 @@ class Known:
     def __init__(self, question: Question) -> None:
         self.spec: GameSpec = game(question.game)
         self.state: State = first_state(self.spec, question)
+        self.start = question.start
         self.moves: list[tuple[int, str]] = []
         self.bots: dict[tuple[int, str], Bot] = {}
 
     def follow(self, question: Question) -> bool:
-        """Make the moves that are new; False if others than these were made before."""
+        """Make the moves that are new; False if it began or went otherwise before."""
         made = len(self.moves)
-        if question.moves[:made] != self.moves:
+        if question.start != self.start or question.moves[:made] != self.moves:
             return False
         for seat, words in question.moves[made:]:
             step(self.spec, self.state, len(self.moves) + 1, seat, words)

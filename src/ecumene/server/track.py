@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import bisect
+import contextlib
 from typing import Any
 
 from ecumene.core import messages
-from ecumene.core.session import Session
-from ecumene.core.view import state_from
+from ecumene.core.session import Moment, Session
+from ecumene.core.state import State
+from ecumene.core.view import SPECTATOR, state_from
+from ecumene.server.judging import CannotContinue, read_position
+from ecumene.server.opening import Opened, as_stored
+from ecumene.server.schema import FINISHED
+from ecumene.server.stored_game import StoredGame
 from ecumene.server.tokens import new_seed
 from ecumene.table.moments import moments
 from ecumene.table.painters import painter
@@ -18,13 +24,56 @@ from ecumene.table.touched import step_changes
 Json = dict[str, Any]
 
 
-class Track:
-    """A session as it was rebuilt, before anything of its past is let go."""
+def earlier_positions(game: StoredGame, opened: Opened) -> list[tuple[int, Json, State]]:
+    """The stored positions before the part that the rules of today have played, as far as they can
+    be read: ply, position, state."""
+    spec = opened.session.spec
+    first = len(game.moves) if opened.found.stored else opened.session.record.earlier
+    out: list[tuple[int, Json, State]] = []
+    for one in game.positions:
+        if one.ply < first:
+            with contextlib.suppress(CannotContinue):
+                position = one.read()
+                out.append((one.ply, position, read_position(spec, position)))
+    return out
 
-    def __init__(self, session: Session, revision: int) -> None:
-        self.session = session
-        self.revision = revision
-        self.plies = [moment.moves for moment in session.past]
+
+def with_earlier(
+    game: StoredGame, session: Session, earlier: list[tuple[int, Json, State]]
+) -> Session:
+    """A session to be looked at: its past begins with stored positions."""
+    before = session.record.earlier
+    if not before and not earlier:
+        return session
+    whole = Session.__new__(Session)
+    whole.spec = session.spec
+    whole.record = game.facts.record(game.moves)
+    whole.events = session.events
+    whole.state = session.state
+    whole.past = [Moment(state, SPECTATOR, 0, ply) for ply, _, state in earlier]
+    for moment in session.past:
+        later = Moment(moment.state, moment.seat, moment.events, before + moment.moves)
+        later.revealed = moment.revealed
+        whole.past.append(later)
+    return whole
+
+
+class Track:
+    """A session as it was rebuilt, before anything of its past is let go.
+
+    What was played by other rules is known by stored positions only: they are steps, too.
+    """
+
+    def __init__(self, game: StoredGame, opened: Opened) -> None:
+        self.facts = game.facts
+        self.revision = game.facts.revision
+        self.found = opened.found
+        self.played = opened.session
+        """The part that the rules of today have played."""
+        self.earlier = earlier_positions(game, opened)
+        self.session = with_earlier(game, opened.session, self.earlier)
+        """Everything there is to see, moves counted from the first one of the game."""
+        self.plies = [moment.moves for moment in self.session.past]
         """How many moves had been made before each decision."""
         self.told: dict[str, Json] = {}
         """The course of the numbers, by language."""
@@ -63,6 +112,8 @@ class Track:
         then = self.at(number)
         drawn = scene(then, viewer, since)
         drawn["undo"] = None
+        if self.told_otherwise and number == len(self.plies):
+            as_stored(drawn, self.facts, messages.spoken())
         step: Json = {"refs": [], "items": []}
         if number > 0:
             before = self.session.past[number - 1].state
@@ -73,7 +124,7 @@ class Track:
         """All steps, and how the numbers of the seats went: what everybody could see of them."""
         language = messages.spoken()
         if language not in self.told:
-            self.told[language] = timeline(self.session)
+            self.told[language] = self.course()
         course = self.told[language]
         if (language, viewer) not in self.moments:
             self.moments[language, viewer] = moments(self.session, viewer, course)
@@ -84,6 +135,31 @@ class Track:
             "timeline": course,
             "moments": self.moments[language, viewer],
         }
+
+    @property
+    def told_otherwise(self) -> bool:
+        """Is it a finished game that the rules of today would end in another way?"""
+        return self.facts.status == FINISHED and not self.found.same
+
+    def course(self) -> Json:
+        """The numbers turn by turn; the last of a finished game are those it ended with."""
+        found = timeline(self.session)
+        if self.told_otherwise and self.facts.scores is not None:
+            name = painter(self.session.spec.id).charted[0]
+            for seat, score in zip(found["points"][-1]["seats"], self.facts.scores, strict=True):
+                seat[name] = score
+        return found
+
+    def start_of(self, number: int) -> tuple[Json | None, list[tuple[int, str]]]:
+        """The position and the moves that lead to a decision, by the rules of today."""
+        if number < len(self.earlier):
+            return self.earlier[number][1], []
+        record = self.played.record
+        if self.found.stored:
+            return None, []  # the end: nobody plays on from there
+        if number >= len(self.plies):
+            return record.start, list(record.moves)
+        return record.start, record.moves[: self.plies[number] - record.earlier]
 
     def steps(self) -> list[Json]:
         """One for the beginning and one for each decision: the position that it led to."""

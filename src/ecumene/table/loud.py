@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ecumene.core.event import Event
 from ecumene.core.messages import text
+from ecumene.table.notices import log_entry
 from ecumene.table.tale import Tale, Told
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ def loud_moments(paint: Painter, tale: Tale) -> list[Told]:
     now = tale.after(tale.last)
     out: list[Told] = []
     for k, event in enumerate(tale.events):
-        entry = paint.entry(now, event)
+        entry = log_entry(paint, now, event)
         telling = TELLING.get(event.kind) or sounds(entry)
         if telling is not None:
             out.append(told(paint, tale.step_of(k), event, entry, telling))

@@ -14,6 +14,7 @@ from ecumene.core.state import State
 from ecumene.core.view import Observation
 from ecumene.table.changes import changes
 from ecumene.table.decision import decision, waiting
+from ecumene.table.notices import log_entry
 from ecumene.table.painter import Painter
 from ecumene.table.painters import painter
 from ecumene.table.undo import undo_block
@@ -37,7 +38,7 @@ def scene(session: Session, viewer: int, since: int = 0) -> Json:
         "version": VERSION,
         "game": session.spec.id,
         "viewer": viewer,
-        "ply": len(session.record.moves),
+        "ply": session.record.played,
         "over": over,
         "turn": paint.turn_of(seen.state),
         "round": session.spec.rounds(seen.state),
@@ -88,7 +89,7 @@ def log(paint: Painter, session: Session, seen: Observation, since: int) -> Json
     """The log entries from ``since`` on. After an undo ``next`` is smaller than it was."""
     first = max(0, min(since, len(session.events)))
     entries = [
-        {"n": first + k, **paint.entry(seen.state, event)}
+        {"n": first + k, **log_entry(paint, seen.state, event)}
         for k, event in enumerate(session.log(seen.viewer, first))
     ]
     return {"since": first, "next": len(session.events), "entries": entries}

@@ -1,0 +1,120 @@
+"""Writing positions: what is stored of a table besides its moves."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from typing import Any, Final, NamedTuple
+
+from sqlalchemy import Connection, bindparam, delete, insert, or_, select, update
+
+from ecumene.core.fingerprint import rules_fingerprint
+from ecumene.core.record import text_hash
+from ecumene.core.session import Session
+from ecumene.core.spec import GameSpec
+from ecumene.server.facts import now
+from ecumene.server.judging import Continuation
+from ecumene.server.schema import Base, ContinuationRow, PositionRow, TableRow
+
+Json = dict[str, Any]
+
+TABLES: Final = Base.metadata.tables[TableRow.__tablename__]
+POSITIONS: Final = Base.metadata.tables[PositionRow.__tablename__]
+CONTINUATIONS: Final = Base.metadata.tables[ContinuationRow.__tablename__]
+# These are made once: making statements anew costs more than running them.
+REPLACE: Final = delete(POSITIONS).where(
+    POSITIONS.c.table_id == bindparam("table"),
+    or_(POSITIONS.c.kept.is_(False), POSITIONS.c.ply == bindparam("there")),
+)
+NEW_POSITION: Final = insert(POSITIONS)
+LATER: Final = delete(POSITIONS).where(
+    POSITIONS.c.table_id == bindparam("table"), POSITIONS.c.ply > bindparam("left")
+)
+KEEP: Final = (
+    update(POSITIONS)
+    .where(POSITIONS.c.table_id == bindparam("table"), POSITIONS.c.ply == bindparam("there"))
+    .values(kept=True)
+)
+STILL: Final = (
+    select(TABLES.c.id)
+    .where(TABLES.c.id == bindparam("table"), TABLES.c.revision == bindparam("known"))
+    .with_for_update()
+)
+"""Nothing if the table has moved on since."""
+
+THERE: Final = select(POSITIONS.c.ply).where(
+    POSITIONS.c.table_id == bindparam("table"), POSITIONS.c.ply == bindparam("there")
+)
+
+
+class Snapshot(NamedTuple):
+    """A position about to be stored."""
+
+    table: str
+    ply: int
+    revision: int
+    fingerprint: str
+    hash: str
+    text: str
+    kept: bool
+
+    def row(self) -> Json:
+        return {
+            "table_id": self.table,
+            "ply": self.ply,
+            "fingerprint": self.fingerprint,
+            "hash": self.hash,
+            "position": zlib.compress(self.text.encode()),
+            "kept": self.kept,
+            "stored": now(),
+        }
+
+
+def snapshot(table: str, session: Session, revision: int, kept: bool) -> Snapshot:
+    """The present position of a game."""
+    position = session.spec.to_json(session.state)
+    return written(table, session.spec, position, session.record.played, revision, kept)
+
+
+def written(
+    table: str, spec: GameSpec, position: Json, ply: int, revision: int, kept: bool
+) -> Snapshot:
+    text = json.dumps(position, sort_keys=True)
+    return Snapshot(table, ply, revision, rules_fingerprint(spec), text_hash(spec, text), text, kept)
+
+
+def store_position(db: Connection, found: Snapshot) -> None:
+    """Write a position; that of the table at rest before gives way."""
+    db.execute(REPLACE, {"table": found.table, "there": found.ply})
+    db.execute(NEW_POSITION, found.row())
+
+
+def store_at_rest(db: Connection, found: Snapshot) -> bool:
+    """Write the position of a table that has not moved on since, unless it is there already."""
+    if db.execute(STILL, {"table": found.table, "known": found.revision}).first() is None:
+        return False
+    if db.execute(THERE, {"table": found.table, "there": found.ply}).first() is not None:
+        return False
+    store_position(db, found)
+    return True
+
+
+def store_continuation(db: Connection, table: str, spec: GameSpec, found: Continuation) -> None:
+    """From now on the game goes on from a stored position. What was before stays."""
+    if found.stored:
+        db.execute(KEEP, {"table": table, "there": found.ply})
+    else:
+        store_position(db, written(table, spec, found.start, found.ply, 0, kept=True))
+    here = (CONTINUATIONS.c.table_id == table) & (CONTINUATIONS.c.ply == found.ply)
+    after = rules_fingerprint(spec)
+    if db.execute(update(CONTINUATIONS).where(here).values(after=after)).rowcount:
+        return  # nothing was played by the rules in between
+    row = {
+        "table_id": table,
+        "ply": found.ply,
+        "before": found.before,
+        "after": after,
+        "set_aside": found.set_aside,
+        "moment": now(),
+    }
+    db.execute(insert(CONTINUATIONS), row)
