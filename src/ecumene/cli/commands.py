@@ -11,6 +11,7 @@ from typer.core import TyperCommand
 from ecumene.build_info import describe
 from ecumene.cli.cards import cards
 from ecumene.cli.explain import explain
+from ecumene.cli.fleet import fleet
 from ecumene.cli.language import FirstLang
 from ecumene.cli.options import options_help
 from ecumene.cli.play import play
@@ -60,6 +61,7 @@ def options(
 
 app.command("play", cls=PlayingCommand, help=text("cli.help.play"))(play)
 app.command("serve", help=text("cli.help.serve"))(serve)
+app.command("fleet", help=text("cli.help.fleet"))(fleet)
 app.command("replay", help=text("cli.help.replay"))(replay)
 app.command("explain", help=text("cli.help.explain"))(explain)
 app.command("cards", help=text("cli.help.cards"))(cards)

@@ -84,5 +84,8 @@ def serve(
         if open_page:
             webbrowser.open(address)
 
+    def say(line: str) -> None:
+        console.print(Text(line, "yellow"), soft_wrap=True)
+
     chosen = settings.Settings(database=url, bot_workers=bot_workers)
-    run.serve(chosen, host, port, behind_proxy, ready)
+    run.serve(chosen, host, port, behind_proxy, ready, say)

@@ -11,6 +11,7 @@ import uvicorn
 from ecumene.core.errors import EcumeneError
 from ecumene.core.messages import text
 from ecumene.server.app import create_app
+from ecumene.server.arrival import look_around
 from ecumene.server.settings import Settings
 from ecumene.server.store import Store
 
@@ -69,10 +70,13 @@ def serve(
     port: int,
     proxies: str = "",
     ready: Callable[[str], None] = lambda address: None,
+    say: Callable[[str], None] = lambda line: None,
 ) -> None:
     """Run until stopped. `EcumeneError` if the address or the database cannot be used."""
     Store(settings.database).close()  # so that a wrong database is told before we listen
     found = listening_socket(host, port)
+    for line in look_around(settings.database):
+        say(line)
     shown = f"[{host}]" if ":" in host else host
     address = f"http://{shown}:{found.getsockname()[1]}/"
     config = config_for(settings, proxy_headers=bool(proxies), forwarded_allow_ips=proxies)

@@ -164,3 +164,15 @@ class KeyRow(Base):
     seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     device: Mapped[bool]
     created: Mapped[float] = mapped_column(Double)
+
+
+class SurveyRow(Base):
+    """The rules with which a server last looked at the stored games of a game, and what it found:
+    how many came out how, as JSON."""
+
+    __tablename__ = "surveys"
+
+    game: Mapped[str] = mapped_column(String(32), primary_key=True)
+    fingerprint: Mapped[str] = mapped_column(String(40))
+    found: Mapped[str] = mapped_column(Text)
+    moment: Mapped[float] = mapped_column(Double)
