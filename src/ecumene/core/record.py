@@ -273,7 +273,7 @@ def read_before(raw: Any, players: int) -> list[Part]:
         aside = part.get("set_aside", 0)
         if not isinstance(part.get("moves"), list) or type(aside) is not int:
             raise InvalidRecord("record: a part played before should have moves")
-        moves = [split_move(number, entry, players) for number, entry in enumerate(part["moves"], 1)]
+        moves = [split_move(k, entry, players) for k, entry in enumerate(part["moves"], 1)]
         out.append(Part(str(part.get("fingerprint", UNKNOWN)), moves, aside))
     return out
 

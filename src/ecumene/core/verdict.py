@@ -38,13 +38,18 @@ class Verdict(NamedTuple):
     """The points as they were recorded, if they were."""
 
 
-def judge(record: Record, positions: Mapping[int, dict[str, Any]] | None = None) -> Verdict:
-    """Replay a record and compare it with everything that it says of itself, and with positions
-    after some of its moves (by their number) where its hashes are of another format."""
+def judge(record: Record) -> Verdict:
+    """Replay a record and compare it with everything that it says of itself."""
+    return follow(record, {})[0]
+
+
+def follow(record: Record, positions: Mapping[int, dict[str, Any]]) -> tuple[Verdict, State | None]:
+    """Judge a record, also by positions after some of its moves (by their number) where its hashes
+    are of another format; and the state it leads to, if every move is possible."""
     recorded = None if record.result is None else record.result.scores
     spec = record.spec
     known = {ply: value for ply, value in record.hashes.items() if comparable(spec, value)}
-    others = {ply: one for ply, one in (positions or {}).items() if ply not in known}
+    others = {ply: one for ply, one in positions.items() if ply not in known}
     since = differs = made = 0
     try:
         s = begin(record)
@@ -63,13 +68,13 @@ def judge(record: Record, positions: Mapping[int, dict[str, Any]] | None = None)
                 differs = number
     except (EcumeneError, engine.ClosedOption) as error:
         why = re.sub(r"^record(, move \d+)?: ", "", str(error))
-        return Verdict(BROKEN, made + 1, since if differs else made, why, None, recorded)
+        return Verdict(BROKEN, made + 1, since if differs else made, why, None, recorded), None
     scores = spec.scores(s)
     if not differs and not agrees(record, s):
         differs = len(record.moves)
     if differs:
-        return Verdict(DIFFERENT, differs, since, "", scores, recorded)
-    return Verdict(SAME, 0, len(record.moves), "", scores, recorded)
+        return Verdict(DIFFERENT, differs, since, "", scores, recorded), s
+    return Verdict(SAME, 0, len(record.moves), "", scores, recorded), s
 
 
 def agrees(record: Record, s: State) -> bool:

@@ -11,11 +11,11 @@ from typing import Any, Final, NamedTuple
 from ecumene.core import engine
 from ecumene.core.errors import EcumeneError
 from ecumene.core.frame import CHANCE
-from ecumene.core.record import Part, Record, comparable, replay
+from ecumene.core.record import Part, Record, comparable
 from ecumene.core.registry import game as installed
 from ecumene.core.spec import GameSpec
 from ecumene.core.state import State
-from ecumene.core.verdict import BROKEN, DIFFERENT, SAME, judge
+from ecumene.core.verdict import BROKEN, DIFFERENT, SAME, follow
 from ecumene.core.view import SPECTATOR
 from ecumene.server.rebuild import rebuild
 from ecumene.server.schema import RUNNING
@@ -67,7 +67,7 @@ def judge_game(game: StoredGame) -> Judgement:
     """Replay a stored game and compare it with its positions and its result."""
     try:
         record = game.record()
-        verdict = judge(record, other_formats(game, record.spec))
+        verdict, state = follow(record, other_formats(game, record.spec))
     except Exception as error:  # rules that it was not played by may fail in any way
         return with_position(game, Judgement(BROKEN, game.base + 1, game.base, str(error)))
     found = Judgement(
@@ -79,9 +79,9 @@ def judge_game(game: StoredGame) -> Judgement:
         verdict.recorded,
     )
     if found.outcome == SAME:
-        if not game.positions and not as_it_stood(game, record):
-            return found._replace(outcome=DIFFERENT, move=len(game.moves), since=game.base)
-        return found
+        if state is None or as_it_stood(game, record.spec, state):
+            return found
+        found = found._replace(outcome=DIFFERENT, move=len(game.moves))
     return with_position(game, found)
 
 
@@ -93,15 +93,14 @@ def other_formats(game: StoredGame, spec: GameSpec) -> dict[int, Json]:
     return {last.ply - game.base: last.read()}
 
 
-def as_it_stood(game: StoredGame, record: Record) -> bool:
-    """Does the replay lead to the public numbers that were stored with the last move? For tables
-    from before there were positions."""
+def as_it_stood(game: StoredGame, spec: GameSpec, state: State) -> bool:
+    """Does the replay lead to the public numbers that were stored with the last move? Positions may
+    be the same and count otherwise, and the first tables have nothing but these numbers."""
     facts = game.facts
     if facts.status != RUNNING or facts.scores is None:
         return True
-    state = replay(record)
-    public = record.spec.redact(state, SPECTATOR)
-    return record.spec.scores(public) == facts.scores and engine.chooser(state) == facts.asked
+    public = spec.redact(state, SPECTATOR)
+    return spec.scores(public) == facts.scores and engine.chooser(state) == facts.asked
 
 
 def with_position(game: StoredGame, found: Judgement) -> Judgement:

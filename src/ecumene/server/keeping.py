@@ -80,7 +80,8 @@ def written(
     table: str, spec: GameSpec, position: Json, ply: int, revision: int, kept: bool
 ) -> Snapshot:
     text = json.dumps(position, sort_keys=True)
-    return Snapshot(table, ply, revision, rules_fingerprint(spec), text_hash(spec, text), text, kept)
+    rules, found = rules_fingerprint(spec), text_hash(spec, text)
+    return Snapshot(table, ply, revision, rules, found, text, kept)
 
 
 def store_position(db: Connection, found: Snapshot) -> None:

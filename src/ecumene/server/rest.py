@@ -1,8 +1,8 @@
 """Stores the positions of tables that have come to rest, in the background.
 
 To write a position down takes a millisecond or two, too much for every move. So the last one of a
-table is written a little after its last move, when its game is let go of, and when the server stops:
-at an upgrade practically every table has the position that its players see.
+table is written a little after its last move, when its game is let go of, and when the server
+stops: at an upgrade practically every table has the position that its players see.
 """
 
 from __future__ import annotations

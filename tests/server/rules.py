@@ -1,0 +1,157 @@
+"""Servers with other rules, and many games to be opened by them."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import random
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import create_engine, text
+
+import ecumene
+from ecumene.server.app import close_services, open_services
+from ecumene.server.asker import Asker
+from ecumene.server.bodies import Move, NewTable, SitDown
+from ecumene.server.gate import Guards
+from ecumene.server.live import LiveTable
+from ecumene.server.services import COOKIE, Services
+from ecumene.server.settings import Settings
+from ecumene.server.tokens import digest
+from tests.server.house import Person
+
+Json = dict[str, Any]
+
+SOURCE = Path(ecumene.__file__).parent
+CHILD = Path(__file__).with_name("child.py")
+DEVICE = "the-browser-of-all-these-people"
+"""One browser holds all seats."""
+
+GAMES = Path("games")
+HARD = {
+    "tta/data/board.toml": (
+        "costs = [1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3]",
+        "costs = [9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9]",
+    ),
+    "horizon/data/pack/actions.toml": ("surcharge = 1", "surcharge = 9"),
+    "horizon/data/pack/board.toml": ("start_coins = 1", "start_coins = 0"),
+    "patchistory/data/pack/board.toml": ("food = 4\ncoin = 3", "food = 4\ncoin = 1"),
+}
+"""Numbers with which moves that were made are impossible."""
+SOFT = {
+    "tta/data/cards/initial_technologies.toml": ("{ science = 1 }", "{ science = 1, culture = 1 }"),
+    "horizon/data/pack/board.toml": (
+        "technology_vp = [1, 2, 3, 4]",
+        "technology_vp = [5, 6, 7, 8]",
+    ),
+    "patchistory/data/pack/board.toml": ("culture = 20", "culture = 25"),
+}
+"""Numbers that make every move of before possible, but count otherwise."""
+
+
+def changed_rules(folder: Path, numbers: dict[str, tuple[str, str]]) -> Path:
+    """A copy of the source in which some numbers are others; to be put first on the path."""
+    shutil.copytree(
+        SOURCE, folder / "ecumene", ignore=shutil.ignore_patterns("__pycache__", "static", "*.so")
+    )
+    for name, (old, new) in numbers.items():
+        path = folder / "ecumene" / GAMES / name
+        words = path.read_text(encoding="utf-8")
+        assert old in words
+        path.write_text(words.replace(old, new), encoding="utf-8")
+    return folder
+
+
+@contextlib.contextmanager
+def server_with(rules: Path, database: str) -> Iterator[Person]:
+    """A server process with these rules, and somebody who holds all seats there."""
+    command = [sys.executable, str(CHILD), database]
+    environment = {**os.environ, "PYTHONPATH": str(rules)}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
+        assert process.stdout is not None
+        address = process.stdout.readline().strip().rstrip("/")
+        person = someone(address)
+        try:
+            yield person
+        finally:
+            person.close()
+            process.terminate()
+            process.wait(20)
+
+
+def someone(url: str) -> Person:
+    person = Person(url)
+    person.http.cookies.set(COOKIE, DEVICE)
+    return person
+
+
+def dump(database: str) -> dict[str, list[Any]]:
+    """Everything that is stored."""
+    engine = create_engine(database)
+    out = {}
+    with engine.connect() as db:
+        for name in ("tables", "seats", "moves", "keys", "positions", "continuations"):
+            rows = db.execute(text(f"SELECT * FROM {name}")).mappings()
+            out[name] = sorted(repr(sorted(row.items())) for row in rows)
+    engine.dispose()
+    return out
+
+
+class Builder:
+    """Plays games with the server's own parts, without the network."""
+
+    def __init__(self, database: str, **more: Any) -> None:
+        self.settings = Settings(database=database, static=Path("none"), limited=False, **more)
+        self.rng = random.Random(4)
+        self.parts: Services
+
+    async def table(self, game: str, rival: Json, name: str, seed: int) -> LiveTable:
+        mine = {"kind": "me", "name": "Lena"}
+        wish = NewTable.model_validate(
+            {"game": game, "seats": [mine, rival], "name": name, "seed": seed}
+        )
+        seat = await self.parts.lobby.create(digest(DEVICE), wish)
+        live = seat.live
+        if rival["kind"] == "open":
+            asker = Asker(digest(DEVICE), None)
+            sitting = SitDown(name="Ruth", invite=seat.invite)
+            await self.parts.lobby.sit(live, asker, digest(DEVICE), 1, sitting)
+            await self.parts.lobby.start(live, asker, 0)
+        return live
+
+    async def play(self, live: LiveTable, moves: int) -> None:
+        """Random moves, by a person at each seat."""
+        facts = live.known
+        for _ in range(moves):
+            if facts.status != "running" or facts.asked is None:
+                return
+            async with live.lock:
+                session = await self.parts.hall.game(live)
+            spec = session.spec
+            codes = [code for code in session.options() if not spec.concedes(code)]
+            option = spec.vocabulary.format(self.rng.choice(codes))
+            body = Move(option=option, ply=facts.ply, revision=facts.revision)
+            await self.parts.play.commit_move(live, facts.asked, body, by_bot=False)
+
+    async def build(self, plan: list[tuple[str, str, Json, int]]) -> dict[str, str]:
+        """Tables by name: (name, game, rival, moves)."""
+        self.parts = await open_services(self.settings, Guards(self.settings))
+        try:
+            made = {}
+            for number, (name, game, rival, moves) in enumerate(plan):
+                live = await self.table(game, rival, name, number)
+                await self.play(live, moves)
+                made[name] = live.id
+            return made
+        finally:
+            await close_services(self.parts)
+
+
+def built(database: str, plan: list[tuple[str, str, Json, int]], **more: Any) -> dict[str, str]:
+    return asyncio.run(Builder(database, **more).build(plan))
