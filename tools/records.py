@@ -32,7 +32,10 @@ from tests.support.editions import some_edition
 from tests.support.records import stored, write
 from tools.fuzz import pick
 
-HOW_MANY = {"tta": 150, "horizon": 75, "patchistory": 75}
+HOW_MANY = {"tta": 152, "horizon": 75, "patchistory": 75}
+OLD_CARDS = {"rebalanced": "yes", "keep_old": "hammurabi,colossus"}
+AGREED_ON = {("tta", 150): OLD_CARDS, ("tta", 151): OLD_CARDS}
+"""Options that are not drawn by chance."""
 SHORT = 160
 """Decisions of a record that stops in the middle, as those of running tables do."""
 
@@ -45,7 +48,7 @@ def manner_of(number: int) -> str:
 
 def begin(spec: GameSpec, number: int, manner: str) -> Session:
     players = spec.players[number % len(spec.players)]
-    options = some_edition(spec, players, 7_919 * number + 1)
+    options = AGREED_ON.get((spec.id, number)) or some_edition(spec, players, 7_919 * number + 1)
     session = Session(spec, players, 1_000 + number, options)
     if manner != "fork":
         return session
