@@ -55,7 +55,9 @@ class Archive:
         if facts is None:
             raise Problem("no_table")
         try:
-            session = await asyncio.to_thread(rebuild, facts.record(moves))
+            session = await asyncio.to_thread(
+                self.hall.timed("replay", rebuild), facts.record(moves)
+            )
         except EcumeneError as error:
             raise Problem("broken_record", why=error) from None
         return Track(session, facts.revision)

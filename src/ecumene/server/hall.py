@@ -66,6 +66,7 @@ class Hall:
         self.settings = settings
         self.store = store
         self.bots = bots
+        self.timed = store.metrics.rebuilt
         self.describer = Describer(settings)
         self.tables: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
         self.recent: OrderedDict[str, LiveTable] = OrderedDict()
@@ -122,7 +123,7 @@ class Hall:
             raise Problem("no_table")
         facts.become(fresh)
         try:
-            session = await asyncio.to_thread(rebuild, facts.record(moves))
+            session = await asyncio.to_thread(self.timed("play", rebuild), facts.record(moves))
         except EcumeneError as error:
             log.error("table %s does not replay: %s", live.id, error)
             if facts.status == RUNNING:

@@ -9,6 +9,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request, Response
 from sqlalchemy import select
 
+from ecumene.core.messages import text
 from ecumene.core.registry import game_ids
 from ecumene.server import answers
 from ecumene.server.bodies import (
@@ -28,6 +29,7 @@ from ecumene.server.bodies import (
 )
 from ecumene.server.books import narrowed
 from ecumene.server.bot_names import bot_sheet
+from ecumene.server.causes import OTHER
 from ecumene.server.facts import TableFacts, read_many
 from ecumene.server.founding import known_game
 from ecumene.server.gate import address_of
@@ -57,9 +59,17 @@ MINE = 200
 router = APIRouter(prefix="/api")
 
 
-@router.get("/health", tags=["server"])
-async def health() -> answers.Health:
-    return answers.Health(status="ok", version=installed_version("ecumene"))
+@router.get("/health", tags=["server"], responses={503: {"model": answers.Health}})
+async def health(parts: Parts, response: Response) -> answers.Health:
+    """Can tables be read and written? 503 and the cause if not."""
+    cause = await parts.health.cause()
+    version = installed_version("ecumene")
+    if cause is None:
+        return answers.Health(status="ok", version=version, cause=None, message=None)
+    response.status_code = 503
+    told = cause.kind if cause.whole else OTHER
+    words = text(f"server.health.{told}")
+    return answers.Health(status="failing", version=version, cause=told, message=words)
 
 
 @router.get("/games", tags=["games"], response_model=answers.Games)
