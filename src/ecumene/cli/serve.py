@@ -98,22 +98,29 @@ def serve(
     url = database_url(database)
     make_room(url)
 
-    def ready(address: str) -> None:
+    def say(words: str, style: str, **fields: str) -> None:
+        """To people, or into the log where programs read it."""
         if log_format is LogFormat.json:
-            fields = {"address": address, "database": without_password(url)}
-            LOG.info("the server has started", extra={"fields": fields})
-            return
-        console.print(Text(text("server.listening", address=address), "bold"), soft_wrap=True)
-        kept = text("server.kept", database=without_password(url))
-        console.print(Text(kept, "dim"), soft_wrap=True)
-        console.print(Text(text("server.stop"), "dim"))
+            LOG.info(words, extra={"fields": fields})
+        else:
+            console.print(Text(words, style), soft_wrap=True)
+
+    def ready(address: str) -> None:
+        shown = without_password(url)
+        say(text("server.listening", address=address), "bold", address=address)
+        say(text("server.kept", database=shown), "dim", database=shown)
+        if log_format is LogFormat.text:
+            say(text("server.stop"), "dim")
         if open_page:
             webbrowser.open(address)
+
+    def figures(address: str) -> None:
+        say(text("server.figures", address=address), "dim", figures=address)
 
     chosen = settings.Settings(database=url, bot_workers=bot_workers)
     metrics = None if metrics_port is None else (metrics_host, metrics_port)
     try:
-        run.serve(chosen, host, port, behind_proxy, ready, metrics, log_format.value)
+        run.serve(chosen, host, port, behind_proxy, ready, metrics, figures, log_format.value)
     except EcumeneError as error:
         if log_format is LogFormat.text:
             raise

@@ -27,6 +27,8 @@ FORMAT: Final = 1
 NAME: Final = "ecumene-backup"
 LONGEST_HEADER: Final = 1_000_000
 COMPRESSION: Final = 6
+MAGIC: Final = b"\x1f\x8b"
+"""What gzip begins with."""
 BINARY: Final = "base64"
 MOMENT: Final = "time"
 STRUCTURE: Final = "json"
@@ -234,10 +236,10 @@ class Reader:
         """A file that does not begin like ours is called foreign, not damaged."""
         try:
             line = self.stream.readline(LONGEST_HEADER)
-        except gzip.BadGzipFile:
+        except (EOFError, zlib.error, gzip.BadGzipFile):
+            if self.packed():
+                raise self.damaged() from None
             raise BadBackup(text("server.backup.foreign", path=self.path)) from None
-        except (EOFError, zlib.error):
-            raise self.damaged() from None
         except OSError as error:
             why = error.strerror
             raise BadBackup(text("cli.file.unreadable", path=self.path, why=why)) from None
@@ -247,6 +249,11 @@ class Reader:
             raise BadBackup(text("server.backup.foreign", path=self.path)) from None
         self.digest.update(line)
         return header_from(data, self.path)
+
+    def packed(self) -> bool:
+        """Does it begin like something that was compressed?"""
+        with self.path.open("rb") as raw:
+            return raw.read(len(MAGIC)) == MAGIC
 
     def line(self) -> Any:
         """The next line; it counts for the sum."""

@@ -25,20 +25,9 @@ CONFLICT: Final = "conflict"
 REFUSED: Final = "refused"
 OTHER: Final = "other"
 
-KINDS: Final = (
-    FULL,
-    LOCKED,
-    DAMAGED,
-    READ_ONLY,
-    DEVICE,
-    UNREACHABLE,
-    SLOW,
-    CONFLICT,
-    REFUSED,
-    OTHER,
-)
 WHOLE: Final = frozenset((FULL, LOCKED, DAMAGED, READ_ONLY, DEVICE, UNREACHABLE, SLOW))
 """These are about the database, not about what was to be written: others would fail as well."""
+TOLD: Final = (*sorted(WHOLE), OTHER)
 
 SQLITE: Final = {
     sqlite3.SQLITE_BUSY: LOCKED,
@@ -85,10 +74,15 @@ QUOTING: Final = "22"
 
 @dataclass(frozen=True)
 class Cause:
-    """``kind`` is one of `KINDS`; ``words`` are the driver's."""
+    """``kind`` is one of the words above; ``words`` are the driver's."""
 
     kind: str
     words: str
+
+    @property
+    def told(self) -> str:
+        """The kind as those are told who ask whether all is well."""
+        return self.kind if self.whole else OTHER
 
     @property
     def whole(self) -> bool:

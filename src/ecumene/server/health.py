@@ -15,6 +15,7 @@ import time
 from dataclasses import dataclass
 from typing import Final
 
+from sqlalchemy import select
 from sqlalchemy import text as sql
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
@@ -42,7 +43,7 @@ LOOK_AGAIN: Final = 10.0
 ROOM: Final = 32 * 1024
 """A move needs less than this."""
 
-READ: Final = sql(f"SELECT count(*) FROM (SELECT 1 FROM {TableRow.__tablename__} LIMIT 1) AS some")
+READ: Final = select(TableRow.changed).limit(1)
 SWELL: Final = sql("UPDATE alembic_version SET version_num = :wide")
 WAITING: Final = sql(
     """

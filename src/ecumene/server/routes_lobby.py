@@ -29,7 +29,6 @@ from ecumene.server.bodies import (
 )
 from ecumene.server.books import narrowed
 from ecumene.server.bot_names import bot_sheet
-from ecumene.server.causes import OTHER
 from ecumene.server.facts import TableFacts, read_many
 from ecumene.server.founding import known_game
 from ecumene.server.gate import address_of
@@ -67,9 +66,8 @@ async def health(parts: Parts, response: Response) -> answers.Health:
     if cause is None:
         return answers.Health(status="ok", version=version, cause=None, message=None)
     response.status_code = 503
-    told = cause.kind if cause.whole else OTHER
-    words = text(f"server.health.{told}")
-    return answers.Health(status="failing", version=version, cause=told, message=words)
+    words = text(f"server.health.{cause.told}")
+    return answers.Health(status="failing", version=version, cause=cause.told, message=words)
 
 
 @router.get("/games", tags=["games"], response_model=answers.Games)

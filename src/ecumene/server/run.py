@@ -15,7 +15,7 @@ from ecumene.core.messages import text
 from ecumene.server import logs
 from ecumene.server.app import create_app
 from ecumene.server.integrity import check_intact
-from ecumene.server.scrape import Beside, beside
+from ecumene.server.scrape import Beside, serve_figures
 from ecumene.server.settings import Settings
 from ecumene.server.store import Store
 
@@ -42,7 +42,7 @@ class Announcing(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             if self.metrics is not None:
-                self.beside = beside(cast(FastAPI, self.config.app), self.metrics)
+                self.beside = serve_figures(cast(FastAPI, self.config.app), self.metrics)
             self.ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -63,6 +63,12 @@ def listening_socket(host: str, port: int, option: str = "--port") -> socket.soc
         where, why = f"{host}:{port}", error.strerror
         raise CannotListen(text("server.taken", address=where, why=why, option=option)) from None
     return found
+
+
+def shown(found: socket.socket) -> str:
+    """Where a socket listens, as in an address."""
+    host, port = found.getsockname()[:2]
+    return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
 
 
 def config_for(settings: Settings, **more: Any) -> uvicorn.Config:
@@ -90,17 +96,25 @@ def serve(
     proxies: str = "",
     ready: Callable[[str], None] = lambda address: None,
     metrics: tuple[str, int] | None = None,
+    figures: Callable[[str], None] = lambda address: None,
     log_format: logs.Format = "text",
 ) -> None:
-    """Run until stopped. `EcumeneError` if the address or the database cannot be used."""
+    """Run until stopped. `EcumeneError` if the address or the database cannot be used.
+
+    ``ready`` and ``figures`` are told the addresses of the tables and of the figures.
+    """
     logs.configure(log_format)
     check_intact(settings.database)
     Store(settings.database).close()  # so that a wrong database is told before we listen
     found = listening_socket(host, port)
-    shown = f"[{host}]" if ":" in host else host
-    address = f"http://{shown}:{found.getsockname()[1]}/"
-    figures = None if metrics is None else listening_socket(*metrics, "--metrics-port")
+    beside = None if metrics is None else listening_socket(*metrics, "--metrics-port")
+
+    def listening() -> None:
+        ready(f"http://{shown(found)}/")
+        if beside is not None:
+            figures(f"http://{shown(beside)}/metrics")
+
     config = config_for(
         settings, proxy_headers=bool(proxies), forwarded_allow_ips=proxies, log_config=None
     )
-    Announcing(config, lambda: ready(address), figures).run([found])
+    Announcing(config, listening, beside).run([found])

@@ -24,7 +24,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from ecumene.server.causes import KINDS
+from ecumene.server.causes import TOLD
 from ecumene.server.problems import Problem
 from ecumene.server.schema import BROKEN, FINISHED, RUNNING, WAITING, TableRow
 from ecumene.server.services import Services
@@ -72,8 +72,8 @@ class Scraper:
         metrics = parts.metrics
         cause = await parts.health.cause()
         metrics.healthy.set(cause is None)
-        for kind in KINDS:
-            metrics.failing.labels(kind).set(cause is not None and cause.kind == kind)
+        for kind in TOLD:
+            metrics.failing.labels(kind).set(cause is not None and cause.told == kind)
         free = parts.health.free_bytes()
         if free is not None:
             metrics.free_bytes.set(free)
@@ -102,7 +102,7 @@ class Beside(uvicorn.Server):
         await task
 
 
-def beside(app: FastAPI, found: socket.socket) -> tuple[Beside, asyncio.Task[None]]:
+def serve_figures(app: FastAPI, found: socket.socket) -> tuple[Beside, asyncio.Task[None]]:
     """Serve the figures of an application at a socket, until stopped."""
     config = uvicorn.Config(
         metrics_app(app),

@@ -47,7 +47,7 @@ class BadDatabase(EcumeneError):
     """A database that cannot be used."""
 
 
-def sqlite_engine(url: str, begin: str, journal: str = "WAL", busy: int = BUSY_MS) -> Engine:
+def sqlite_engine(url: str, begin: str, journal: str = "WAL", busy: int | None = None) -> Engine:
     """An engine on a file, with a write-ahead log that is synced at every commit."""
     connecting = {"check_same_thread": False}
     engine = create_engine(url, connect_args=connecting, hide_parameters=True)
@@ -55,7 +55,7 @@ def sqlite_engine(url: str, begin: str, journal: str = "WAL", busy: int = BUSY_M
     def connect(connection: Any, _record: Any) -> None:
         connection.isolation_level = None  # SQLAlchemy begins transactions, not the driver
         for pragma in (
-            f"busy_timeout={busy}",
+            f"busy_timeout={BUSY_MS if busy is None else busy}",
             f"journal_mode={journal}",
             "synchronous=FULL",
             "foreign_keys=ON",
