@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import IO, Any, Final
+from typing import Any, Final
 
 from ecumene.core.errors import EcumeneError
 from ecumene.core.messages import text
@@ -139,7 +139,7 @@ def encode(data: Any) -> bytes:
 class Writer:
     """Writes lines and sums them up."""
 
-    def __init__(self, stream: IO[bytes]) -> None:
+    def __init__(self, stream: gzip.GzipFile) -> None:
         self.stream = stream
         self.digest = hashlib.sha256()
 

@@ -26,7 +26,8 @@ T = TypeVar("T")
 
 QUICK: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
 THINKING: Final = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30, 60)
-disable_created_metrics()  # else every figure has a second one that says when it began
+# Else every figure has a second one that says when it began.
+disable_created_metrics()  # type: ignore[no-untyped-call]
 
 BATCHES: Final = (1, 2, 4, 8, 16, 32, 64, 128, 256)
 
