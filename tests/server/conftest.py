@@ -44,7 +44,18 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """An empty database."""
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path / 'tables.db'}"
-    address: str = request.getfixturevalue("postgres")
+    return empty_postgres(request.getfixturevalue("postgres"))
+
+
+@pytest.fixture
+def other_database(database: str, request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database of the other kind."""
+    if not database.startswith("sqlite"):
+        return f"sqlite:///{tmp_path / 'other.db'}"
+    return empty_postgres(request.getfixturevalue("postgres"))
+
+
+def empty_postgres(address: str) -> str:
     name = f"tables_{uuid.uuid4().hex[:12]}"
     with psycopg.connect(address, autocommit=True) as connection:
         connection.execute(f"CREATE DATABASE {name}")

@@ -9,6 +9,7 @@ import typer
 from typer.core import TyperCommand
 
 from ecumene.build_info import describe
+from ecumene.cli.backup import backup, restore
 from ecumene.cli.cards import cards
 from ecumene.cli.explain import explain
 from ecumene.cli.fleet import fleet
@@ -62,6 +63,8 @@ def options(
 app.command("play", cls=PlayingCommand, help=text("cli.help.play"))(play)
 app.command("serve", help=text("cli.help.serve"))(serve)
 app.command("fleet", help=text("cli.help.fleet"))(fleet)
+app.command("backup", help=text("cli.help.backup"))(backup)
+app.command("restore", help=text("cli.help.restore"))(restore)
 app.command("replay", help=text("cli.help.replay"))(replay)
 app.command("explain", help=text("cli.help.explain"))(explain)
 app.command("cards", help=text("cli.help.cards"))(cards)

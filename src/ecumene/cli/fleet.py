@@ -97,9 +97,8 @@ def news(entries: list[Any]) -> Iterator[str]:
         spec = game(name)
         yield text("cli.fleet.installed", game=name, fingerprint=rules_fingerprint(spec))
         old = sorted({entry.fingerprint for entry in entries if entry.game == name})
-        yield text(
-            "cli.fleet.played_by", fingerprints=", ".join(one or text("cli.fleet.none") for one in old)
-        )
+        prints = ", ".join(one or text("cli.fleet.none") for one in old)
+        yield text("cli.fleet.played_by", fingerprints=prints)
         for change in changes(spec):
             yield f"  {change.date}: {change.text}"
 
@@ -131,24 +130,31 @@ def fleet(
     tables: Annotated[
         list[str] | None, typer.Option("--table", metavar="ID", help=text("cli.help.fleet_table"))
     ] = None,
-    changed: Annotated[bool, typer.Option("--changed", help=text("cli.help.fleet_changed"))] = False,
+    changed: Annotated[
+        bool, typer.Option("--changed", help=text("cli.help.fleet_changed"))
+    ] = False,
     jobs: Annotated[
         int | None, typer.Option("--jobs", min=1, max=MOST_JOBS, help=text("cli.help.fleet_jobs"))
     ] = None,
     pin: Annotated[bool, typer.Option("--pin", help=text("cli.help.fleet_pin"))] = False,
     unpin: Annotated[bool, typer.Option("--unpin", help=text("cli.help.fleet_unpin"))] = False,
-    go_on: Annotated[bool, typer.Option("--continue", help=text("cli.help.fleet_continue"))] = False,
+    go_on: Annotated[
+        bool, typer.Option("--continue", help=text("cli.help.fleet_continue"))
+    ] = False,
     export: Annotated[
         Path | None, typer.Option("--export", metavar="FILE", help=text("cli.help.fleet_export"))
     ] = None,
     restore: Annotated[
         Path | None, typer.Option("--restore", metavar="FILE", help=text("cli.help.fleet_restore"))
     ] = None,
-    replace: Annotated[bool, typer.Option("--replace", help=text("cli.help.fleet_replace"))] = False,
+    replace: Annotated[
+        bool, typer.Option("--replace", help=text("cli.help.fleet_replace"))
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help=text("cli.help.json"))] = False,
     lang: Lang = None,
 ) -> None:
-    wanted = [name for name, on in (("--pin", pin), ("--unpin", unpin), ("--continue", go_on)) if on]
+    ways = (("--pin", pin), ("--unpin", unpin), ("--continue", go_on))
+    wanted = [name for name, on in ways if on]
     if len(wanted) > 1:
         raise UserError(text("cli.fleet.one_of", options=", ".join(wanted)))
     if game_id is not None and game_id not in game_ids():

@@ -3,20 +3,34 @@
 from __future__ import annotations
 
 import importlib
+import logging
 import os
 import webbrowser
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 from rich.text import Text
 
-from ecumene.cli.console import UserError, friendly, screen
+from ecumene.cli.console import USER_ERROR, UserError, friendly, screen
 from ecumene.cli.files import state_folder
 from ecumene.cli.language import Lang
+from ecumene.core.errors import EcumeneError
 from ecumene.core.messages import text
 
+LOG = logging.getLogger("ecumene.server")
 VARIABLE = "ECUMENE_DATABASE"
+DatabaseOption = Annotated[
+    str | None, typer.Option("--database", metavar="URL", help=text("cli.help.database"))
+]
+
+
+class LogFormat(StrEnum):
+    """How the log is written."""
+
+    text = "text"
+    json = "json"
 
 
 def part(name: str) -> Any:
@@ -59,15 +73,23 @@ def serve(
     port: Annotated[
         int, typer.Option("--port", min=0, max=65_535, help=text("cli.help.port"))
     ] = 8_000,
-    database: Annotated[
-        str | None, typer.Option("--database", metavar="URL", help=text("cli.help.database"))
-    ] = None,
+    database: DatabaseOption = None,
     bot_workers: Annotated[
         int, typer.Option("--bot-workers", min=1, max=64, help=text("cli.help.bot_workers"))
     ] = 1,
     behind_proxy: Annotated[
         str, typer.Option("--behind-proxy", metavar="IP", help=text("cli.help.behind_proxy"))
     ] = "",
+    metrics_port: Annotated[
+        int | None,
+        typer.Option("--metrics-port", min=0, max=65_535, help=text("cli.help.metrics_port")),
+    ] = None,
+    metrics_host: Annotated[
+        str, typer.Option("--metrics-host", help=text("cli.help.metrics_host"))
+    ] = "127.0.0.1",
+    log_format: Annotated[
+        LogFormat, typer.Option("--log-format", help=text("cli.help.log_format"))
+    ] = LogFormat.text,
     open_page: Annotated[bool, typer.Option("--open", help=text("cli.help.open"))] = False,
     lang: Lang = None,
 ) -> None:
@@ -76,16 +98,41 @@ def serve(
     url = database_url(database)
     make_room(url)
 
+    def say(words: str, style: str, **fields: str) -> None:
+        """To people, or into the log where programs read it."""
+        if log_format is LogFormat.json:
+            LOG.info(words, extra={"fields": fields})
+        else:
+            console.print(Text(words, style), soft_wrap=True)
+
     def ready(address: str) -> None:
-        console.print(Text(text("server.listening", address=address), "bold"), soft_wrap=True)
-        kept = text("server.kept", database=without_password(url))
-        console.print(Text(kept, "dim"), soft_wrap=True)
-        console.print(Text(text("server.stop"), "dim"))
+        shown = without_password(url)
+        say(text("server.listening", address=address), "bold", address=address)
+        say(text("server.kept", database=shown), "dim", database=shown)
+        if log_format is LogFormat.text:
+            say(text("server.stop"), "dim")
         if open_page:
             webbrowser.open(address)
 
-    def say(line: str) -> None:
-        console.print(Text(line, "yellow"), soft_wrap=True)
+    def figures(address: str) -> None:
+        say(text("server.figures", address=address), "dim", figures=address)
 
     chosen = settings.Settings(database=url, bot_workers=bot_workers)
-    run.serve(chosen, host, port, behind_proxy, ready, say)
+    metrics = None if metrics_port is None else (metrics_host, metrics_port)
+    try:
+        run.serve(
+            chosen,
+            host,
+            port,
+            behind_proxy,
+            ready,
+            metrics,
+            figures,
+            log_format.value,
+            lambda line: say(line, "yellow"),
+        )
+    except EcumeneError as error:
+        if log_format is LogFormat.text:
+            raise
+        LOG.critical("the server cannot run: %s", error)
+        raise typer.Exit(USER_ERROR) from None

@@ -27,8 +27,12 @@ class Error(BaseModel):
 
 
 class Health(BaseModel):
-    status: Literal["ok"]
+    status: Literal["ok", "failing"]
     version: str
+    cause: str | None
+    """Why tables cannot be read or written: full, locked, damaged, read_only, device,
+    unreachable, slow, other."""
+    message: str | None
 
 
 class OptionValue(BaseModel):

@@ -27,8 +27,11 @@ from ecumene.server.connection import GOING_AWAY
 from ecumene.server.facts import now
 from ecumene.server.gate import Gate, Guards
 from ecumene.server.hall import Hall
+from ecumene.server.health import Health
 from ecumene.server.hints import Hints
 from ecumene.server.lobby import Lobby
+from ecumene.server.measured import Measured
+from ecumene.server.metrics import Metrics
 from ecumene.server.pages import client
 from ecumene.server.play import Play
 from ecumene.server.problems import STATUS, Problem
@@ -65,10 +68,11 @@ def name_of(route: APIRoute) -> str:
 def create_app(settings: Settings) -> FastAPI:
     """A server; the database is opened when it starts."""
     guards = Guards(settings)
+    metrics = Metrics()
 
     @contextlib.asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
-        services = await open_services(settings, guards)
+        services = await open_services(settings, guards, metrics)
         app.state.services = services
         try:
             yield
@@ -85,7 +89,8 @@ def create_app(settings: Settings) -> FastAPI:
         lifespan=life,
         generate_unique_id_function=name_of,
         middleware=[
-            Middleware(Gate, settings=settings, guards=guards, pages=client(settings.static))
+            Middleware(Measured, metrics=metrics),
+            Middleware(Gate, settings=settings, guards=guards, pages=client(settings.static)),
         ],
         exception_handlers={
             Problem: on_problem,
@@ -109,14 +114,18 @@ def methods_at(path: str) -> list[str]:
     return sorted(found)
 
 
-async def open_services(settings: Settings, guards: Guards) -> Services:
-    store = await asyncio.to_thread(Store, settings.database)
-    hall = Hall(settings, store, BotPool(settings.bot_workers, settings.bot_seconds))
+async def open_services(settings: Settings, guards: Guards, metrics: Metrics) -> Services:
+    store = await asyncio.to_thread(Store, settings.database, metrics)
+    bots = BotPool(settings.bot_workers, settings.bot_seconds, metrics)
+    hall = Hall(settings, store, bots)
+    health = Health(settings, store)
     play = Play(hall)
     driver = BotDriver(hall, play)
     hall.wake_bots = driver.wake
     hints = Hints(hall, guards)
-    parts = Services(guards, hall, play, hints, Lobby(hall), Archive(hall), driver, Books())
+    lobby, archive, books = Lobby(hall), Archive(hall), Books()
+    parts = Services(guards, hall, play, hints, lobby, archive, driver, books, health, metrics)
+    hall.spawn(health.watch())
     hall.spawn(driver.wake_all())
     hall.spawn(clean(hall))
     hall.spawn(hall.rest.run())

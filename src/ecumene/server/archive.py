@@ -55,7 +55,7 @@ class Archive:
                 raise Problem("broken_record", why=problem.words()) from None
             if game.facts.continued is not None:
                 game = await self.hall.read_game(live.id, every_position=True)
-        return await asyncio.to_thread(Track, game, opened)
+        return await asyncio.to_thread(self.hall.timed("replay", Track), game, opened)
 
     def viewer(self, facts: TableFacts, asker: Asker, seat: int | None) -> int:
         """Through whose eyes one may look back: a running game only through one's own."""

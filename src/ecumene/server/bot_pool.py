@@ -15,6 +15,7 @@ from typing import Final
 from ecumene.core.advice import Advice
 from ecumene.core.session import Session
 from ecumene.server.facts import TableFacts
+from ecumene.server.metrics import Metrics
 from ecumene.server.thinker import Question, think
 
 log = logging.getLogger("ecumene.server")
@@ -93,13 +94,14 @@ class Worker:
 class BotPool:
     """Some workers; a table's questions prefer the worker that knows it."""
 
-    def __init__(self, workers: int, seconds: float) -> None:
+    def __init__(self, workers: int, seconds: float, metrics: Metrics | None = None) -> None:
         context = multiprocessing.get_context("spawn")
         self.workers = [Worker(context) for _ in range(max(1, workers))]
         self.locks = [asyncio.Lock() for _ in self.workers]
         self.threads = ThreadPoolExecutor(len(self.workers), thread_name_prefix="bots")
         self.seconds = seconds
         self.advising = 0
+        self.metrics = metrics or Metrics()
 
     def place(self, table: str) -> int:
         """The worker that knows the table, unless it is busy and another one is not."""
@@ -130,10 +132,12 @@ class BotPool:
     async def put(self, question: Question) -> str | Advice:
         place = self.place(question.table)
         loop = asyncio.get_running_loop()
+        purpose = "hint" if question.advice else "move"
         async with self.locks[place]:
-            return await loop.run_in_executor(
-                self.threads, self.workers[place].ask, question, self.seconds
-            )
+            with self.metrics.thought(question.game, purpose):
+                return await loop.run_in_executor(
+                    self.threads, self.workers[place].ask, question, self.seconds
+                )
 
     def close(self) -> None:
         for worker in self.workers:

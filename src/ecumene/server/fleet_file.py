@@ -1,4 +1,4 @@
-"""Some games with everything stored of them in a file: to take them elsewhere, and to put them back.
+"""Some games with everything stored of them in a file: to take them away, and to put them back.
 
 The file is a backup (`backup_file.py`) that holds these games only, so `ecumene restore` reads it
 into an empty database as well.

@@ -74,6 +74,7 @@ class Hall:
         self.settings = settings
         self.store = store
         self.bots = bots
+        self.timed = store.metrics.rebuilt
         self.describer = Describer(settings)
         self.tables: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
         self.recent: OrderedDict[str, LiveTable] = OrderedDict()
@@ -154,11 +155,11 @@ class Hall:
         game = await self.read_game(table_id, every_position=False)
         if game.facts.own_rules:
             try:
-                return game, await asyncio.to_thread(open_game, game)
+                return game, await asyncio.to_thread(self.timed("play", open_game), game)
             except Exception as error:  # whatever it is, the table as it stood is stored
                 log.error("table %s does not replay by its own rules: %s", table_id, error)
         game = await self.read_game(table_id, every_position=True)
-        return game, await asyncio.to_thread(open_by_other_rules, game)
+        return game, await asyncio.to_thread(self.timed("judge", open_by_other_rules), game)
 
     async def read_game(self, table_id: str, every_position: bool) -> StoredGame:
         game = await self.store.read(lambda db: read_game(db, table_id, every_position))

@@ -9,8 +9,9 @@ from typing import Final
 
 from alembic import command
 from alembic.config import Config
+from alembic.script import ScriptDirectory
 from alembic.util import CommandError
-from sqlalchemy import Connection, Engine, inspect
+from sqlalchemy import Connection, Engine, column, inspect, select, table
 
 from ecumene.core.messages import text
 from ecumene.server.schema import TableRow
@@ -18,6 +19,7 @@ from ecumene.server.schema import TableRow
 STEPS: Final = "ecumene.server:migrations"
 BEFORE_MARKS: Final = "0001"
 """Databases of the first version do not say which one they are of."""
+MARK: Final = "alembic_version"
 
 
 class NewerDatabase(Exception):
@@ -26,18 +28,41 @@ class NewerDatabase(Exception):
 
 def migrate(engine: Engine) -> None:
     """Make what is missing, in one transaction."""
+    with engine.begin() as connection:
+        upgrade(connection)
+
+
+def upgrade(connection: Connection, revision: str = "head") -> None:
+    """Make what is missing up to a revision, in the transaction of this connection."""
     config = Config()
     config.set_main_option("script_location", STEPS)
-    with engine.begin() as connection:
-        config.attributes["connection"] = connection
-        try:
-            if is_unmarked(connection):
-                command.stamp(config, BEFORE_MARKS)
-            command.upgrade(config, "head")
-        except CommandError:
-            raise NewerDatabase(text("server.database.newer")) from None
+    config.attributes["connection"] = connection
+    try:
+        if is_unmarked(connection):
+            command.stamp(config, BEFORE_MARKS)
+        command.upgrade(config, revision)
+    except CommandError:
+        raise NewerDatabase(text("server.database.newer")) from None
 
 
 def is_unmarked(connection: Connection) -> bool:
     known = inspect(connection)
-    return known.has_table(TableRow.__tablename__) and not known.has_table("alembic_version")
+    return known.has_table(TableRow.__tablename__) and not known.has_table(MARK)
+
+
+def revision_of(connection: Connection) -> str | None:
+    """The revision of a database; None if there is nothing of ours in it."""
+    if is_unmarked(connection):
+        return BEFORE_MARKS
+    if not inspect(connection).has_table(MARK):
+        return None
+    found: str | None = connection.scalar(select(column("version_num")).select_from(table(MARK)))
+    return found
+
+
+def known_revisions() -> list[str]:
+    """The revisions this version knows, the oldest first."""
+    config = Config()
+    config.set_main_option("script_location", STEPS)
+    steps = ScriptDirectory.from_config(config).walk_revisions()
+    return [step.revision for step in steps][::-1]

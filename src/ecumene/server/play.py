@@ -118,6 +118,7 @@ class Play:
                 raise Problem("bot_plays")
             self.apply(live, facts, session, body.option)
             await self.store(live, facts, session, body.key)
+            self.hall.store.metrics.moved(facts.game, by_bot)
             thin_out(session)
         live.push_game()
         if facts.status == FINISHED:

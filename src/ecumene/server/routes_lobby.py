@@ -9,6 +9,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request, Response
 from sqlalchemy import select
 
+from ecumene.core.messages import text
 from ecumene.core.registry import game_ids
 from ecumene.server import answers
 from ecumene.server.bodies import (
@@ -57,9 +58,16 @@ MINE = 200
 router = APIRouter(prefix="/api")
 
 
-@router.get("/health", tags=["server"])
-async def health() -> answers.Health:
-    return answers.Health(status="ok", version=installed_version("ecumene"))
+@router.get("/health", tags=["server"], responses={503: {"model": answers.Health}})
+async def health(parts: Parts, response: Response) -> answers.Health:
+    """Can tables be read and written? 503 and the cause if not."""
+    cause = await parts.health.cause()
+    version = installed_version("ecumene")
+    if cause is None:
+        return answers.Health(status="ok", version=version, cause=None, message=None)
+    response.status_code = 503
+    words = text(f"server.health.{cause.told}")
+    return answers.Health(status="failing", version=version, cause=cause.told, message=words)
 
 
 @router.get("/games", tags=["games"], response_model=answers.Games)

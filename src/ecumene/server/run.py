@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 import uvicorn
+from fastapi import FastAPI
 
 from ecumene.core.errors import EcumeneError
 from ecumene.core.messages import text
+from ecumene.server import logs
 from ecumene.server.app import create_app
 from ecumene.server.arrival import look_around
+from ecumene.server.integrity import check_intact
+from ecumene.server.scrape import Beside, serve_figures
 from ecumene.server.settings import Settings
 from ecumene.server.store import Store
 
@@ -23,17 +28,32 @@ class CannotListen(EcumeneError):
 class Announcing(uvicorn.Server):
     """Says where it listens once it does."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        ready: Callable[[], None],
+        metrics: socket.socket | None = None,
+    ) -> None:
         super().__init__(config)
         self.ready = ready
+        self.metrics = metrics
+        self.beside: tuple[Beside, asyncio.Task[None]] | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
+            if self.metrics is not None:
+                self.beside = serve_figures(cast(FastAPI, self.config.app), self.metrics)
             self.ready()
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        if self.beside is not None:
+            server, task = self.beside
+            await server.stop(task)
+        await super().shutdown(sockets)
 
-def listening_socket(host: str, port: int) -> socket.socket:
+
+def listening_socket(host: str, port: int, option: str = "--port") -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     found = socket.socket(family, socket.SOCK_STREAM)
     found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -41,9 +61,15 @@ def listening_socket(host: str, port: int) -> socket.socket:
         found.bind((host, port))
     except OSError as error:
         found.close()
-        where = f"{host}:{port}"
-        raise CannotListen(text("server.taken", address=where, why=error.strerror)) from None
+        where, why = f"{host}:{port}", error.strerror
+        raise CannotListen(text("server.taken", address=where, why=why, option=option)) from None
     return found
+
+
+def shown(found: socket.socket) -> str:
+    """Where a socket listens, as in an address."""
+    host, port = found.getsockname()[:2]
+    return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
 
 
 def config_for(settings: Settings, **more: Any) -> uvicorn.Config:
@@ -70,14 +96,29 @@ def serve(
     port: int,
     proxies: str = "",
     ready: Callable[[str], None] = lambda address: None,
+    metrics: tuple[str, int] | None = None,
+    figures: Callable[[str], None] = lambda address: None,
+    log_format: logs.Format = "text",
     say: Callable[[str], None] = lambda line: None,
 ) -> None:
-    """Run until stopped. `EcumeneError` if the address or the database cannot be used."""
+    """Run until stopped. `EcumeneError` if the address or the database cannot be used.
+
+    ``ready`` and ``figures`` are told the addresses of the tables and of the figures.
+    """
+    logs.configure(log_format)
+    check_intact(settings.database)
     Store(settings.database).close()  # so that a wrong database is told before we listen
     found = listening_socket(host, port)
     for line in look_around(settings.database):
         say(line)
-    shown = f"[{host}]" if ":" in host else host
-    address = f"http://{shown}:{found.getsockname()[1]}/"
-    config = config_for(settings, proxy_headers=bool(proxies), forwarded_allow_ips=proxies)
-    Announcing(config, lambda: ready(address)).run([found])
+    beside = None if metrics is None else listening_socket(*metrics, "--metrics-port")
+
+    def listening() -> None:
+        ready(f"http://{shown(found)}/")
+        if beside is not None:
+            figures(f"http://{shown(beside)}/metrics")
+
+    config = config_for(
+        settings, proxy_headers=bool(proxies), forwarded_allow_ips=proxies, log_config=None
+    )
+    Announcing(config, listening, beside).run([found])

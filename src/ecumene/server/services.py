@@ -16,9 +16,11 @@ from ecumene.server.bot_driver import BotDriver
 from ecumene.server.facts import TableFacts
 from ecumene.server.gate import Guards, address_of
 from ecumene.server.hall import Hall
+from ecumene.server.health import Health
 from ecumene.server.hints import Hints
 from ecumene.server.live import LiveTable
 from ecumene.server.lobby import Lobby
+from ecumene.server.metrics import Metrics
 from ecumene.server.play import Play
 from ecumene.server.problems import Problem
 from ecumene.server.tokens import digest, new_token
@@ -43,6 +45,8 @@ class Services:
     archive: Archive
     driver: BotDriver
     books: Books
+    health: Health
+    metrics: Metrics
 
 
 def services_of(connection: HTTPConnection) -> Services:

@@ -57,6 +57,10 @@ class Settings:
     """How long somebody must be away before others may let a bot play, by pace."""
     waiting_days: int = 30
     """Tables that wait for players longer than this without any change are removed."""
+    health_seconds: float = 2.0
+    """A database that does not answer for so long is reported as failing."""
+    examine_seconds: float = 3_600.0
+    """How often the whole SQLite file is checked."""
     reads: Rate = READS
     writes: Rate = WRITES
     creations: Rate = CREATIONS

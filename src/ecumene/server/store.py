@@ -3,7 +3,9 @@
 All writing is done by one thread. It takes whatever has been asked for meanwhile into one
 transaction, so that many tables share one sync to disk. A write is answered after the commit, and
 fails alone: it has a savepoint of its own, or (moves, of which there are many) is tried again in a
-transaction of its own if the common one fails.
+transaction of its own if the common one fails. Where the whole database fails (a full disk, a lock
+of somebody else), all that wait are told at once: trying them one by one would take as many times
+as long to fail.
 """
 
 from __future__ import annotations
@@ -12,6 +14,7 @@ import asyncio
 import logging
 import queue
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any, Final, TypeVar
@@ -22,6 +25,8 @@ from sqlalchemy.orm import Session
 
 from ecumene.core.errors import EcumeneError
 from ecumene.core.messages import text
+from ecumene.server.causes import DAMAGED, Cause, cause_of
+from ecumene.server.metrics import Metrics
 from ecumene.server.migrate import NewerDatabase, migrate
 from ecumene.server.problems import Problem
 
@@ -31,6 +36,9 @@ Work = Callable[[Session], T]
 READERS: Final = 4
 BATCH: Final = 256
 BUSY_MS: Final = 10_000
+CONNECT_SECONDS: Final = 10
+APPLICATION: Final = "ecumene"
+"""How our connections are called in PostgreSQL's lists."""
 
 log = logging.getLogger("ecumene.server")
 
@@ -39,17 +47,18 @@ class BadDatabase(EcumeneError):
     """A database that cannot be used."""
 
 
-def sqlite_engine(url: str, begin: str) -> Engine:
+def sqlite_engine(url: str, begin: str, journal: str = "WAL", busy: int | None = None) -> Engine:
     """An engine on a file, with a write-ahead log that is synced at every commit."""
-    engine = create_engine(url, connect_args={"check_same_thread": False})
+    connecting = {"check_same_thread": False}
+    engine = create_engine(url, connect_args=connecting, hide_parameters=True)
 
     def connect(connection: Any, _record: Any) -> None:
         connection.isolation_level = None  # SQLAlchemy begins transactions, not the driver
         for pragma in (
-            "journal_mode=WAL",
+            f"busy_timeout={BUSY_MS if busy is None else busy}",
+            f"journal_mode={journal}",
             "synchronous=FULL",
             "foreign_keys=ON",
-            f"busy_timeout={BUSY_MS}",
         ):
             connection.execute(f"PRAGMA {pragma}")
 
@@ -58,15 +67,37 @@ def sqlite_engine(url: str, begin: str) -> Engine:
     return engine
 
 
+def postgres_engine(url: str, application: str = APPLICATION, **more: Any) -> Engine:
+    """An engine on PostgreSQL, whose errors never quote what was to be stored."""
+    connecting: dict[str, Any] = {"application_name": application}
+    if make_url(url).get_driver_name().startswith("psycopg"):
+        connecting["connect_timeout"] = CONNECT_SECONDS
+    engine = create_engine(url, connect_args=connecting, hide_parameters=True, **more)
+
+    def connect(connection: Any, _record: Any) -> None:
+        cursor = connection.cursor()
+        cursor.execute(f"SET lock_timeout = {BUSY_MS}")  # as with SQLite: nobody waits for ever
+        cursor.close()
+        connection.commit()
+
+    event.listen(engine, "connect", connect)
+    return engine
+
+
+def kind_of(url: str) -> str:
+    """``sqlite`` or ``postgresql``; `BadDatabase` for others."""
+    backend = make_url(url).get_backend_name()
+    if backend not in ("sqlite", "postgresql"):
+        raise BadDatabase(text("server.database.unknown", kind=backend))
+    return backend
+
+
 def engines(url: str) -> tuple[Engine, Engine]:
     """The engine that writes and the one that reads."""
-    backend = make_url(url).get_backend_name()
-    if backend == "sqlite":
+    if kind_of(url) == "sqlite":
         return sqlite_engine(url, "BEGIN IMMEDIATE"), sqlite_engine(url, "BEGIN")
-    if backend != "postgresql":
-        raise BadDatabase(text("server.database.unknown", kind=backend))
-    writer = create_engine(url, pool_size=1, max_overflow=0, pool_pre_ping=True)
-    reader = create_engine(
+    writer = postgres_engine(url, pool_size=1, max_overflow=0, pool_pre_ping=True)
+    reader = postgres_engine(
         url,
         pool_size=READERS,
         max_overflow=0,
@@ -82,19 +113,35 @@ class Job:
     ``repeatable``: it consists of statements only, which may be run again after a rollback.
     """
 
-    __slots__ = ("future", "repeatable", "result", "work")
+    __slots__ = ("asked", "future", "repeatable", "result", "work")
 
     def __init__(self, work: Work[Any], repeatable: bool) -> None:
         self.work = work
         self.repeatable = repeatable
         self.future: Future[Any] = Future()
         self.result: Any = None
+        self.asked = time.monotonic()
+
+
+def storage_problem(error: Exception) -> Problem:
+    """What whoever wanted to write is told, with the cause for those who look into it."""
+    problem = Problem("storage")
+    problem.__cause__ = error
+    return problem
 
 
 class Store:
     """Reads and writes; `open` makes what is missing in the database."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, metrics: Metrics | None = None) -> None:
+        self.url = url
+        self.metrics = metrics or Metrics()
+        self.written = 0.0
+        """When something was last stored, by the monotonic clock."""
+        self.begging: float | None = None
+        """Since when the writing thread waits to be let in by the database."""
+        self.damage: Cause | None = None
+        """That the database was found damaged while in use."""
         try:
             self.writer, self.reader = engines(url)
             try:
@@ -126,11 +173,24 @@ class Store:
 
     def look(self, work: Work[T]) -> T:
         try:
-            with Session(self.reader) as session:
+            with self.metrics.read_seconds.time(), Session(self.reader) as session:
                 return work(session)
         except SQLAlchemyError as error:
-            log.error("reading failed: %s", type(error).__name__)
+            self.failed("read", error)
             raise Problem("storage") from error
+
+    def failed(self, operation: str, error: Exception, changes: int = 0) -> Cause:
+        """Count and log a failure with its cause."""
+        cause = cause_of(error)
+        self.metrics.storage_errors.labels(operation, cause.kind).inc()
+        fields = {"operation": operation, "cause": cause.kind, "error": cause.words}
+        if changes:
+            fields["changes"] = str(changes)
+        words = "reading" if operation == "read" else "writing"
+        log.error("%s failed: %s: %s", words, cause.kind, cause.words, extra={"fields": fields})
+        if cause.kind == DAMAGED:
+            self.damage = cause
+        return cause
 
     async def write(self, work: Work[T], repeatable: bool = False) -> T:
         """The result of a writing, once it is durably stored."""
@@ -163,27 +223,41 @@ class Store:
 
     def commit(self, batch: list[Job]) -> None:
         done: list[Job] = []
+        begun = time.monotonic()
         try:
             with Session(self.writer, expire_on_commit=False) as session, session.begin():
+                self.enter(session)
                 for job in batch:
                     if self.attempt(session, job):
                         done.append(job)
         except Exception as error:  # whatever it is, the thread goes on and everybody is answered
-            log.error("writing failed: %s", type(error).__name__)
+            cause = self.failed("write", error, len(batch))
             for job in batch:
-                self.alone(job, len(batch) > 1)
+                self.alone(job, len(batch) > 1 and not cause.whole, error)
             return
+        self.written = time.monotonic()
+        self.metrics.batch_seconds.observe(self.written - begun)
+        self.metrics.batch_size.observe(len(batch))
         for job in done:
+            self.metrics.write_seconds.observe(self.written - job.asked)
             self.settle(job, None)
 
-    def alone(self, job: Job, again: bool) -> None:
+    def enter(self, session: Session) -> None:
+        """Begin the transaction: with SQLite this waits for others who write."""
+        self.begging = time.monotonic()
+        try:
+            session.connection()
+        finally:
+            self.begging = None
+
+    def alone(self, job: Job, again: bool, error: Exception) -> None:
         """After a common failure: once more, if that can be done, or not at all."""
         if job.future.done():
             return
         if again and job.repeatable:
             self.commit([job])
         else:
-            self.settle(job, Problem("storage"))
+            self.settle(job, storage_problem(error))
 
     def attempt(self, session: Session, job: Job) -> bool:
         """Do one writing; its failure is its own, or that of the whole transaction."""
@@ -194,10 +268,12 @@ class Store:
             with session.begin_nested():
                 job.result = job.work(session)
         except SQLAlchemyError as error:
-            if not session.is_active:
+            # SQLite may have ended the whole transaction by itself (a full disk): what would be
+            # written after that would be written at once, without the rest of its change.
+            if not session.is_active or cause_of(error).whole:
                 raise
-            log.error("writing failed: %s", type(error).__name__)
-            self.settle(job, Problem("storage"))
+            self.failed("write", error, 1)
+            self.settle(job, storage_problem(error))
             return False
         except Exception as error:
             self.settle(job, error)

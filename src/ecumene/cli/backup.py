@@ -1,0 +1,64 @@
+"""`ecumene backup` and `ecumene restore`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
+from rich.text import Text
+
+from ecumene.cli.console import friendly, screen
+from ecumene.cli.language import Lang
+from ecumene.cli.serve import DatabaseOption, database_url, make_room, part, without_password
+from ecumene.core.messages import text
+
+
+@contextmanager
+def shown(words: str) -> Iterator[Callable[[int, int], None]]:
+    """How far it is, on the error stream, where somebody looks at it."""
+    console = Console(stderr=True, highlight=False, markup=False, emoji=False)
+    columns = (TextColumn(words), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
+    progress = Progress(
+        *columns, console=console, transient=True, disable=not console.is_terminal
+    )
+    with progress:
+        task = progress.add_task("", total=None)
+        yield lambda done, of: progress.update(task, completed=done, total=of)
+
+
+@friendly
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help=text("cli.help.backup_file"))],
+    database: DatabaseOption = None,
+    lang: Lang = None,
+) -> None:
+    work = part("backup")
+    with shown(text("cli.backup.reading")) as progress:
+        header = work.backup(database_url(database), file, progress)
+    size = (file.stat().st_size + 1_023) // 1_024
+    counts = {"tables": header.count("tables"), "moves": header.count("moves")}
+    screen().print(Text(text("cli.backup.done", path=file, size=size, **counts)), soft_wrap=True)
+
+
+@friendly
+def restore(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help=text("cli.help.restore_file"))],
+    database: DatabaseOption = None,
+    replace: Annotated[bool, typer.Option("--replace", help=text("cli.help.replace"))] = False,
+    lang: Lang = None,
+) -> None:
+    work, files = part("restore"), part("backup_file")
+    url = database_url(database)
+    with shown(text("cli.backup.checking")) as progress:
+        files.verify(file, progress)
+    make_room(url)
+    with shown(text("cli.backup.loading")) as progress:
+        header = work.restore(url, file, replace, progress)
+    counts = {"tables": header.count("tables"), "moves": header.count("moves")}
+    where = {"database": without_password(url), "made": header.made}
+    screen().print(Text(text("cli.backup.restored", **where, **counts)), soft_wrap=True)
