@@ -13,8 +13,6 @@ from typing import Any, Final
 from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
 from fastapi.routing import APIRoute
-from sqlalchemy import delete
-from sqlalchemy.orm import Session as Database
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 
@@ -23,25 +21,24 @@ from ecumene.server.archive import Archive
 from ecumene.server.books import Books
 from ecumene.server.bot_driver import BotDriver
 from ecumene.server.bot_pool import BotPool
+from ecumene.server.clock import read_clock
 from ecumene.server.connection import GOING_AWAY
-from ecumene.server.facts import now
 from ecumene.server.gate import Gate, Guards
 from ecumene.server.hall import Hall
 from ecumene.server.hints import Hints
+from ecumene.server.keeping import keep
+from ecumene.server.links import Links
 from ecumene.server.lobby import Lobby
 from ecumene.server.pages import client
 from ecumene.server.play import Play
 from ecumene.server.problems import STATUS, Problem
 from ecumene.server.reply import on_failure, on_http, on_invalid, on_problem
-from ecumene.server.schema import WAITING, TableRow
 from ecumene.server.services import Services
 from ecumene.server.settings import Settings
 from ecumene.server.store import Store
 
 log = logging.getLogger("ecumene.server")
 
-CLEANING_SECONDS: Final = 6 * 3_600
-DAY: Final = 86_400
 DESCRIPTION: Final = "Tables for civilization board games; docs/server.md explains the whole."
 STATUSES: Final = sorted(set(STATUS.values()) - {405})
 
@@ -110,15 +107,22 @@ def methods_at(path: str) -> list[str]:
 
 
 async def open_services(settings: Settings, guards: Guards) -> Services:
-    store = await asyncio.to_thread(Store, settings.database)
-    hall = Hall(settings, store, BotPool(settings.bot_workers, settings.bot_seconds))
+    store = await asyncio.to_thread(Store, settings.database, settings.alone)
+    clock = await store.write(read_clock)
+    hall = Hall(settings, store, BotPool(settings.bot_workers, settings.bot_seconds), clock)
     play = Play(hall)
     driver = BotDriver(hall, play)
     hall.wake_bots = driver.wake
     hints = Hints(hall, guards)
-    parts = Services(guards, hall, play, hints, Lobby(hall), Archive(hall), driver, Books())
+    lobby, archive = Lobby(hall), Archive(hall)
+    parts = Services(guards, hall, play, hints, lobby, Links(lobby), archive, driver, Books())
+    if store.alone is not None:
+        loop = asyncio.get_running_loop()
+        store.alone.renewed = functools.partial(
+            loop.call_soon_threadsafe, lambda: hall.spawn(lobby.read_again())
+        )
     hall.spawn(driver.wake_all())
-    hall.spawn(clean(hall))
+    hall.spawn(keep(hall))
     return parts
 
 
@@ -133,17 +137,6 @@ async def close_services(parts: Services) -> None:
     for task in list(hall.tasks):
         task.cancel()
     await asyncio.gather(*hall.tasks, return_exceptions=True)
+    with contextlib.suppress(Problem):
+        await hall.store.write(hall.clock.store)
     await asyncio.to_thread(hall.store.close)
-
-
-def remove_waiting(oldest: float, db: Database) -> None:
-    db.execute(delete(TableRow).where(TableRow.status == WAITING, TableRow.changed < oldest))
-
-
-async def clean(hall: Hall) -> None:
-    """Remove tables that have waited in vain."""
-    while True:
-        oldest = now() - hall.settings.waiting_days * DAY
-        with contextlib.suppress(Problem):
-            await hall.store.write(functools.partial(remove_waiting, oldest))
-        await asyncio.sleep(CLEANING_SECONDS)

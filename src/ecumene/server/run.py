@@ -71,7 +71,8 @@ def serve(
     ready: Callable[[str], None] = lambda address: None,
 ) -> None:
     """Run until stopped. `EcumeneError` if the address or the database cannot be used."""
-    Store(settings.database).close()  # so that a wrong database is told before we listen
+    # So that a wrong database, or a server that is there already, is told before we listen.
+    Store(settings.database, settings.alone).close()
     found = listening_socket(host, port)
     shown = f"[{host}]" if ":" in host else host
     address = f"http://{shown}:{found.getsockname()[1]}/"

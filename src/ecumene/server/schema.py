@@ -1,12 +1,13 @@
 """What is stored: records of games, who sits where, and digests of secrets. No states.
 
 `asked`, `ply`, `phase`, `scores` and `winners` of a table repeat what its record says, so that
-lists need not replay games. Times are seconds since 1970.
+lists need not replay games. Times are seconds since 1970, but `seen` and `touched` are by the
+server's own clock (`clock.py`).
 """
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Double, ForeignKey, Index, String, Text
+from sqlalchemy import BigInteger, Double, ForeignKey, Index, String, Text, false, true
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 WAITING = "waiting"
@@ -71,6 +72,12 @@ class TableRow(Base):
     next: Mapped[str | None] = mapped_column(String(16))
     fork_table: Mapped[str | None] = mapped_column(String(16))
     fork_ply: Mapped[int | None]
+    hints: Mapped[bool | None]
+    """May players ask for hints? None: only where no second person can sit."""
+    watchers: Mapped[bool] = mapped_column(server_default=true())
+    """May those without a seat look on while the game runs?"""
+    touched: Mapped[float] = mapped_column(Double, server_default="0")
+    """When somebody last did something about its seats, by the server's own clock."""
 
 
 class SeatRow(Base):
@@ -85,6 +92,11 @@ class SeatRow(Base):
     bot: Mapped[str | None] = mapped_column(String(32))
     host: Mapped[bool]
     seen: Mapped[float | None] = mapped_column(Double)
+    """The last sign of life of the person, by the server's own clock."""
+    replaced: Mapped[bool] = mapped_column(server_default=false())
+    """Others let the bot play while the person was away: it goes when the person comes back."""
+    relinked: Mapped[float | None] = mapped_column(Double)
+    """When the host made a new link for somebody else's seat."""
 
 
 class MoveRow(Base):
@@ -111,3 +123,13 @@ class KeyRow(Base):
     seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     device: Mapped[bool]
     created: Mapped[float] = mapped_column(Double)
+
+
+class HouseRow(Base):
+    """The one row of what belongs to the server as a whole."""
+
+    __tablename__ = "house"
+
+    id: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    seconds: Mapped[float] = mapped_column(Double)
+    """How long servers have been at work on this database, see `clock.py`."""

@@ -22,6 +22,7 @@ from sqlalchemy.orm import Session
 
 from ecumene.core.errors import EcumeneError
 from ecumene.core.messages import text
+from ecumene.server.alone import Alone
 from ecumene.server.migrate import NewerDatabase, migrate
 from ecumene.server.problems import Problem
 
@@ -92,19 +93,26 @@ class Job:
 
 
 class Store:
-    """Reads and writes; `open` makes what is missing in the database."""
+    """Reads and writes; `open` makes what is missing in the database.
 
-    def __init__(self, url: str) -> None:
+    ``alone``: nobody else may write while this store is open; `SecondServer` if somebody does.
+    """
+
+    def __init__(self, url: str, alone: bool = False) -> None:
+        self.alone: Alone | None = None
         try:
             self.writer, self.reader = engines(url)
             try:
+                if alone:
+                    self.alone = Alone(self.writer)
                 migrate(self.writer)
             except BaseException:
                 self.writer.dispose()
+                self.let_go()
                 raise
         except NewerDatabase as error:
             raise BadDatabase(str(error)) from None
-        except (SQLAlchemyError, ArgumentError, NoSuchModuleError, ImportError) as error:
+        except (SQLAlchemyError, ArgumentError, NoSuchModuleError, ImportError, OSError) as error:
             shown = getattr(error, "orig", None) or error
             raise BadDatabase(text("server.database.unusable", why=shown)) from None
         self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
@@ -119,6 +127,12 @@ class Store:
         self.readers.shutdown()
         self.writer.dispose()
         self.reader.dispose()
+        self.let_go()
+
+    def let_go(self) -> None:
+        """Others may write again."""
+        if self.alone is not None:
+            self.alone.release()
 
     async def read(self, work: Work[T]) -> T:
         """The result of a reading transaction."""
