@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import os
 import tempfile
-import uuid
 import warnings
 from collections.abc import Iterator
 from pathlib import Path
 
-import psycopg
 import pytest
 
 from ecumene.server.settings import Settings
+from tests.server.databases import fresh_postgres
 from tests.server.house import House, housed
 
 POSTGRES = "ECUMENE_TEST_POSTGRES"
@@ -45,12 +44,7 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path / 'tables.db'}"
     address: str = request.getfixturevalue("postgres")
-    name = f"tables_{uuid.uuid4().hex[:12]}"
-    with psycopg.connect(address, autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name}")
-    front, _, query = address.partition("?")
-    front = front.rpartition("/")[0].replace("postgresql://", "postgresql+psycopg://")
-    return f"{front}/{name}?{query}"
+    return fresh_postgres(address)
 
 
 @pytest.fixture

@@ -116,9 +116,9 @@ async def open_services(settings: Settings, guards: Guards) -> Services:
     hints = Hints(hall, guards)
     lobby, archive = Lobby(hall), Archive(hall)
     parts = Services(guards, hall, play, hints, lobby, Links(lobby), archive, driver, Books())
-    if store.alone is not None:
+    if store.claim is not None:
         loop = asyncio.get_running_loop()
-        store.alone.renewed = functools.partial(
+        store.claim.renewed = functools.partial(
             loop.call_soon_threadsafe, lambda: hall.spawn(lobby.read_again())
         )
     hall.spawn(driver.wake_all())

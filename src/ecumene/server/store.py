@@ -22,7 +22,7 @@ from sqlalchemy.orm import Session
 
 from ecumene.core.errors import EcumeneError
 from ecumene.core.messages import text
-from ecumene.server.alone import Alone
+from ecumene.server.claim import Claim
 from ecumene.server.migrate import NewerDatabase, migrate
 from ecumene.server.problems import Problem
 
@@ -99,12 +99,12 @@ class Store:
     """
 
     def __init__(self, url: str, alone: bool = False) -> None:
-        self.alone: Alone | None = None
+        self.claim: Claim | None = None
         try:
             self.writer, self.reader = engines(url)
             try:
                 if alone:
-                    self.alone = Alone(self.writer)
+                    self.claim = Claim(self.writer)
                 migrate(self.writer)
             except BaseException:
                 self.writer.dispose()
@@ -131,8 +131,8 @@ class Store:
 
     def let_go(self) -> None:
         """Others may write again."""
-        if self.alone is not None:
-            self.alone.release()
+        if self.claim is not None:
+            self.claim.release()
 
     async def read(self, work: Work[T]) -> T:
         """The result of a reading transaction."""

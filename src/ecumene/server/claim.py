@@ -44,18 +44,20 @@ class SecondServer(EcumeneError):
     """Another server is at work on this database."""
 
 
-class Alone:
+class Claim:
     """The right to write to a database; `SecondServer` if somebody else has it."""
 
     def __init__(self, writer: Engine) -> None:
-        self.renewed: Callable[[], None] = lambda: None
+        self.renewed: Callable[[], object] = lambda: None
         """Told from the writing thread when the lock had been lost and is ours again."""
         self.held_before = False
         self.file: int | None = None
         if writer.dialect.name == "postgresql":
             event.listen(writer, "connect", self.lock_session)
-        elif writer.url.database not in (None, "", ":memory:"):
-            self.lock_file(f"{writer.url.database}.lock")
+            return
+        file = writer.url.database or ":memory:"
+        if not file.startswith((":", "file:")):
+            self.lock_file(f"{os.path.realpath(file)}.lock")
 
     def lock_session(self, connection: Any, _record: Any) -> None:
         """The writing connection is opened: nothing is written before the lock is ours."""
