@@ -74,6 +74,7 @@ class Connection:
             try:
                 must_watch(facts, self.asker)
             except Problem as problem:
+                self.say({"type": "table", "table": self.hall.describe(facts, set())})
                 self.close(NO_WATCHERS, problem.code)
         elif self.viewer not in self.asker.held(facts):
             self.close(NOT_YOURS, "not_your_seat")
