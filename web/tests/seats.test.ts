@@ -65,11 +65,12 @@ test("hints are on alone and off in company unless one says so", async () => {
   const wish = new TableWish();
   wish.choose({ id: "tta", players: [2, 3, 4], options: [], bots: ["rules"], strength: {} } as unknown as Game);
   const { container } = render(TableRules, { props: { wish } });
-  const [hints, watchers] = [...container.querySelectorAll("input")] as [HTMLInputElement, HTMLInputElement];
-  expect([hints.checked, watchers.checked]).toEqual([true, true]);
+  const [hints, watchers] = [...container.querySelectorAll("[role=checkbox]")] as [HTMLElement, HTMLElement];
+  expect([hints.ariaChecked, watchers.ariaChecked]).toEqual(["true", "true"]);
   wish.seat(1, { kind: "open" });
   await tick();
-  expect(hints.checked).toBe(false);
+  expect(hints.ariaChecked).toBe("false");
+  expect(hints.textContent).toContain("No hints");
   expect(wish.wish("Mira", "T", []).hints).toBeUndefined();
   await fireEvent.click(hints);
   await fireEvent.click(watchers);
