@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from ecumene.server.settings import default_static
+from tests.browser.prepared import Prepared
 from tests.browser.watch import Watch
 
 FLAGS = (
@@ -52,6 +53,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         env={**os.environ, "ECUMENE_LANG": "en", "COLUMNS": "200"},
     )
     assert server.stdout is not None
+    Prepared.database = f"sqlite:///{folder / 'tables.db'}"
     try:
         line = server.stdout.readline()
         assert "http://" in line, f"the server said: {line!r}"

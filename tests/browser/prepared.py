@@ -10,6 +10,7 @@ from playwright.sync_api import BrowserContext
 
 from ecumene.core.registry import game
 from ecumene.core.session import Session
+from tests.server.tables import give_seed
 
 Json = dict[str, Any]
 SPEC = game("tta")
@@ -37,13 +38,17 @@ def moves_to(wanted: Callable[[Session], bool], seed: int) -> tuple[int, list[st
 class Prepared:
     """A running table; ``people`` by seat."""
 
+    database = ""
+    """Where the server keeps its tables; the fixture that starts it says so."""
+
     def __init__(self, people: list[BrowserContext], seed: int) -> None:
         self.people = people
         wishes = [{"kind": "me", "name": "Mira"}, {"kind": "open"}]
-        made = self.post(0, "/api/tables", {"game": "tta", "seats": wishes, "seed": seed})
+        made = self.post(0, "/api/tables", {"game": "tta", "seats": wishes})
         self.table: str = made["table"]["id"]
         sit = {"name": "Jonas", "invite": made["invite"]}
         self.post(1, f"{self.here}/seats/1/sit", sit)
+        give_seed(self.database, self.table, seed)
         self.post(0, f"{self.here}/start", {"by": 0})
 
     @property

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import os
 import tempfile
-import uuid
 import warnings
 from collections.abc import Iterator
 from pathlib import Path
 
-import psycopg
 import pytest
 
 from ecumene.server.settings import Settings
+from tests.server.databases import fresh_postgres
 from tests.server.house import House, housed
 
 POSTGRES = "ECUMENE_TEST_POSTGRES"
@@ -44,7 +43,7 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """An empty database."""
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path / 'tables.db'}"
-    return empty_postgres(request.getfixturevalue("postgres"))
+    return fresh_postgres(request.getfixturevalue("postgres"))
 
 
 @pytest.fixture
@@ -52,16 +51,7 @@ def other_database(database: str, request: pytest.FixtureRequest, tmp_path: Path
     """An empty database of the other kind."""
     if not database.startswith("sqlite"):
         return f"sqlite:///{tmp_path / 'other.db'}"
-    return empty_postgres(request.getfixturevalue("postgres"))
-
-
-def empty_postgres(address: str) -> str:
-    name = f"tables_{uuid.uuid4().hex[:12]}"
-    with psycopg.connect(address, autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name}")
-    front, _, query = address.partition("?")
-    front = front.rpartition("/")[0].replace("postgresql://", "postgresql+psycopg://")
-    return f"{front}/{name}?{query}"
+    return fresh_postgres(request.getfixturevalue("postgres"))
 
 
 @pytest.fixture

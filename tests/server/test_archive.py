@@ -141,7 +141,7 @@ def test_playing_on_from_ones_own_running_game_deals_the_hidden_anew(house: Hous
     for _ in range(3):
         made = lena.post(f"/tables/{table}/fork", {**body, "by": 0}, 201)
         fork = made["table"]["id"]
-        lena.post(f"/tables/{fork}/seats/1/sit", {"name": "Me as Ruth"})
+        lena.post(f"/tables/{fork}/seats/1/sit", {"name": "Me as Ruth", "invite": made["invite"]})
         lena.post(f"/tables/{fork}/start", {"by": 0})
         assert bare(lena.view(fork, 0)) == mine
         imagined.append(bare(lena.view(fork, 1)))

@@ -24,7 +24,7 @@ from ecumene.server.facts import TableFacts, read_facts, read_moves
 from ecumene.server.schema import MoveRow, TableRow
 from ecumene.server.settings import Settings
 from ecumene.server.store import Store
-from tests.server.house import BOT, FREE, ME, House, Person, housed, options, play_on, until
+from tests.server.house import BOT, FREE, ME, Person, housed, options, play_on, until
 from tests.server.tables import two_people
 
 Json = dict[str, Any]
@@ -109,11 +109,13 @@ def test_no_answered_move_is_lost_when_the_server_is_killed(database: str) -> No
             for table in tables:  # every table goes on
                 assert creator.get(f"/tables/{table}")["status"] in ("running", "finished")
             if round_number < 3:
-                table = creator.create(ME, FREE, BOT if round_number else FREE)["table"]["id"]
+                made = creator.create(ME, FREE, BOT if round_number else FREE)
+                table = made["table"]["id"]
                 for seat in creator.get(f"/tables/{table}")["seats"]:
                     if seat["kind"] == "open":
                         here = f"/tables/{table}/seats/{seat['seat']}"
-                        creator.post(f"{here}/sit", {"name": "Lena too"})
+                        too = {"name": "Lena too", "invite": made["invite"]}
+                        creator.post(f"{here}/sit", too)
                 creator.post(f"/tables/{table}/start", {"by": 0})
                 tables[table] = dict(creator.http.cookies)
             creator.close()
@@ -177,9 +179,10 @@ def test_log_undo_and_scene_are_the_same_after_a_restart(database: str, tmp_path
     assert after == before
 
 
-def test_what_another_server_wrote_is_not_overwritten(house: House) -> None:
-    """Two servers on one database are a mistake, but never a broken record."""
-    with housed(house.settings) as other:
+def test_what_another_server_wrote_is_not_overwritten(database: str, tmp_path: Path) -> None:
+    """Two servers on one database are refused, but even two never break a record."""
+    settings = Settings(database=database, static=tmp_path / "none", limited=False, alone=False)
+    with housed(settings) as house, housed(settings) as other:
         lena = house.person()
         made = lena.create(ME, BOT, seed=5)
         table = made["table"]["id"]

@@ -50,7 +50,7 @@ def test_a_hint_can_be_followed_in_every_game(plain_house: House, name: str) -> 
 
 
 def test_a_hint_speaks_the_language_asked_for(plain_house: House) -> None:
-    table, lena, _ruth = two_people(plain_house)
+    table, lena, _ruth = two_people(plain_house, hints=True)
     info = lena.get(f"/tables/{table}")
     body = {"ply": info["ply"], "revision": info["revision"]}
     english, russian = (
@@ -62,7 +62,7 @@ def test_a_hint_speaks_the_language_asked_for(plain_house: House) -> None:
 
 
 def test_only_the_one_who_is_asked_gets_a_hint(plain_house: House) -> None:
-    table, lena, ruth = two_people(plain_house)
+    table, lena, ruth = two_people(plain_house, hints=True)
     assert hint(ruth, table, 0, 403)["code"] == "not_your_seat"
     assert hint(plain_house.person(), table, 0, 401)["code"] == "no_key"
     assert hint(lena, table, 7, 404)["code"] == "no_seat"
@@ -77,7 +77,7 @@ def test_only_the_one_who_is_asked_gets_a_hint(plain_house: House) -> None:
 
 
 def test_a_hint_changes_nothing(house: House) -> None:
-    table, lena, ruth = two_people(house)
+    table, lena, ruth = two_people(house, hints=True)
     before = (lena.get(f"/tables/{table}"), lena.view(table, 0), ruth.view(table, 1))
     first = hint(lena, table, 0)
     assert hint(lena, table, 0) == first
@@ -91,7 +91,7 @@ def test_a_hint_changes_nothing(house: House) -> None:
 def test_a_bot_without_an_answer_is_a_clear_problem(
     plain_house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table, lena, _ruth = two_people(plain_house)
+    table, lena, _ruth = two_people(plain_house, hints=True)
 
     async def silent(question: Question) -> Advice:
         raise NoAnswer("it fell asleep")
@@ -106,7 +106,7 @@ def test_a_bot_without_an_answer_is_a_clear_problem(
 def test_a_move_made_while_a_hint_is_thought_of_wins(
     plain_house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table, lena, _ruth = two_people(plain_house)
+    table, lena, _ruth = two_people(plain_house, hints=True)
     asked, go_on = threading.Event(), threading.Event()
 
     async def slow(question: Question) -> Advice:
@@ -128,7 +128,7 @@ def test_a_move_made_while_a_hint_is_thought_of_wins(
 
 
 def test_hints_on_the_socket(plain_house: House) -> None:
-    table, lena, _ruth = two_people(plain_house)
+    table, lena, _ruth = two_people(plain_house, hints=True)
     talk = lena.socket(table, seat=0, lang="ru")
     seen = talk.next("scene")
     talk.send(type="hint", id="h1", ply=seen["ply"], revision=seen["revision"])
@@ -149,7 +149,7 @@ def test_hints_have_a_rate_of_their_own(tmp_path: Path) -> None:
         hints=Rate(per_second=0.01, burst=2),
     )
     with housed(settings) as house:
-        table, lena, _ruth = two_people(house)
+        table, lena, _ruth = two_people(house, hints=True)
         assert hint(lena, table, 0) == hint(lena, table, 0)
         refused = hint(lena, table, 0, 429)
         assert refused["code"] == "too_many"

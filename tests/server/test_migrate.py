@@ -41,7 +41,9 @@ def make_first_version(engine: Engine) -> None:
         connection.execute(text("DROP TABLE alembic_version"))
         columns = ", ".join(FIRST_TABLE)
         gaps = ", ".join(f":{name}" for name in FIRST_TABLE)
-        connection.execute(text(f"INSERT INTO tables ({columns}) VALUES ({gaps})"), FIRST_TABLE)
+        waiting = {**FIRST_TABLE, "id": "wait", "status": "waiting", "seeded": True}
+        insert = text(f"INSERT INTO tables ({columns}) VALUES ({gaps})")
+        connection.execute(insert, [FIRST_TABLE, waiting])
 
 
 def test_the_steps_lead_to_the_schema(database: str, engine: Engine) -> None:
@@ -57,10 +59,14 @@ def test_a_database_of_the_first_version_goes_on(database: str, engine: Engine) 
         store = Store(database)
         try:
             facts = store.look(lambda db: read_facts(db, "old"))
+            waiting = store.look(lambda db: read_facts(db, "wait"))
         finally:
             store.close()
         assert facts is not None
         assert (facts.name, facts.seed, facts.phase) == ("Old table", 7, {})
+        assert (facts.hints_allowed, facts.watchers) == (True, True)
+        assert waiting is not None
+        assert (waiting.seeded, waiting.seed == 7) == (False, False)
 
 
 def test_a_database_of_a_later_version_is_left_alone(database: str, engine: Engine) -> None:

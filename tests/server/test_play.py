@@ -326,7 +326,9 @@ def test_a_second_seat_for_the_same_browser(house: House) -> None:
     lena = house.person()
     made = lena.create(ME, FREE)
     table = made["table"]["id"]
-    lena.post(f"/tables/{table}/seats/1/sit", {"name": "Lena's mother"})
+    here = f"/tables/{table}/seats/1/sit"
+    assert lena.post(here, {"name": "Lena's mother"}, 403)["code"] == "second_seat"
+    lena.post(here, {"name": "Lena's mother", "invite": made["invite"]})
     lena.post(f"/tables/{table}/start", {"by": 0})
     lena.move(table, 0, "end")
     lena.move(table, 1, "end")

@@ -17,12 +17,12 @@ const game = (id: string, name: string): Game => ({
 const GAMES = [game("tta", "Through the Ages: A New Story"), game("horizon", "Beyond the Horizon"), game("patchistory", "Patchistory")];
 
 const seat = (number: number, more: Partial<TableSeat> = {}): TableSeat => ({
-  seat: number, kind: "person", name: `P${number}`, bot: null, host: number === 0, connected: true, stand_in: false, absent: null, replaceable: false, ...more,
+  seat: number, kind: "person", name: `P${number}`, bot: null, host: number === 0, connected: true, stand_in: false, replaced: false, absent: null, replaceable: false, relinked: null, ...more,
 });
 const table = (more: Partial<Table> = {}): Table => ({
   id: "abc", name: "Sunday", game: "tta", version: "1", options: {}, modes: [], players: 2, pace: "live", access: "invite", status: "running", created: "", started: null, finished: null,
   changed: new Date().toISOString(), seats: [seat(0), seat(1, { kind: "bot", name: "rules", bot: "rules" })], spectators: 0, asked: 0, ply: 3, revision: 3, phase: "Round 9, Age II", scores: [40, 20],
-  winners: [], previous: null, next: null, fork: null, problem: null, held: [0], ...more,
+  winners: [], previous: null, next: null, fork: null, problem: null, seeded: false, hints: true, watchers: true, level: "rules", absent_after: 90, held: [0], ...more,
 });
 
 let made: NewTable[];

@@ -45,7 +45,7 @@ export function playOf(scene: Scene, trials: Trials = refuses): Acted {
   });
   play.book = book as unknown as CardBook;
   play.people = ["Mira", "Jonas", "Hypatia"].map((name, seat): TableSeat => ({
-    seat, name, kind: "person", bot: null, host: seat === 0, connected: true, stand_in: false, absent: null, replaceable: false,
+    seat, name, kind: "person", bot: null, host: seat === 0, connected: true, stand_in: false, replaced: false, absent: null, replaceable: false, relinked: null,
   }));
   play.show(scene);
   return { play, moves, undone };

@@ -163,7 +163,11 @@ def fleet(
     url = database_url(database)
     part("store").Store(url).close()  # a wrong database is told, an old one brought up to date
     if restore is not None:
-        put_back(console, url, restore, replace)
+        store = part("store").Store(url, alone=True)  # not under the hands of a server
+        try:
+            put_back(console, url, restore, replace)
+        finally:
+            store.close()
         return
     work = part("fleet")
     with part("fleet").reading(url) as db:

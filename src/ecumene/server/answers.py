@@ -125,8 +125,10 @@ class SeatInfo(BaseModel):
     host: bool
     connected: bool
     stand_in: bool = Field(description="a bot plays for this person now")
-    absent: int | None = Field(description="seconds since this person was last connected")
+    replaced: bool = Field(description="others let it play; it goes when the person comes back")
+    absent: int | None = Field(description="seconds since this person's last sign of life")
     replaceable: bool = Field(description="absent so long that others may let a bot play")
+    relinked: str | None = Field(description="when the host made a new link for this seat")
 
 
 class ForkedFrom(BaseModel):
@@ -161,6 +163,9 @@ class Table(BaseModel):
     problem: str | None = Field(description="why it cannot be opened by the rules installed now")
     rules: RulesInfo
     seeded: bool = Field(description="somebody chose the seed and could know the cards")
+    hints: bool = Field(description="players may ask for hints")
+    watchers: bool = Field(description="those without a seat may look on while the game runs")
+    level: str = Field(description="the bot that others may let play for who is away")
     created: str
     started: str | None
     finished: str | None
@@ -175,7 +180,7 @@ class Table(BaseModel):
     winners: list[int]
     previous: str | None
     next: str | None
-    fork: ForkedFrom | None
+    fork: ForkedFrom | None = Field(description="of a private game told to its players only")
     absent_after: int = Field(description="seconds of absence after which a seat is replaceable")
     held: list[int] = Field(description="seats that the asker holds")
 

@@ -13,8 +13,6 @@ from typing import Any, Final
 from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
 from fastapi.routing import APIRoute
-from sqlalchemy import delete
-from sqlalchemy.orm import Session as Database
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 
@@ -23,12 +21,14 @@ from ecumene.server.archive import Archive
 from ecumene.server.books import Books
 from ecumene.server.bot_driver import BotDriver
 from ecumene.server.bot_pool import BotPool
+from ecumene.server.clock import read_clock
 from ecumene.server.connection import GOING_AWAY
-from ecumene.server.facts import now
 from ecumene.server.gate import Gate, Guards
 from ecumene.server.hall import Hall
 from ecumene.server.health import Health
 from ecumene.server.hints import Hints
+from ecumene.server.housekeeping import keep
+from ecumene.server.links import Links
 from ecumene.server.lobby import Lobby
 from ecumene.server.measured import Measured
 from ecumene.server.metrics import Metrics
@@ -36,15 +36,12 @@ from ecumene.server.pages import client
 from ecumene.server.play import Play
 from ecumene.server.problems import STATUS, Problem
 from ecumene.server.reply import on_failure, on_http, on_invalid, on_problem
-from ecumene.server.schema import WAITING, TableRow
 from ecumene.server.services import Services
 from ecumene.server.settings import Settings
 from ecumene.server.store import Store
 
 log = logging.getLogger("ecumene.server")
 
-CLEANING_SECONDS: Final = 6 * 3_600
-DAY: Final = 86_400
 DESCRIPTION: Final = "Tables for civilization board games; docs/server.md explains the whole."
 STATUSES: Final = sorted(set(STATUS.values()) - {405})
 
@@ -115,20 +112,29 @@ def methods_at(path: str) -> list[str]:
 
 
 async def open_services(settings: Settings, guards: Guards, metrics: Metrics) -> Services:
-    store = await asyncio.to_thread(Store, settings.database, metrics)
+    store = await asyncio.to_thread(Store, settings.database, settings.alone, metrics)
+    clock = await store.write(read_clock)
     bots = BotPool(settings.bot_workers, settings.bot_seconds, metrics)
-    hall = Hall(settings, store, bots)
+    hall = Hall(settings, store, bots, clock)
     health = Health(settings, store)
     play = Play(hall)
     driver = BotDriver(hall, play)
     hall.wake_bots = driver.wake
     hints = Hints(hall, guards)
     lobby, archive, books = Lobby(hall), Archive(hall), Books()
-    parts = Services(guards, hall, play, hints, lobby, archive, driver, books, health, metrics)
+    links = Links(lobby)
+    parts = Services(
+        guards, hall, play, hints, lobby, links, archive, driver, books, health, metrics
+    )
+    if store.claim is not None:
+        loop = asyncio.get_running_loop()
+        store.claim.renewed = functools.partial(
+            loop.call_soon_threadsafe, lambda: hall.spawn(lobby.read_again())
+        )
     hall.spawn(health.watch())
     hall.spawn(driver.wake_all())
-    hall.spawn(clean(hall))
     hall.spawn(hall.rest.run())
+    hall.spawn(keep(hall))
     return parts
 
 
@@ -144,17 +150,6 @@ async def close_services(parts: Services) -> None:
         task.cancel()
     await asyncio.gather(*hall.tasks, return_exceptions=True)
     await hall.rest.finish()
+    with contextlib.suppress(Problem):
+        await hall.store.write(hall.clock.store)
     await asyncio.to_thread(hall.store.close)
-
-
-def remove_waiting(oldest: float, db: Database) -> None:
-    db.execute(delete(TableRow).where(TableRow.status == WAITING, TableRow.changed < oldest))
-
-
-async def clean(hall: Hall) -> None:
-    """Remove tables that have waited in vain."""
-    while True:
-        oldest = now() - hall.settings.waiting_days * DAY
-        with contextlib.suppress(Problem):
-            await hall.store.write(functools.partial(remove_waiting, oldest))
-        await asyncio.sleep(CLEANING_SECONDS)

@@ -114,7 +114,13 @@ class Archive:
             body.pace,
             body.access,
             [],
+            hints=body.hints,
+            watchers=body.watchers,
         )
+        if facts.status != FINISHED and not facts.hints_allowed:
+            if body.hints:
+                raise Problem("hints_off")  # else one would ask there what to do here
+            plan.hints = False
         if facts.status == FINISHED:
             number = track.decision(body.ply)
             then = track.at(number)

@@ -86,7 +86,11 @@ Chairs = Annotated[list[Chair], Field(min_length=1, max_length=MOST_SEATS)]
 
 
 class NewTable(Body):
-    """A table to be made; the number of seats is the number of players."""
+    """A table to be made; the number of seats is the number of players.
+
+    ``hints``: may players ask for them? Unless said, only where no second person can sit.
+    ``watchers``: may those without a seat look on while the game runs?
+    """
 
     game: GameId
     seats: Chairs
@@ -94,6 +98,8 @@ class NewTable(Body):
     name: TableName | None = None
     pace: Pace = "live"
     access: Access = "invite"
+    hints: bool | None = None
+    watchers: bool = True
     seed: Annotated[int, Field(ge=0, le=BIGGEST)] | None = None
 
 
@@ -113,6 +119,8 @@ class Fork(Body):
     name: TableName | None = None
     pace: Pace = "live"
     access: Access = "invite"
+    hints: bool | None = None
+    watchers: bool = True
 
 
 class SitDown(Body):
@@ -134,7 +142,10 @@ class SetBot(Body):
 
 
 class NewLink(Body):
+    """``by``: the host's own seat, for a link to the seat of somebody who is away."""
+
     revoke: bool = False
+    by: SeatNumber | None = None
 
 
 class By(Body):

@@ -14,6 +14,7 @@ from ecumene.core.view import SPECTATOR
 from ecumene.server.asker import NOBODY, Asker
 from ecumene.server.hall import Hall, encode
 from ecumene.server.live import LiveTable
+from ecumene.server.play import must_watch
 from ecumene.server.problems import Problem
 from ecumene.server.schema import WAITING
 
@@ -23,6 +24,7 @@ NO_GREETING: Final = 4400
 BAD_TOKEN: Final = 4401
 NOT_YOURS: Final = 4403
 NO_TABLE: Final = 4404
+NO_WATCHERS: Final = 4406
 TOO_MANY: Final = 4429
 
 
@@ -64,11 +66,17 @@ class Connection:
             self.awake.set()
 
     def check_seat(self) -> None:
-        """Whoever no longer holds the seat he looks from is sent away."""
+        """Whoever no longer holds the seat he looks from, or may not look on, is sent away."""
         facts = self.live.facts
-        if facts is None or self.viewer == SPECTATOR:
+        if facts is None or not self.greeted:
             return
-        if self.viewer not in self.asker.held(facts):
+        if self.viewer == SPECTATOR:
+            try:
+                must_watch(facts, self.asker)
+            except Problem as problem:
+                self.say({"type": "table", "table": self.hall.describe(facts, set())})
+                self.close(NO_WATCHERS, problem.code)
+        elif self.viewer not in self.asker.held(facts):
             self.close(NOT_YOURS, "not_your_seat")
 
     # The sending task
@@ -102,7 +110,7 @@ class Connection:
                 await self.hall.facts(self.live)
         await self.hall.know_rules(self.live)
         facts = self.live.known
-        described = self.hall.describe(facts, self.asker.held(facts))
+        described = self.hall.describe(facts, self.asker.held(facts), self.asker)
         await self.send(encode({"type": "table", "table": described}))
 
     async def send_scene(self) -> None:
@@ -113,6 +121,8 @@ class Connection:
                     return
                 if self.viewer != SPECTATOR:
                     self.asker.must_hold(facts, self.viewer)
+                else:
+                    must_watch(facts, self.asker)
                 session = await self.hall.game(self.live)
                 since = self.live.log_since(self.since, self.revision)
                 since = min(since, len(session.events))

@@ -8,7 +8,9 @@ from ecumene.core.fingerprint import rules_fingerprint
 from ecumene.core.messages import spoken
 from ecumene.core.record import write_options
 from ecumene.core.registry import game
-from ecumene.server.facts import SeatFacts, TableFacts, iso, now
+from ecumene.server.attendance import Attendance
+from ecumene.server.facts import TableFacts, iso
+from ecumene.server.levels import stand_in_level
 from ecumene.server.schema import PERSON
 from ecumene.server.settings import Settings
 from ecumene.table.modes import modes
@@ -44,10 +46,9 @@ def rules_of(facts: TableFacts) -> Json:
 class Describer:
     """Makes the public description of tables."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, attendance: Attendance) -> None:
         self.settings = settings
-        self.began = now()
-        """Nobody counts as absent since before the server was there."""
+        self.attendance = attendance
 
     def table(self, facts: TableFacts, presence: Presence, held: set[int]) -> Json:
         limit = self.settings.absent_seconds[facts.pace]
@@ -69,12 +70,15 @@ class Describer:
             "problem": None if problem is None else problem.words(),
             "rules": rules_of(facts),
             "seeded": facts.seeded,
+            "hints": facts.hints_allowed,
+            "watchers": facts.watchers,
+            "level": stand_in_level(facts),
             "created": iso(facts.created),
             "started": iso(facts.started),
             "finished": iso(facts.finished),
             "changed": iso(facts.changed),
             "seats": [
-                self.seat(number, seat, presence, limit) for number, seat in enumerate(facts.seats)
+                self.seat(facts, number, presence, limit) for number in range(len(facts.seats))
             ],
             "spectators": presence.spectators,
             "asked": facts.asked,
@@ -90,8 +94,9 @@ class Describer:
             "held": sorted(held),
         }
 
-    def seat(self, number: int, seat: SeatFacts, presence: Presence, limit: float) -> Json:
-        away = self.away(number, seat, presence)
+    def seat(self, facts: TableFacts, number: int, presence: Presence, limit: float) -> Json:
+        seat = facts.seats[number]
+        away = self.away(facts, number, presence)
         return {
             "seat": number,
             "kind": seat.kind,
@@ -100,19 +105,20 @@ class Describer:
             "host": seat.host,
             "connected": number in presence.seats,
             "stand_in": seat.stand_in,
+            "replaced": seat.replaced,
             "absent": None if away is None else int(away),
-            "replaceable": away is not None and away >= limit,
+            "replaceable": away is not None and self.attendance.gone(facts, number, limit),
+            "relinked": iso(seat.relinked),
         }
 
-    def away(self, number: int, seat: SeatFacts, presence: Presence) -> float | None:
+    def away(self, facts: TableFacts, number: int, presence: Presence) -> float | None:
         """For how long a person has not been there; None if he is, or if there is no person."""
-        if seat.kind != PERSON or number in presence.seats:
+        if facts.seats[number].kind != PERSON or number in presence.seats:
             return None
-        return max(0.0, now() - max(seat.seen or 0.0, self.began))
+        return self.attendance.away(facts, number)
 
     def replaceable(self, facts: TableFacts, number: int, presence: Presence) -> bool:
-        """May others let a bot play for this seat?"""
-        if not 0 <= number < facts.players:
+        """May others let a bot play for this seat, and the host make a new link for it?"""
+        if not 0 <= number < facts.players or self.away(facts, number, presence) is None:
             return False
-        away = self.away(number, facts.seats[number], presence)
-        return away is not None and away >= self.settings.absent_seconds[facts.pace]
+        return self.attendance.gone(facts, number, self.settings.absent_seconds[facts.pace])

@@ -30,6 +30,8 @@ class SeatFacts:
     bot: str | None
     host: bool
     seen: float | None
+    replaced: bool = False
+    relinked: float | None = None
 
     @property
     def bot_plays(self) -> bool:
@@ -78,10 +80,14 @@ class TableFacts:
     next: str | None
     fork_table: str | None
     fork_ply: int | None
+    hints: bool | None
+    watchers: bool
     seats: list[SeatFacts]
     keys: dict[str, set[int]] = field(default_factory=dict)
     found: Found | None = None
     """What was found out about a game of other rules when it was opened. It is never stored."""
+    fork_keys: frozenset[str] | None = frozenset()
+    """Who may know which table this one was forked from: the keys of seats there; None: all."""
 
     def become(self, other: TableFacts) -> None:
         """Take over what was read anew; whoever has these facts in hand sees it."""
@@ -101,6 +107,16 @@ class TableFacts:
     def own_rules(self) -> bool:
         """Are the rules that the last move was made by those that are installed?"""
         return self.fingerprint == rules_fingerprint(game(self.game))
+    def knows_fork(self, digests: tuple[str, ...]) -> bool:
+        """May somebody with these keys know where this table comes from?"""
+        return self.fork_keys is None or not self.fork_keys.isdisjoint(digests)
+
+    @property
+    def hints_allowed(self) -> bool:
+        """Unless it was said at the beginning: hints are for those who play alone."""
+        if self.hints is not None:
+            return self.hints
+        return sum(seat.kind != BOT for seat in self.seats) < 2
 
     def free_seats(self) -> list[int]:
         return [number for number, seat in enumerate(self.seats) if seat.kind == OPEN]
@@ -173,7 +189,11 @@ def facts_of(row: TableRow, seats: list[SeatRow], keys: list[KeyRow]) -> TableFa
         next=row.next,
         fork_table=row.fork_table,
         fork_ply=row.fork_ply,
-        seats=[SeatFacts(s.kind, s.name, s.bot, s.host, s.seen) for s in seats],
+        hints=row.hints,
+        watchers=row.watchers,
+        seats=[
+            SeatFacts(s.kind, s.name, s.bot, s.host, s.seen, s.replaced, s.relinked) for s in seats
+        ],
         keys=found,
     )
 
@@ -194,9 +214,29 @@ def read_many(session: Session, ids: list[str]) -> list[TableFacts]:
     keys: dict[str, list[KeyRow]] = {}
     for key in session.scalars(select(KeyRow).where(KeyRow.table_id.in_(ids))):
         keys.setdefault(key.table_id, []).append(key)
-    return [
+    found = [
         facts_of(rows[one], seats.get(one, []), keys.get(one, [])) for one in ids if one in rows
     ]
+    read_forks(session, found)
+    return found
+
+
+def read_forks(session: Session, found: list[TableFacts]) -> None:
+    """Say of forks who may know their source: everybody if it is open, else those who sit there."""
+    sources = {one.fork_table for one in found if one.fork_table is not None}
+    if not sources:
+        return
+    here = select(TableRow.id).where(TableRow.id.in_(sources), TableRow.access == "open")
+    public = set(session.scalars(here))
+    holders: dict[str, set[str]] = {}
+    private = KeyRow.table_id.in_(sources - public) & (KeyRow.seat != INVITE_SEAT)
+    for table_id, key in session.execute(select(KeyRow.table_id, KeyRow.digest).where(private)):
+        holders.setdefault(table_id, set()).add(key)
+    for one in found:
+        if one.fork_table in public:
+            one.fork_keys = None
+        elif one.fork_table is not None:
+            one.fork_keys = frozenset(holders.get(one.fork_table, ()))
 
 
 def read_moves(session: Session, table_id: str) -> list[tuple[int, str]]:

@@ -15,7 +15,7 @@ from ecumene.core.record import Record
 from ecumene.core.registry import game, game_ids
 from ecumene.core.session import Session
 from ecumene.core.spec import GameSpec
-from ecumene.server.bodies import ABot, Chair, Me
+from ecumene.server.bodies import ABot, Chair, Free, Me
 from ecumene.server.bot_names import checked_bot
 from ecumene.server.facts import TableFacts, facts_of, move_rows, now
 from ecumene.server.keeping import snapshot, store_position
@@ -58,6 +58,10 @@ class Plan:
     moves: list[tuple[int, str]] = field(default_factory=list)
     previous: str | None = None
     fork: tuple[str, int] | None = None
+    hints: bool | None = None
+    watchers: bool = True
+    touched: float = 0.0
+    """Now, by the server's own clock."""
     waits: bool = False
     """The host says when to begin, although no seat is free."""
     id: str = field(default_factory=new_table_id)
@@ -97,6 +101,9 @@ class Plan:
             previous=self.previous,
             fork_table=self.fork[0] if self.fork else None,
             fork_ply=self.fork[1] if self.fork else None,
+            hints=self.hints,
+            watchers=self.watchers,
+            touched=self.touched,
         )
 
 
@@ -105,12 +112,14 @@ def chairs(spec: GameSpec, wanted: list[Chair]) -> tuple[list[SeatRow], int | No
     rows: list[SeatRow] = []
     mine: int | None = None
     for number, chair in enumerate(wanted):
-        row = SeatRow(seat=number, kind=OPEN, name="", bot=None, host=False, seen=None)
+        row = SeatRow(
+            seat=number, kind=OPEN, name="", bot=None, host=False, seen=None, replaced=False
+        )
         if isinstance(chair, Me):
             if mine is not None:
                 raise Problem("bad_request", why="me, me")
             mine = number
-            row.kind, row.name, row.host, row.seen = PERSON, chair.name, True, now()
+            row.kind, row.name, row.host = PERSON, chair.name, True
         elif isinstance(chair, ABot):
             row.bot = checked_bot(spec.id, chair.bot)
             row.kind, row.name = BOT, chair.name or row.bot
@@ -118,11 +127,18 @@ def chairs(spec: GameSpec, wanted: list[Chair]) -> tuple[list[SeatRow], int | No
     return rows, mine
 
 
+def must_play_alone(wanted: list[Chair]) -> None:
+    """Whoever chooses the seed could know the cards: not where others may sit down."""
+    if any(isinstance(chair, Free) for chair in wanted):
+        raise Problem("no_seed")
+
+
 def found(db: Database, plan: Plan) -> TableFacts:
     """Write a new table; one that need not wait for anybody begins at once."""
     row = plan.row()
     for seat in plan.seats:
         seat.table_id = plan.id
+        seat.seen = plan.touched if seat.kind == PERSON else None
     db.add(row)
     db.flush()
     db.add_all([*plan.seats, *plan.keys])

@@ -16,7 +16,11 @@ from sqlalchemy import and_, null, select
 
 from ecumene.core import messages
 from ecumene.core.session import Session
+from ecumene.server.asker import NOBODY as A_STRANGER
+from ecumene.server.asker import Asker
+from ecumene.server.attendance import Attendance
 from ecumene.server.bot_pool import BotPool
+from ecumene.server.clock import Clock
 from ecumene.server.describe import NOBODY_THERE, Describer, Presence
 from ecumene.server.facts import TableFacts, read_facts
 from ecumene.server.live import KEPT_LETTERS, KEPT_SCENES, LiveTable
@@ -70,12 +74,14 @@ def whole(
 class Hall:
     """The tables in memory, the store behind them, and what all parts of the server share."""
 
-    def __init__(self, settings: Settings, store: Store, bots: BotPool) -> None:
+    def __init__(self, settings: Settings, store: Store, bots: BotPool, clock: Clock) -> None:
         self.settings = settings
         self.store = store
         self.bots = bots
         self.timed = store.metrics.rebuilt
-        self.describer = Describer(settings)
+        self.clock = clock
+        self.attendance = Attendance(clock)
+        self.describer = Describer(settings, self.attendance)
         self.tables: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
         self.recent: OrderedDict[str, LiveTable] = OrderedDict()
         """Tables whose game is in memory, the one used longest ago first."""
@@ -198,8 +204,14 @@ class Hall:
         live = self.tables.get(table_id)
         return NOBODY_THERE if live is None else live.presence()
 
-    def describe(self, facts: TableFacts, held: set[int]) -> dict[str, Any]:
-        return self.describer.table(facts, self.presence(facts.id), held)
+    def describe(
+        self, facts: TableFacts, held: set[int], asker: Asker = A_STRANGER
+    ) -> dict[str, Any]:
+        """A table for somebody who asks; strangers are not told where a private fork is from."""
+        described = self.describer.table(facts, self.presence(facts.id), held)
+        if not facts.knows_fork(asker.digests):
+            described["fork"] = None
+        return described
 
     def scene_text(
         self, live: LiveTable, session: Session, viewer: int, since: int

@@ -52,6 +52,8 @@ class Hints:
         async with live.lock:
             facts = await self.hall.facts(live)
             asker.must_hold(facts, seat)
+            if not facts.hints_allowed:
+                raise Problem("hints_off")
             check_running(facts)
             check_fresh(facts, body.ply, body.revision)
             session = await self.hall.game(live)

@@ -1,19 +1,21 @@
-"""Tables before, between and after games: founding, sitting down, bots, links, rematch."""
+"""Tables before, between and after games: founding, sitting down, bots, rematch."""
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable
 from typing import NamedTuple, TypeVar
 
-from sqlalchemy import delete, select, update
+from sqlalchemy import select, update
 from sqlalchemy.orm import Session as Database
 
 from ecumene.server.asker import Asker
 from ecumene.server.bodies import Fork, NewTable, SetBot, SitDown
 from ecumene.server.bot_names import checked_bot
 from ecumene.server.facts import now, read_facts, read_moves
-from ecumene.server.founding import Plan, begin, chairs, found, known_game
+from ecumene.server.founding import Plan, begin, chairs, found, known_game, must_play_alone
 from ecumene.server.hall import Hall, whole
+from ecumene.server.levels import must_be_level, stand_in_level
 from ecumene.server.live import LiveTable
 from ecumene.server.problems import Problem
 from ecumene.server.schema import (
@@ -34,9 +36,14 @@ from ecumene.server.seating import (
     free,
     hand_over,
     host_of,
+    locked,
+    must_be_invited,
+    must_have_luck,
     must_host,
     must_wait,
+    occupy,
     one_of,
+    seats_of,
 )
 from ecumene.server.tokens import digest, new_token
 from ecumene.server.wishes import checked_options
@@ -65,15 +72,28 @@ class Lobby:
     @whole
     async def create(self, device: str, body: NewTable) -> Seat:
         spec = known_game(body.game)
+        if body.seed is not None:
+            must_play_alone(body.seats)
         options = checked_options(spec, len(body.seats), body.options)
         rows, mine = chairs(spec, body.seats)
         name = body.name or game_title(spec)
-        plan = Plan(spec, options, name, body.pace, body.access, rows, seed=body.seed)
+        plan = Plan(
+            spec,
+            options,
+            name,
+            body.pace,
+            body.access,
+            rows,
+            seed=body.seed,
+            hints=body.hints,
+            watchers=body.watchers,
+        )
         return await self.establish(device, plan, mine)
 
     async def establish(self, device: str, plan: Plan, mine: int | None) -> Seat:
         """Write a planned table, with keys for its creator's seat and for those he invites."""
         token = invite = None
+        plan.touched = self.hall.clock.now()
         if mine is not None:
             token = new_token()
             plan.key(digest(token), mine, device=False)
@@ -100,7 +120,7 @@ class Lobby:
             raise Problem("not_finished")
 
         def work(db: Database) -> str:
-            row = db.get_one(TableRow, live.id)
+            row = locked(db, live.id)
             if row.status != FINISHED:
                 raise Problem("not_finished")
             if row.next is not None:
@@ -108,6 +128,7 @@ class Lobby:
             now_facts = read_facts(db, live.id)
             assert now_facts is not None
             plan = again(now_facts, by)
+            plan.touched = self.hall.clock.now()
             keys = select(KeyRow).where(KeyRow.table_id == live.id, KeyRow.seat != INVITE_SEAT)
             for key in db.scalars(keys):
                 if plan.seats[key.seat].kind == PERSON:
@@ -132,47 +153,74 @@ class Lobby:
         """Change a table and its seats in the database, then know it and tell everybody."""
 
         def inside(db: Database) -> T:
-            row = db.get(TableRow, live.id)
-            if row is None:
-                raise Problem("no_table")
-            places = select(SeatRow).where(SeatRow.table_id == live.id).order_by(SeatRow.seat)
-            result = work(db, row, list(db.scalars(places)))
+            row = locked(db, live.id)
+            result = work(db, row, seats_of(db, live.id))
             row.changed = now()
+            row.touched = self.hall.clock.now()
             db.flush()
             return result
 
         async with live.lock:
             result = await self.hall.store.write(inside)
             await self.refresh(live)
-        live.push_table()
-        for one in list(live.connections):
-            one.check_seat()
-        self.hall.wake_bots(live)
+        self.tell(live)
         return result
 
     async def refresh(self, live: LiveTable) -> None:
         """Read a table's facts again, with its lock held."""
-        live.facts = None
-        await self.hall.facts(live)
+        fresh = await self.hall.store.read(lambda db: read_facts(db, live.id))
+        live.facts = fresh
+        if fresh is None:
+            raise Problem("no_table")
+
+    def tell(self, live: LiveTable) -> None:
+        """Everybody at a table learns what has changed, and goes who has no right to be there."""
+        live.push_table()
+        for one in list(live.connections):
+            one.check_seat()
+        self.hall.wake_bots(live)
+
+    async def changed_elsewhere(self, table_id: str) -> None:
+        """A table was changed together with others: if it is in memory, know it and tell."""
+        live = self.hall.tables.get(table_id)
+        if live is None or live.facts is None:
+            return
+        async with live.lock:
+            await self.refresh(live)
+        self.tell(live)
+
+    async def read_again(self) -> None:
+        """The database was out of reach, and another server may have been at work there."""
+        for live in list(self.hall.tables.values()):
+            if live.facts is None:
+                continue
+            with contextlib.suppress(Problem):
+                async with live.lock:
+                    revision = live.known.revision
+                    await self.refresh(live)
+                    if live.known.revision != revision:
+                        live.forget_game()
+                self.tell(live)
+                live.push_game()
 
     @whole
     async def sit(
         self, live: LiveTable, asker: Asker, device: str, seat: int, body: SitDown
     ) -> Seat:
         token = new_token()
-        invited = body.invite is not None and live.known.invites(digest(body.invite))
-        if body.invite is not None and not invited:
-            raise Problem("bad_token")
-        if live.known.access != "open" and not invited and not asker.held(live.known):
-            raise Problem("no_invitation")
 
         def work(db: Database, row: TableRow, seats: list[SeatRow]) -> None:
+            facts = read_facts(db, live.id)
+            assert facts is not None
+            must_be_invited(facts, asker, body.invite)
             place = one_of(seats, seat)
             must_wait(row)
+            must_have_luck(row)
             if place.kind != OPEN:
                 raise Problem("seat_taken")
-            place.kind, place.name, place.seen = PERSON, body.name, now()
-            place.host = not any(one.host for one in seats)
+            host = not any(one.host for one in seats)
+            seen = self.hall.clock.now()
+            occupy(db, place, kind=PERSON, name=body.name, seen=seen, host=host)
             add_key(db, live.id, digest(token), seat, device=False)
             add_key(db, live.id, device, seat, device=True)
 
@@ -198,7 +246,8 @@ class Lobby:
             if row.status == WAITING:
                 free(db, place)
             elif row.status == RUNNING:
-                place.bot = place.bot or checked_bot(row.game, None)
+                place.bot = place.bot or stand_in_level(live.known)
+                place.replaced = False
             hand_over(seats, place)
 
         await self.change(live, work)
@@ -223,17 +272,24 @@ class Lobby:
                     if by == seat or not absent:
                         raise Problem("seat_not_free")
                     free(db, place)
-                place.kind, place.name, place.bot = BOT, body.name or bot, bot
+                    db.flush()
+                occupy(db, place, kind=BOT, name=body.name or bot, bot=bot)
             elif row.status == RUNNING:
                 if place.kind != PERSON:
                     raise Problem("seat_not_free")
-                if by != seat and not absent:
-                    raise Problem("seat_present")
-                place.bot = bot
+                if by != seat:
+                    if not absent:
+                        raise Problem("seat_present")
+                    if place.bot is not None:
+                        raise Problem("bot_plays")
+                    bot = must_be_level(live.known, body.bot)
+                place.bot, place.replaced = bot, by != seat
             else:
                 raise Problem("not_running")
 
         await self.change(live, work)
+        if seat in live.presence().seats:
+            await self.come_back(live, seat)  # he came while we were writing
 
     @whole
     async def remove_bot(self, live: LiveTable, asker: Asker, seat: int) -> None:
@@ -248,43 +304,16 @@ class Lobby:
             if place.bot is None:
                 raise Problem("no_bot_plays")
             if row.status == WAITING:
+                must_have_luck(row)
                 free(db, place)
             elif place.kind == PERSON:
-                place.bot = None
+                place.bot, place.replaced = None, False
             else:
                 raise Problem("not_waiting")
 
         await self.change(live, work)
 
-    # Links
-
-    @whole
-    async def new_link(self, live: LiveTable, asker: Asker, seat: int, revoke: bool) -> str:
-        """A new secret for a seat; ``revoke``: nobody else holds it any more."""
-        asker.must_hold(live.known, seat)
-        token = new_token()
-
-        def work(db: Database, row: TableRow, seats: list[SeatRow]) -> None:
-            if revoke:
-                mine = [one for one in (asker.device,) if one is not None]
-                old = delete(KeyRow).where(KeyRow.table_id == live.id, KeyRow.seat == seat)
-                db.execute(old.where(KeyRow.digest.not_in(mine)))
-            add_key(db, live.id, digest(token), seat, device=False)
-
-        await self.change(live, work)
-        return token
-
-    @whole
-    async def new_invite(self, live: LiveTable, asker: Asker, by: int) -> str:
-        asker.must_hold(live.known, by)
-        token = new_token()
-
-        def work(db: Database, row: TableRow, seats: list[SeatRow]) -> None:
-            must_wait(row)
-            add_key(db, live.id, digest(token), INVITE_SEAT, device=False)
-
-        await self.change(live, work)
-        return token
+    # Beginning
 
     @whole
     async def start(self, live: LiveTable, asker: Asker, by: int) -> None:
@@ -302,53 +331,36 @@ class Lobby:
         await self.change(live, work)
         live.push_game()
 
-    @whole
-    async def exchange(self, device: str, token: str, table: str | None) -> tuple[str, int]:
-        """Let a browser act for the seat of this token; the table and the seat.
+    # Being there
 
-        After a rematch a token opens the same seat at several tables; the newest counts unless
-        one is named.
-        """
-
-        def work(db: Database) -> tuple[str, int]:
-            known = select(KeyRow).where(KeyRow.digest == digest(token), KeyRow.seat >= 0)
-            rows = list(db.scalars(known.where(~KeyRow.device).order_by(KeyRow.created)))
-            if not rows:
-                raise Problem("bad_token")
-            for row in rows:
-                add_key(db, row.table_id, device, row.seat, device=True)
-            meant = [row for row in rows if row.table_id == table] or rows
-            return meant[-1].table_id, meant[-1].seat
-
-        table_id, seat = await self.hall.store.write(work)
-        live = self.hall.tables.get(table_id)
-        if live is not None:
-            async with live.lock:
-                await self.refresh(live)
-        return table_id, seat
+    async def here(self, live: LiveTable, seats: set[int], named: object = None) -> None:
+        """People at these seats are there. To the seat that is named its owner comes back: a bot
+        that others put there goes."""
+        for seat in seats:
+            facts = live.known
+            if self.hall.attendance.here(facts, seat):
+                facts.seats[seat].seen = self.hall.clock.now()
+                self.hall.spawn(self.seen(live, seat))
+            if str(seat) == str(named) and facts.seats[seat].replaced:
+                await self.come_back(live, seat)
 
     @whole
-    async def forget_device(self, device: str) -> None:
-        """A browser gives all its seats up; their links still open them."""
+    async def come_back(self, live: LiveTable, seat: int) -> None:
+        if not live.known.seats[seat].replaced:
+            return
 
-        def work(db: Database) -> list[str]:
-            mine = select(KeyRow.table_id).where(KeyRow.digest == device, KeyRow.device)
-            tables = list(db.scalars(mine))
-            db.execute(delete(KeyRow).where(KeyRow.digest == device, KeyRow.device))
-            return tables
+        def work(db: Database, row: TableRow, seats: list[SeatRow]) -> None:
+            place = one_of(seats, seat)
+            if place.replaced:
+                place.bot, place.replaced = None, False
 
-        for table_id in await self.hall.store.write(work):
-            live = self.hall.tables.get(table_id)
-            if live is not None:
-                async with live.lock:
-                    await self.refresh(live)
-                for one in list(live.connections):
-                    one.check_seat()
+        await self.change(live, work)
 
     @whole
     async def seen(self, live: LiveTable, seat: int) -> None:
-        """Somebody has gone: from now on he is absent."""
-        moment = now()
+        """Write a sign of life down; if it was the last one, somebody is absent from now on."""
+        moment = self.hall.clock.now()
+        self.hall.attendance.last[live.id, seat] = moment
         here = update(SeatRow).where(SeatRow.table_id == live.id, SeatRow.seat == seat)
         await self.hall.store.write(lambda db: db.execute(here.values(seen=moment)))
         if live.facts is not None:

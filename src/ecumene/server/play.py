@@ -302,8 +302,16 @@ class Play:
 def viewer_of(facts: TableFacts, asker: Asker, seat: int | None) -> int:
     """A running game is seen through one's own eyes only, a finished one through anybody's."""
     if seat is None:
+        must_watch(facts, asker)
         return SPECTATOR
     if facts.status == FINISHED and 0 <= seat < facts.players:
         return seat
     asker.must_hold(facts, seat)
     return seat
+
+
+def must_watch(facts: TableFacts, asker: Asker) -> None:
+    """`Problem` for those without a seat where nobody may look on. A game that is over may be seen
+    by everybody who has its link."""
+    if facts.status == RUNNING and not facts.watchers and not asker.held(facts):
+        raise Problem("no_watchers")

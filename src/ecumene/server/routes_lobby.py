@@ -12,6 +12,7 @@ from sqlalchemy import select
 from ecumene.core.messages import text
 from ecumene.core.registry import game_ids
 from ecumene.server import answers
+from ecumene.server.asker import Asker
 from ecumene.server.bodies import (
     GAME_PATTERN,
     By,
@@ -135,7 +136,7 @@ async def listed(parts: Services, request: Request, status: str, name: str | Non
     found = await parts.hall.store.read(
         lambda db: read_many(db, list(db.scalars(chosen.order_by(order).limit(LISTED))))
     )
-    return {"tables": [parts.hall.describe(one, asker.held(one)) for one in known(found)]}
+    return {"tables": [parts.hall.describe(one, asker.held(one), asker) for one in known(found)]}
 
 
 def known(found: list[TableFacts]) -> list[TableFacts]:
@@ -171,15 +172,16 @@ async def my_tables(parts: Parts, request: Request) -> Json:
         return {RUNNING: 1, WAITING: 2}.get(facts.status, 3)
 
     found.sort(key=rank)
-    return {"tables": [parts.hall.describe(one, asker.held(one)) for one in found]}
+    return {"tables": [parts.hall.describe(one, asker.held(one), asker) for one in found]}
 
 
 # Tables
 
 
-def seated(parts: Services, seat: Seat, held: set[int]) -> Json:
+def seated(parts: Services, seat: Seat, asker: Asker) -> Json:
+    facts = seat.live.known
     return {
-        "table": parts.hall.describe(seat.live.known, held),
+        "table": parts.hall.describe(facts, asker.held(facts), asker),
         "seat": seat.number,
         "token": seat.token,
         "invite": seat.invite,
@@ -192,14 +194,14 @@ async def create(parts: Parts, request: Request, response: Response, body: NewTa
     parts.guards.take(parts.guards.creations, address_of(request.scope))
     device = device_of(request, response)
     seat = await parts.lobby.create(device, body)
-    return seated(parts, seat, seat.live.known.holds((device,)))
+    return seated(parts, seat, Asker(device))
 
 
 @router.get("/tables/{table}", tags=["lobby"], response_model=answers.Table)
 async def table_info(parts: Parts, request: Request, table: TablePath) -> Json:
     at = await at_table(request, table)
     await parts.hall.know_rules(at.live)
-    return parts.hall.describe(at.facts, at.held)
+    return parts.hall.describe(at.facts, at.held, at.asker)
 
 
 @router.post("/session", tags=["seats"], response_model=answers.Exchanged)
@@ -208,7 +210,7 @@ async def exchange(parts: Parts, request: Request, response: Response, body: Exc
     parts.guards.check_guessing(address_of(request.scope))
     device = device_of(request, response)
     try:
-        table, seat = await parts.lobby.exchange(device, body.token, body.table)
+        table, seat = await parts.links.exchange(device, body.token, body.table)
     except Problem:
         wrong_token(request)
         raise
@@ -220,7 +222,7 @@ async def forget(parts: Parts, request: Request, response: Response) -> None:
     """Let this browser forget its seats; their links still work."""
     asker = asker_of(request)
     if asker.device is not None:
-        await parts.lobby.forget_device(asker.device)
+        await parts.links.forget_device(asker.device)
     response.delete_cookie(COOKIE, path="/api", httponly=True, samesite="strict")
 
 
@@ -243,12 +245,12 @@ async def sit(
         if problem.code == "bad_token":
             wrong_token(request)
         raise
-    return seated(parts, place, at.held | at.facts.holds((device,)))
+    return seated(parts, place, Asker(device, at.asker.token))
 
 
 async def changed(parts: Services, request: Request, table: str) -> Json:
     at = await at_table(request, table)
-    return parts.hall.describe(at.facts, at.held)
+    return parts.hall.describe(at.facts, at.held, at.asker)
 
 
 @router.patch(
@@ -304,7 +306,7 @@ async def leave(parts: Parts, request: Request, table: TablePath, seat: SeatPath
     """Get up. While the table waits the seat is free again; later a bot plays on."""
     at = await at_table(request, table)
     await parts.lobby.leave(at.live, at.asker, seat)
-    return parts.hall.describe(at.facts, at.held)
+    return parts.hall.describe(at.facts, at.held, at.asker)
 
 
 @router.post(
@@ -316,9 +318,12 @@ async def leave(parts: Parts, request: Request, table: TablePath, seat: SeatPath
 async def link(
     parts: Parts, request: Request, table: TablePath, seat: SeatPath, body: NewLink
 ) -> Json:
-    """A new secret for this seat; ``revoke``: all other links and browsers lose it."""
+    """A new secret for this seat; ``revoke``: all other links and browsers lose it. The host
+    (``by``) makes one for the seat of somebody who is away."""
     at = await at_table(request, table)
-    return {"token": await parts.lobby.new_link(at.live, at.asker, seat, body.revoke)}
+    if body.by is None or body.by == seat:
+        return {"token": await parts.links.new_link(at.live, at.asker, seat, body.revoke)}
+    return {"token": await parts.links.new_link_for(at.live, at.asker, seat, body.by)}
 
 
 @router.post(
@@ -330,7 +335,7 @@ async def link(
 async def invite(parts: Parts, request: Request, table: TablePath, body: By) -> Json:
     """A new invitation, while the table waits."""
     at = await at_table(request, table)
-    return {"token": await parts.lobby.new_invite(at.live, at.asker, body.by)}
+    return {"token": await parts.links.new_invite(at.live, at.asker, body.by)}
 
 
 @router.post(
@@ -351,4 +356,4 @@ async def rematch(parts: Parts, request: Request, table: TablePath, body: By) ->
     at = await at_table(request, table)
     live = await parts.lobby.rematch(at.live, at.asker, body.by)
     place = Seat(live, body.by, None, None)
-    return seated(parts, place, at.asker.held(live.known))
+    return seated(parts, place, at.asker)

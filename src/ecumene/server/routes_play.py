@@ -8,6 +8,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request, Response, WebSocket
 
 from ecumene.server import answers
+from ecumene.server.asker import Asker
 from ecumene.server.bodies import (
     BIGGEST,
     MOST_SEATS,
@@ -24,6 +25,7 @@ from ecumene.server.bodies import (
 from ecumene.server.gate import address_of
 from ecumene.server.problems import Problem
 from ecumene.server.reply import json_text
+from ecumene.server.routes_lobby import seated
 from ecumene.server.services import Keys, Parts, asker_of, at_table, device_of, services_of
 from ecumene.server.socket import Socket, refuse
 
@@ -147,12 +149,7 @@ async def fork(
     plan = await parts.archive.plan_fork(at.live, at.asker, body)
     device = device_of(request, response)
     seat = await parts.lobby.fork(device, plan, body)
-    return {
-        "table": parts.hall.describe(seat.live.known, seat.live.known.holds((device,))),
-        "seat": seat.number,
-        "token": seat.token,
-        "invite": seat.invite,
-    }
+    return seated(parts, seat, Asker(device))
 
 
 @router.websocket("/socket")

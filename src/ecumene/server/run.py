@@ -107,7 +107,8 @@ def serve(
     """
     logs.configure(log_format)
     check_intact(settings.database)
-    Store(settings.database).close()  # so that a wrong database is told before we listen
+    # So that a wrong database, or a server that is there already, is told before we listen.
+    Store(settings.database, settings.alone).close()
     found = listening_socket(host, port)
     for line in look_around(settings.database):
         say(line)

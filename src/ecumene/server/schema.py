@@ -3,7 +3,8 @@
 A game is its record. Positions are kept beside it, so that a game whose moves the rules of another
 day no longer replay goes on from the table as it stood, or is shown as it was. `asked`, `ply`,
 `phase`, `scores`, `winners` and `result` of a table repeat what its record says, so that lists need
-not replay games. Times are seconds since 1970.
+not replay games. Times are seconds since 1970, but `seen` and `touched` are by the server's own
+clock (`clock.py`).
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from sqlalchemy import (
     String,
     Text,
     false,
+    true,
 )
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
@@ -89,6 +91,12 @@ class TableRow(Base):
     next: Mapped[str | None] = mapped_column(String(16))
     fork_table: Mapped[str | None] = mapped_column(String(16))
     fork_ply: Mapped[int | None]
+    hints: Mapped[bool | None]
+    """May players ask for hints? None: only where no second person can sit."""
+    watchers: Mapped[bool] = mapped_column(server_default=true())
+    """May those without a seat look on while the game runs?"""
+    touched: Mapped[float] = mapped_column(Double, server_default="0")
+    """When somebody last did something about its seats, by the server's own clock."""
 
 
 class SeatRow(Base):
@@ -103,6 +111,11 @@ class SeatRow(Base):
     bot: Mapped[str | None] = mapped_column(String(32))
     host: Mapped[bool]
     seen: Mapped[float | None] = mapped_column(Double)
+    """The last sign of life of the person, by the server's own clock."""
+    replaced: Mapped[bool] = mapped_column(server_default=false())
+    """Others let the bot play while the person was away: it goes when the person comes back."""
+    relinked: Mapped[float | None] = mapped_column(Double)
+    """When the host made a new link for somebody else's seat."""
 
 
 class MoveRow(Base):
@@ -176,3 +189,13 @@ class SurveyRow(Base):
     fingerprint: Mapped[str] = mapped_column(String(40))
     found: Mapped[str] = mapped_column(Text)
     moment: Mapped[float] = mapped_column(Double)
+
+
+class HouseRow(Base):
+    """The one row of what belongs to the server as a whole."""
+
+    __tablename__ = "house"
+
+    id: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    seconds: Mapped[float] = mapped_column(Double)
+    """How long servers have been at work on this database, see `clock.py`."""

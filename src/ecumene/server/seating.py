@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import delete
+from sqlalchemy import delete, select, update
 from sqlalchemy.orm import Session as Database
 
 from ecumene.server.asker import Asker
@@ -10,6 +10,7 @@ from ecumene.server.facts import TableFacts, now
 from ecumene.server.founding import Plan, known_game
 from ecumene.server.problems import Problem
 from ecumene.server.schema import BOT, OPEN, PERSON, WAITING, KeyRow, SeatRow, TableRow
+from ecumene.server.tokens import digest
 
 
 def again(facts: TableFacts, by: int) -> Plan:
@@ -21,7 +22,8 @@ def again(facts: TableFacts, by: int) -> Plan:
             name=seat.name,
             bot=seat.bot if seat.kind == BOT else None,
             host=number == by,
-            seen=seat.seen,
+            seen=None,
+            replaced=False,
         )
         for number, seat in enumerate(facts.seats)
     ]
@@ -34,6 +36,8 @@ def again(facts: TableFacts, by: int) -> Plan:
         facts.access,
         seats,
         previous=facts.id,
+        hints=facts.hints,
+        watchers=facts.watchers,
         waits=sum(seat.kind == PERSON for seat in seats) > 1,
     )
 
@@ -49,6 +53,12 @@ def must_wait(row: TableRow) -> None:
         raise Problem("not_waiting")
 
 
+def must_have_luck(row: TableRow) -> None:
+    """Nobody sits down where another person chose the seed and could know the cards."""
+    if row.seeded:
+        raise Problem("no_seed")
+
+
 def must_host(seats: list[SeatRow], by: int) -> None:
     if not one_of(seats, by).host:
         raise Problem("not_host")
@@ -62,9 +72,46 @@ def host_of(facts: TableFacts, asker: Asker) -> int:
     raise Problem("not_host")
 
 
+def must_be_invited(facts: TableFacts, asker: Asker, invite: str | None) -> None:
+    """Without an invitation one sits down at an open table, and takes one seat only."""
+    if invite is not None:
+        if not facts.invites(digest(invite)):
+            raise Problem("bad_token")
+    elif asker.held(facts):
+        raise Problem("second_seat")
+    elif facts.access != "open":
+        raise Problem("no_invitation")
+
+
+def locked(db: Database, table_id: str) -> TableRow:
+    """A table to be changed, as it is stored now. Until this transaction is over no other server
+    changes its seats and keys (SQLite: nobody else writes anyway)."""
+    row = db.get(TableRow, table_id, with_for_update=True, populate_existing=True)
+    if row is None:
+        raise Problem("no_table")
+    return row
+
+
+def seats_of(db: Database, table_id: str) -> list[SeatRow]:
+    places = select(SeatRow).where(SeatRow.table_id == table_id).order_by(SeatRow.seat)
+    return list(db.scalars(places.execution_options(populate_existing=True)))
+
+
+def occupy(db: Database, place: SeatRow, **values: object) -> None:
+    """Put somebody on a seat if it is still what it was when it was looked at. The condition is
+    part of the writing, so of two who want one seat one gets it, whoever else writes."""
+    here = update(SeatRow).where(SeatRow.table_id == place.table_id, SeatRow.seat == place.seat)
+    same = here.where(SeatRow.kind == place.kind)
+    done = db.connection().execute(same.values(**values))
+    if done.rowcount != 1:
+        raise Problem("seat_taken")
+    db.refresh(place)
+
+
 def free(db: Database, place: SeatRow) -> None:
     """Nobody sits here any more, and no key opens it."""
     place.kind, place.name, place.bot, place.seen = OPEN, "", None, None
+    place.replaced, place.relinked = False, None
     db.execute(delete(KeyRow).where(KeyRow.table_id == place.table_id, KeyRow.seat == place.seat))
 
 

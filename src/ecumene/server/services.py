@@ -18,6 +18,7 @@ from ecumene.server.gate import Guards, address_of
 from ecumene.server.hall import Hall
 from ecumene.server.health import Health
 from ecumene.server.hints import Hints
+from ecumene.server.links import Links
 from ecumene.server.live import LiveTable
 from ecumene.server.lobby import Lobby
 from ecumene.server.metrics import Metrics
@@ -42,6 +43,7 @@ class Services:
     play: Play
     hints: Hints
     lobby: Lobby
+    links: Links
     archive: Archive
     driver: BotDriver
     books: Books
@@ -92,11 +94,19 @@ class At:
 
 
 async def at_table(connection: HTTPConnection, table: str) -> At:
-    """Open a table for a request; a token shown must be one of this table."""
-    live = await services_of(connection).hall.open(table)
+    """Open a table for a request; a token shown must be one of this table.
+
+    Whoever shows the key of a seat is there; if the request is about that seat, he is back at it.
+    """
+    parts = services_of(connection)
+    live = await parts.hall.open(table)
     asker = asker_of(connection)
     if asker.token is not None and not live.known.holds((asker.token,)):
         wrong_token(connection)
+    held = asker.held(live.known)
+    if held:
+        named = connection.path_params.get("seat", connection.query_params.get("seat"))
+        await parts.lobby.here(live, held, named)
     return At(live, asker)
 
 

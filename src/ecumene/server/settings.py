@@ -69,5 +69,7 @@ class Settings:
     hints: Rate = HINTS
     messages: Rate = MESSAGES
     """Requests and failures allowed to one address, messages to one connection."""
+    alone: bool = True
+    """False lets a second server use the same database; only tests of its writing do that."""
     limited: bool = True
     """False switches all rates off, for load tests."""

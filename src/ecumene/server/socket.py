@@ -28,6 +28,7 @@ from ecumene.server.connection import (
     BAD_TOKEN,
     NO_GREETING,
     NO_TABLE,
+    NO_WATCHERS,
     NOT_YOURS,
     TOO_MANY,
     TRY_LATER,
@@ -37,6 +38,7 @@ from ecumene.server.fields import field_list
 from ecumene.server.gate import address_of
 from ecumene.server.limits import Bucket
 from ecumene.server.live import LiveTable
+from ecumene.server.play import must_watch
 from ecumene.server.problems import Problem
 from ecumene.server.schema import WAITING
 from ecumene.server.services import Services
@@ -205,8 +207,10 @@ class Socket:
         try:
             if viewer != SPECTATOR:
                 asker.must_hold(facts, viewer)
+            else:
+                must_watch(facts, asker)
         except Problem as problem:
-            self.refused(connection, problem, NOT_YOURS)
+            self.refused(connection, problem, NO_WATCHERS if viewer == SPECTATOR else NOT_YOURS)
             return
         before = connection.viewer if connection.greeted else None
         connection.asker = asker
@@ -217,6 +221,8 @@ class Socket:
         connection.push(table=True, scene=facts.status != WAITING)
         if before != viewer:
             live.push_table()
+        if viewer != SPECTATOR:
+            await self.lobby.here(live, {viewer}, viewer)
         self.hall.wake_bots(live)
 
     def refused(self, connection: Connection, problem: Problem, code: int) -> None:

@@ -26,6 +26,7 @@ from sqlalchemy.orm import Session
 from ecumene.core.errors import EcumeneError
 from ecumene.core.messages import text
 from ecumene.server.causes import DAMAGED, Cause, cause_of
+from ecumene.server.claim import Claim
 from ecumene.server.metrics import Metrics
 from ecumene.server.migrate import NewerDatabase, migrate
 from ecumene.server.problems import Problem
@@ -131,9 +132,12 @@ def storage_problem(error: Exception) -> Problem:
 
 
 class Store:
-    """Reads and writes; `open` makes what is missing in the database."""
+    """Reads and writes; `open` makes what is missing in the database.
 
-    def __init__(self, url: str, metrics: Metrics | None = None) -> None:
+    ``alone``: nobody else may write while this store is open; `SecondServer` if somebody does.
+    """
+
+    def __init__(self, url: str, alone: bool = False, metrics: Metrics | None = None) -> None:
         self.url = url
         self.metrics = metrics or Metrics()
         self.written = 0.0
@@ -142,16 +146,20 @@ class Store:
         """Since when the writing thread waits to be let in by the database."""
         self.damage: Cause | None = None
         """That the database was found damaged while in use."""
+        self.claim: Claim | None = None
         try:
             self.writer, self.reader = engines(url)
             try:
+                if alone:
+                    self.claim = Claim(self.writer)
                 migrate(self.writer)
             except BaseException:
                 self.writer.dispose()
+                self.let_go()
                 raise
         except NewerDatabase as error:
             raise BadDatabase(str(error)) from None
-        except (SQLAlchemyError, ArgumentError, NoSuchModuleError, ImportError) as error:
+        except (SQLAlchemyError, ArgumentError, NoSuchModuleError, ImportError, OSError) as error:
             shown = getattr(error, "orig", None) or error
             raise BadDatabase(text("server.database.unusable", why=shown)) from None
         self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
@@ -166,6 +174,12 @@ class Store:
         self.readers.shutdown()
         self.writer.dispose()
         self.reader.dispose()
+        self.let_go()
+
+    def let_go(self) -> None:
+        """Others may write again."""
+        if self.claim is not None:
+            self.claim.release()
 
     async def read(self, work: Work[T]) -> T:
         """The result of a reading transaction."""

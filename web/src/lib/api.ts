@@ -84,6 +84,12 @@ export const api = {
   leave: (id: string, seat: number) => ask<Table>("POST", `/tables/${id}/seats/${seat}/leave`, {}),
   link: (id: string, seat: number) =>
     ask<{ token: string }>("POST", `/tables/${id}/seats/${seat}/link`, { revoke: false }),
+  /** A new link; all older ones and all other devices lose the seat. */
+  revoke: (id: string, seat: number) =>
+    ask<{ token: string }>("POST", `/tables/${id}/seats/${seat}/link`, { revoke: true }),
+  /** A new link to the seat of somebody who is away. */
+  linkFor: (id: string, seat: number, by: number) =>
+    ask<{ token: string }>("POST", `/tables/${id}/seats/${seat}/link`, { by }),
   invite: (id: string, by: number) => ask<{ token: string }>("POST", `/tables/${id}/invite`, { by }),
   start: (id: string, by: number) => ask<Table>("POST", `/tables/${id}/start`, { by }),
   rematch: (id: string, by: number) => ask<Seated>("POST", `/tables/${id}/rematch`, { by }),

@@ -71,8 +71,12 @@ export interface TableSeat {
   host: boolean;
   connected: boolean;
   stand_in: boolean;
+  /** Others let the bot play; it goes when the person comes back. */
+  replaced: boolean;
   absent: number | null;
   replaceable: boolean;
+  /** When the host made a new link for somebody else's seat. */
+  relinked: string | null;
 }
 
 export interface Table {
@@ -102,6 +106,12 @@ export interface Table {
   next: string | null;
   fork: { table: string; ply: number } | null;
   problem: string | null;
+  seeded: boolean;
+  hints: boolean;
+  watchers: boolean;
+  /** The bot that others may let play for who is away. */
+  level: string;
+  absent_after: number;
   held: number[];
 }
 
@@ -116,6 +126,8 @@ export interface NewTable {
   name?: string;
   pace?: "live" | "own";
   access?: "invite" | "open";
+  hints?: boolean;
+  watchers?: boolean;
   seats: SeatWish[];
 }
 

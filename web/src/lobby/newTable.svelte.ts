@@ -19,6 +19,9 @@ export class TableWish {
   chairs = $state.raw<Chair[]>([]);
   pace = $state<"live" | "own">("live");
   access = $state<Access>("invite");
+  /** Whether players may ask for hints; null: as usual. */
+  hints = $state<boolean | null>(null);
+  watchers = $state(true);
   options = $state<Record<string, string>>({});
 
   choose(game: Game): void {
@@ -48,6 +51,11 @@ export class TableWish {
     this.seat(at, { kind: "open" });
   }
 
+  /** Usually hints are for those who play alone. */
+  get hintsOn(): boolean {
+    return this.hints ?? this.chairs.filter((chair) => chair.kind !== "bot").length < 2;
+  }
+
   count(n: number): void {
     const best = this.game?.bots[0] ?? "random";
     const more = Array.from({ length: Math.max(0, n - this.chairs.length) }, (): Chair => ({ kind: "bot", bot: best }));
@@ -75,6 +83,6 @@ export class TableWish {
       const called = drawName(names);
       return { kind: "bot", bot: chair.bot, ...(called ? { name: called } : {}) };
     });
-    return { game: this.game?.id ?? "", options: this.chosen, name: title, pace: this.pace, access: this.access, seats };
+    return { game: this.game?.id ?? "", options: this.chosen, name: title, pace: this.pace, access: this.access, ...(this.hints === null ? {} : { hints: this.hints }), watchers: this.watchers, seats };
   }
 }

@@ -1,4 +1,5 @@
 // A hint: asked for, thought of elsewhere, shown until something else happens. It never moves by itself.
+import { t } from "../lib/i18n.svelte";
 import type { Hint, Option, Ref } from "../lib/scene";
 import type { Play } from "./play.svelte";
 
@@ -7,6 +8,8 @@ const BUTTONS = ["command:", "answer:"];
 
 export class Hinting {
   thinking = $state(false);
+  /** This table plays without hints. */
+  off = $state(false);
   /** The hint for the decision shown. */
   found = $state.raw<Hint | null>(null);
   readonly option = $derived.by(() => this.optionOf(this.found?.id));
@@ -22,11 +25,12 @@ export class Hinting {
   }
 
   get possible(): boolean {
-    return this.play.scene?.decision != null && !this.play.busy && !this.thinking;
+    return !this.off && this.play.scene?.decision != null && !this.play.busy && !this.thinking;
   }
 
   async ask(): Promise<void> {
     if (this.play.busy) await this.play.settled(); // a quick player asks before the last move is answered
+    if (this.off && this.play.yourTurn) this.play.notice = t("table.nohints");
     if (!this.possible) return;
     if (this.option) {
       this.show(this.option);

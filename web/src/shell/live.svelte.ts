@@ -5,6 +5,7 @@ import { prefs } from "../lib/prefs.svelte";
 import { TableSocket, type Link, type Listener } from "../lib/socket";
 import type { Hint, Option, Preview, Trial } from "../lib/scene";
 import type { Table, View } from "../lib/server";
+import { ago } from "../lobby/words";
 import { Play, type Actor } from "./play.svelte";
 
 /** How long a scene stays before the next one, so that rivals' moves can be followed. */
@@ -14,6 +15,8 @@ const MOST_QUEUED = 8;
 const SHORTEST = 30;
 /** A move that was stored is shown long before this, unless the connection is gone. */
 const LONGEST_VIEW = 20_000;
+/** In seconds: who may be away for longer is not waited for. */
+const LONGEST_ABSENCE = 3_600;
 
 export class LiveTable implements Listener, Actor {
   table = $state.raw<Table | null>(null);
@@ -26,6 +29,7 @@ export class LiveTable implements Listener, Actor {
   private ply = 0;
   private queue: View[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private absence: ReturnType<typeof setTimeout> | undefined;
   private bookKey = "";
   private logNext = 0;
   private awaited: { revision: number; come(): void }[] = [];
@@ -40,6 +44,7 @@ export class LiveTable implements Listener, Actor {
 
   close(): void {
     clearTimeout(this.timer);
+    clearTimeout(this.absence);
     this.socket.close();
   }
 
@@ -61,9 +66,29 @@ export class LiveTable implements Listener, Actor {
 
   /** News of the table itself, also from an answer to a request. */
   setTable(table: Table): void {
+    this.tellOfLinks(table);
     this.table = table;
+    this.play.hint.off = !table.hints;
+    this.askAgain(table);
     this.play.people = table.seats;
     if (table.status !== "waiting") void this.readBook();
+  }
+
+  /** A link that the host made for somebody's seat is nothing to be kept from the others. */
+  private tellOfLinks(table: Table): void {
+    const before = this.table?.seats;
+    const fresh = table.seats.find((seat) => seat.relinked && before && seat.relinked !== before[seat.seat]?.relinked);
+    if (fresh?.relinked) this.play.notice = t("table.relinked", { name: fresh.name, when: ago(fresh.relinked) });
+  }
+
+  /** Nobody tells when somebody has been away long enough to be replaced: ask then. */
+  private askAgain(table: Table): void {
+    clearTimeout(this.absence);
+    const waits = table.seats.filter((seat) => typeof seat.absent === "number" && !seat.replaceable && !seat.stand_in);
+    const soonest = Math.min(...waits.map((seat) => table.absent_after - (seat.absent ?? 0)));
+    if (table.status === "finished" || !(soonest < LONGEST_ABSENCE)) return;
+    const ask = (): void => void api.table(this.id).then((found) => this.tableChanged(found), () => undefined);
+    this.absence = setTimeout(ask, (Math.max(0, soonest) + 2) * 1000);
   }
 
   tableChanged(table: Table): void {

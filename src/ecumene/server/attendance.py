@@ -1,0 +1,44 @@
+"""Who has given a sign of life: by a connection or by any request with the key of a seat."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ecumene.server.clock import Clock
+from ecumene.server.facts import TableFacts
+
+WRITTEN_SECONDS: Final = 30.0
+"""Signs of life are stored when the last stored one is as old as this."""
+KEPT_SECONDS: Final = 4 * WRITTEN_SECONDS
+"""Longer they need not be remembered: the database knows."""
+GRACE_SECONDS: Final = 90.0
+"""After a start of the server everybody has this time to come back."""
+
+
+class Attendance:
+    """The last sign of life of people at their seats, by the server's own clock."""
+
+    def __init__(self, clock: Clock) -> None:
+        self.clock = clock
+        self.last: dict[tuple[str, int], float] = {}
+
+    def here(self, facts: TableFacts, seat: int) -> bool:
+        """Remember that somebody is there; True if it is time to write it down."""
+        moment = self.clock.now()
+        self.last[facts.id, seat] = moment
+        stored = facts.seats[seat].seen
+        return stored is None or moment - stored >= WRITTEN_SECONDS
+
+    def away(self, facts: TableFacts, seat: int) -> float:
+        """Seconds since the last sign of life; only those in which a server was there to see."""
+        seen = max(facts.seats[seat].seen or 0.0, self.last.get((facts.id, seat), 0.0))
+        return max(0.0, self.clock.now() - seen)
+
+    def gone(self, facts: TableFacts, seat: int, limit: float) -> bool:
+        """Has somebody been away for so long, and had time to come back after a restart?"""
+        settled = self.clock.running() >= min(limit, GRACE_SECONDS)
+        return settled and self.away(facts, seat) >= limit
+
+    def prune(self) -> None:
+        oldest = self.clock.now() - KEPT_SECONDS
+        self.last = {key: moment for key, moment in self.last.items() if moment >= oldest}

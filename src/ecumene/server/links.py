@@ -1,0 +1,154 @@
+"""Secrets of seats: new links, lost links, revoked ones, browsers that hold seats."""
+
+from __future__ import annotations
+
+from sqlalchemy import delete, select
+from sqlalchemy.orm import Session as Database
+
+from ecumene.server.asker import Asker
+from ecumene.server.facts import now
+from ecumene.server.hall import whole
+from ecumene.server.live import LiveTable
+from ecumene.server.lobby import Lobby
+from ecumene.server.problems import Problem
+from ecumene.server.schema import (
+    INVITE_SEAT,
+    PERSON,
+    RUNNING,
+    WAITING,
+    KeyRow,
+    SeatRow,
+    TableRow,
+)
+from ecumene.server.seating import add_key, locked, must_host, must_wait, one_of
+from ecumene.server.tokens import digest, new_token
+
+
+class Links:
+    """Who may act for a seat. Whoever may no longer loses open connections, too."""
+
+    def __init__(self, lobby: Lobby) -> None:
+        self.lobby = lobby
+        self.hall = lobby.hall
+
+    @whole
+    async def new_link(self, live: LiveTable, asker: Asker, seat: int, revoke: bool) -> str:
+        """A new secret for one's seat; ``revoke``: nobody else holds it any more, neither here nor
+        at the tables of rematches, where the old links open the same seat."""
+        asker.must_hold(live.known, seat)
+        token = new_token()
+        mine = {one for one in (asker.device,) if one is not None}
+
+        def work(db: Database, row: TableRow, seats: list[SeatRow]) -> list[str]:
+            others = rematches(db, row, seat) if revoke else []
+            if revoke:
+                lock_out(db, [live.id, *others], seat, mine)
+            for table_id in (live.id, *others):
+                add_key(db, table_id, digest(token), seat, device=False)
+            return others
+
+        for table_id in await self.lobby.change(live, work):
+            await self.lobby.changed_elsewhere(table_id)
+        return token
+
+    @whole
+    async def new_link_for(self, live: LiveTable, asker: Asker, seat: int, by: int) -> str:
+        """The host makes a link for somebody who has lost his: only while nobody is there, and
+        everybody sees that it was made. For the host's own seat any player can do so."""
+        asker.must_hold(live.known, by)
+        absent = self.hall.describer.replaceable(live.known, seat, live.presence())
+        token = new_token()
+
+        def work(db: Database, row: TableRow, seats: list[SeatRow]) -> None:
+            place = one_of(seats, seat)
+            if row.status not in (WAITING, RUNNING):
+                raise Problem("not_running")
+            if place.kind != PERSON:
+                raise Problem("no_person")
+            if not place.host:
+                must_host(seats, by)
+            if not absent:
+                raise Problem("seat_present")
+            lock_out(db, [live.id], seat, set())
+            add_key(db, live.id, digest(token), seat, device=False)
+            place.relinked = now()
+
+        await self.lobby.change(live, work)
+        return token
+
+    @whole
+    async def new_invite(self, live: LiveTable, asker: Asker, by: int) -> str:
+        asker.must_hold(live.known, by)
+        token = new_token()
+
+        def work(db: Database, row: TableRow, seats: list[SeatRow]) -> None:
+            must_wait(row)
+            add_key(db, live.id, digest(token), INVITE_SEAT, device=False)
+
+        await self.lobby.change(live, work)
+        return token
+
+    @whole
+    async def exchange(self, device: str, token: str, table: str | None) -> tuple[str, int]:
+        """Let a browser act for the seat of this token; the table and the seat.
+
+        After a rematch a token opens the same seat at several tables; the newest counts unless
+        one is named.
+        """
+        known = select(KeyRow).where(KeyRow.digest == digest(token), KeyRow.seat >= 0)
+        known = known.where(~KeyRow.device).order_by(KeyRow.created, KeyRow.table_id)
+
+        def work(db: Database) -> list[tuple[str, int]]:
+            for table_id in sorted({row.table_id for row in db.scalars(known)}):
+                locked(db, table_id)  # so that a link is not revoked meanwhile
+            opened = [(row.table_id, row.seat) for row in db.scalars(known)]
+            if not opened:
+                raise Problem("bad_token")
+            for table_id, seat in opened:
+                add_key(db, table_id, device, seat, device=True)
+            return opened
+
+        opened = await self.hall.store.write(work)
+        for table_id, _ in opened:
+            await self.lobby.changed_elsewhere(table_id)
+        return ([one for one in opened if one[0] == table] or opened)[-1]
+
+    @whole
+    async def forget_device(self, device: str) -> None:
+        """A browser gives all its seats up; their links still open them."""
+
+        def work(db: Database) -> list[str]:
+            mine = select(KeyRow.table_id).where(KeyRow.digest == device, KeyRow.device)
+            tables = list(db.scalars(mine))
+            db.execute(delete(KeyRow).where(KeyRow.digest == device, KeyRow.device))
+            return tables
+
+        for table_id in await self.hall.store.write(work):
+            await self.lobby.changed_elsewhere(table_id)
+
+
+def holders(db: Database, table_id: str, seat: int) -> set[str]:
+    """The keys that open a seat."""
+    found = select(KeyRow.digest).where(KeyRow.table_id == table_id, KeyRow.seat == seat)
+    return set(db.scalars(found))
+
+
+def rematches(db: Database, row: TableRow, seat: int) -> list[str]:
+    """The tables before and after this one at which the same person has this seat: a key of it
+    opens it there, too. Somebody else may have sat down there meanwhile."""
+    keys = holders(db, row.id, seat)
+    found: list[str] = []
+    for step in ("previous", "next"):
+        beside: str | None = getattr(row, step)
+        while beside is not None and beside not in (row.id, *found):
+            if db.get(TableRow, beside) is None or not keys & holders(db, beside, seat):
+                break
+            found.append(beside)
+            beside = getattr(locked(db, beside), step)
+    return found
+
+
+def lock_out(db: Database, tables: list[str], seat: int, kept: set[str]) -> None:
+    """No key opens a seat any more but those that are kept."""
+    old = delete(KeyRow).where(KeyRow.table_id.in_(tables), KeyRow.seat == seat)
+    db.execute(old.where(KeyRow.digest.not_in(kept)))
