@@ -140,7 +140,7 @@ class Table(BaseModel):
     players: int
     pace: Literal["live", "own"]
     access: Literal["invite", "open"]
-    status: Literal["waiting", "running", "finished", "broken"]
+    status: Literal["waiting", "running", "finished", "broken", "closed"]
     problem: str | None
     seeded: bool = Field(description="somebody chose the seed and could know the cards")
     created: str
@@ -163,7 +163,11 @@ class Table(BaseModel):
 
 
 class Tables(BaseModel):
+    """A page of a list. Its tables have no lists and tables among their ``options``, and no
+    ``details`` of their modes."""
+
     tables: list[Table]
+    next: str | None = Field(description="``after`` for what follows; null: nothing does")
 
 
 class Seated(BaseModel):

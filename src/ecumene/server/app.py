@@ -19,19 +19,25 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 
 from ecumene.server import answers, routes_lobby, routes_play
+from ecumene.server.addresses import Origins, origin_key
 from ecumene.server.archive import Archive
 from ecumene.server.books import Books
 from ecumene.server.bot_driver import BotDriver
 from ecumene.server.bot_pool import BotPool
 from ecumene.server.connection import GOING_AWAY
+from ecumene.server.devices import remove_ended
+from ecumene.server.errands import Errands
 from ecumene.server.facts import now
 from ecumene.server.gate import Gate, Guards
 from ecumene.server.hall import Hall
 from ecumene.server.hints import Hints
+from ecumene.server.listing import Listing
 from ecumene.server.lobby import Lobby
 from ecumene.server.pages import client
+from ecumene.server.places import Places
 from ecumene.server.play import Play
 from ecumene.server.problems import STATUS, Problem
+from ecumene.server.removing import Removing
 from ecumene.server.reply import on_failure, on_http, on_invalid, on_problem
 from ecumene.server.schema import WAITING, TableRow
 from ecumene.server.services import Services
@@ -43,7 +49,7 @@ log = logging.getLogger("ecumene.server")
 CLEANING_SECONDS: Final = 6 * 3_600
 DAY: Final = 86_400
 DESCRIPTION: Final = "Tables for civilization board games; docs/server.md explains the whole."
-STATUSES: Final = sorted(set(STATUS.values()) - {405})
+STATUSES: Final = sorted(set(STATUS.values()) - {405, 408, 431})
 
 
 def responses() -> dict[int | str, dict[str, Any]]:
@@ -115,10 +121,26 @@ async def open_services(settings: Settings, guards: Guards) -> Services:
     play = Play(hall)
     driver = BotDriver(hall, play)
     hall.wake_bots = driver.wake
-    hints = Hints(hall, guards)
-    parts = Services(guards, hall, play, hints, Lobby(hall), Archive(hall), driver, Books())
+    errands = Errands(settings.check_seconds)
+    archive = Archive(hall)
+    parts = Services(
+        guards=guards,
+        hall=hall,
+        play=play,
+        hints=Hints(hall, guards),
+        lobby=Lobby(hall, errands),
+        archive=archive,
+        driver=driver,
+        books=Books(errands),
+        places=Places(settings),
+        origins=Origins(await store.write(origin_key)),
+        errands=errands,
+        listing=Listing(hall),
+        removing=Removing(hall, archive),
+    )
     hall.spawn(driver.wake_all())
     hall.spawn(clean(hall))
+    hall.spawn(parts.removing.watch())
     return parts
 
 
@@ -130,6 +152,7 @@ async def close_services(parts: Services) -> None:
         for one in list(live.connections):
             one.close(GOING_AWAY, "server stops")
     hall.bots.close()
+    parts.errands.close()
     for task in list(hall.tasks):
         task.cancel()
     await asyncio.gather(*hall.tasks, return_exceptions=True)
@@ -146,4 +169,5 @@ async def clean(hall: Hall) -> None:
         oldest = now() - hall.settings.waiting_days * DAY
         with contextlib.suppress(Problem):
             await hall.store.write(functools.partial(remove_waiting, oldest))
+            await hall.store.write(remove_ended)
         await asyncio.sleep(CLEANING_SECONDS)

@@ -14,6 +14,7 @@ from ecumene.server.bodies import Fork
 from ecumene.server.facts import TableFacts, read_facts, read_moves
 from ecumene.server.founding import Plan
 from ecumene.server.hall import Hall
+from ecumene.server.limits import at_cost
 from ecumene.server.live import LiveTable
 from ecumene.server.play import viewer_of
 from ecumene.server.problems import Problem
@@ -55,7 +56,7 @@ class Archive:
         if facts is None:
             raise Problem("no_table")
         try:
-            session = await asyncio.to_thread(rebuild, facts.record(moves))
+            session = await asyncio.to_thread(at_cost, rebuild, facts.record(moves))
         except EcumeneError as error:
             raise Problem("broken_record", why=error) from None
         return Track(session, facts.revision)
@@ -69,7 +70,7 @@ class Archive:
     async def overview(self, live: LiveTable, asker: Asker, seat: int | None) -> Json:
         viewer = self.viewer(live.known, asker, seat)
         track = await self.track(live)
-        return await asyncio.to_thread(track.overview, viewer)
+        return await asyncio.to_thread(at_cost, track.overview, viewer)
 
     async def view(
         self, live: LiveTable, asker: Asker, seat: int | None, ply: int, since: int
@@ -77,7 +78,7 @@ class Archive:
         viewer = self.viewer(live.known, asker, seat)
         track = await self.track(live)
         check_ply(track, ply)
-        shown, drawn, step = await asyncio.to_thread(track.view, ply, viewer, since)
+        shown, drawn, step = await asyncio.to_thread(at_cost, track.view, ply, viewer, since)
         return {
             "type": "scene",
             "table": live.id,
@@ -124,7 +125,7 @@ class Archive:
             plan.fork = (live.id, len(plan.moves))
         else:
             seat = body.by if body.by is not None else SPECTATOR
-            ply, plan.start = await asyncio.to_thread(track.imagined, body.ply, seat)
+            ply, plan.start = await asyncio.to_thread(at_cost, track.imagined, body.ply, seat)
             plan.fork = (live.id, ply)
         return plan
 

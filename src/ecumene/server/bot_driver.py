@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("ecumene.server")
 
 FALLBACK: Final = "random"
+GONE_BY: Final = ("stale", "bot_plays", "not_asked", "not_running", "no_table")
 PAUSE: Final = 1.0
 """Before trying again when something is wrong."""
 
@@ -48,7 +49,12 @@ class BotDriver:
     async def run(self, live: LiveTable) -> None:
         """Move until a person is asked or the game is over."""
         while not self.hall.closing:
-            question = await self.question(live)
+            try:
+                question = await self.question(live)
+            except Problem as problem:
+                if problem.code == "no_table":
+                    return  # it was deleted
+                raise
             if question is None:
                 return
             asked, ply, revision = question
@@ -63,7 +69,7 @@ class BotDriver:
                 # Its owner took the seat back, or took back a move, while the bot was thinking.
                 if problem.code == "storage":
                     await asyncio.sleep(PAUSE)
-                elif problem.code not in ("stale", "bot_plays", "not_asked", "not_running"):
+                elif problem.code not in GONE_BY:
                     raise
 
     async def question(self, live: LiveTable) -> tuple[Question, int, int] | None:

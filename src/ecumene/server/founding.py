@@ -17,6 +17,7 @@ from ecumene.server.bodies import ABot, Chair, Me
 from ecumene.server.bot_names import checked_bot
 from ecumene.server.facts import TableFacts, facts_of, move_rows, now
 from ecumene.server.hall import asked_seat, public_standing
+from ecumene.server.names import distinct
 from ecumene.server.problems import Problem
 from ecumene.server.schema import (
     BOT,
@@ -55,6 +56,8 @@ class Plan:
     moves: list[tuple[int, str]] = field(default_factory=list)
     previous: str | None = None
     fork: tuple[str, int] | None = None
+    origin: str | None = None
+    """The address it comes from; see `addresses`."""
     waits: bool = False
     """The host says when to begin, although no seat is free."""
     id: str = field(default_factory=new_table_id)
@@ -92,6 +95,7 @@ class Plan:
             previous=self.previous,
             fork_table=self.fork[0] if self.fork else None,
             fork_ply=self.fork[1] if self.fork else None,
+            origin=self.origin,
         )
 
 
@@ -105,10 +109,12 @@ def chairs(spec: GameSpec, wanted: list[Chair]) -> tuple[list[SeatRow], int | No
             if mine is not None:
                 raise Problem("bad_request", why="me, me")
             mine = number
-            row.kind, row.name, row.host, row.seen = PERSON, chair.name, True, now()
+            row.kind, row.host, row.seen = PERSON, True, now()
+            row.name = distinct(chair.name, (other.name for other in rows))
         elif isinstance(chair, ABot):
             row.bot = checked_bot(spec.id, chair.bot)
-            row.kind, row.name = BOT, chair.name or row.bot
+            row.kind = BOT
+            row.name = distinct(chair.name or row.bot, (other.name for other in rows))
         rows.append(row)
     return rows, mine
 

@@ -21,6 +21,7 @@ from ecumene.core.view import SPECTATOR
 from ecumene.server.bot_pool import BotPool
 from ecumene.server.describe import NOBODY_THERE, Describer, Presence
 from ecumene.server.facts import TableFacts, now, read_facts, read_moves
+from ecumene.server.limits import at_cost, charged
 from ecumene.server.live import KEPT_LETTERS, KEPT_SCENES, LiveTable
 from ecumene.server.problems import Problem
 from ecumene.server.rebuild import rebuild, thin_out
@@ -122,7 +123,7 @@ class Hall:
             raise Problem("no_table")
         facts.become(fresh)
         try:
-            session = await asyncio.to_thread(rebuild, facts.record(moves))
+            session = await asyncio.to_thread(at_cost, rebuild, facts.record(moves))
         except EcumeneError as error:
             log.error("table %s does not replay: %s", live.id, error)
             if facts.status == RUNNING:
@@ -175,7 +176,8 @@ class Hall:
         found = live.scenes.get(key)
         if found is None:
             facts = live.known
-            drawn = scene(session, viewer, since)
+            with charged():
+                drawn = scene(session, viewer, since)
             if facts.status == FINISHED:
                 drawn["undo"] = None
             body = {

@@ -11,11 +11,14 @@ from sqlalchemy.orm import Session as Database
 from ecumene.server.asker import Asker
 from ecumene.server.bodies import Fork, NewTable, SetBot, SitDown
 from ecumene.server.bot_names import checked_bot
+from ecumene.server.devices import Device, adopt, adopted
+from ecumene.server.errands import Errands
 from ecumene.server.facts import now, read_facts, read_moves
 from ecumene.server.founding import Plan, begin, chairs, found, known_game
 from ecumene.server.hall import Hall, whole
 from ecumene.server.live import LiveTable
 from ecumene.server.problems import Problem
+from ecumene.server.room import check_room
 from ecumene.server.schema import (
     BOT,
     FINISHED,
@@ -36,10 +39,10 @@ from ecumene.server.seating import (
     host_of,
     must_host,
     must_wait,
+    named,
     one_of,
 )
 from ecumene.server.tokens import digest, new_token
-from ecumene.server.wishes import checked_options
 from ecumene.table.words import game_title
 
 T = TypeVar("T")
@@ -57,36 +60,46 @@ class Seat(NamedTuple):
 class Lobby:
     """What can be done with tables and seats. Every change is stored before it is told."""
 
-    def __init__(self, hall: Hall) -> None:
+    def __init__(self, hall: Hall, errands: Errands) -> None:
         self.hall = hall
+        self.errands = errands
 
     # New tables
 
     @whole
-    async def create(self, device: str, body: NewTable) -> Seat:
+    async def create(self, device: Device, body: NewTable) -> Seat:
         spec = known_game(body.game)
-        options = checked_options(spec, len(body.seats), body.options)
+        wanted = dict(body.options)
+        options = await self.errands.options(spec, len(body.seats), wanted, device.origin)
         rows, mine = chairs(spec, body.seats)
         name = body.name or game_title(spec)
         plan = Plan(spec, options, name, body.pace, body.access, rows, seed=body.seed)
         return await self.establish(device, plan, mine)
 
-    async def establish(self, device: str, plan: Plan, mine: int | None) -> Seat:
+    async def establish(self, device: Device, plan: Plan, mine: int | None) -> Seat:
         """Write a planned table, with keys for its creator's seat and for those he invites."""
         token = invite = None
         if mine is not None:
             token = new_token()
             plan.key(digest(token), mine, device=False)
-            plan.key(device, mine, device=True)
+            plan.key(device.digest, mine, device=True)
+        plan.origin = device.origin
         if any(row.kind == OPEN for row in plan.seats):
             invite = plan.invite()
-        await self.hall.store.write(lambda db: found(db, plan))
+
+        def work(db: Database) -> None:
+            check_room(db, device.origin, self.hall.settings)
+            adopt(db, device)
+            found(db, plan)
+
+        await self.hall.store.write(work)
+        adopted(self.hall, device)
         live = await self.hall.open(plan.id)
         self.hall.wake_bots(live)
         return Seat(live, mine, token, invite)
 
     @whole
-    async def fork(self, device: str, plan: Plan, body: Fork) -> Seat:
+    async def fork(self, device: Device, plan: Plan, body: Fork) -> Seat:
         """A table that plays on from a position; who sits there is said anew."""
         plan.seats, mine = chairs(plan.spec, body.seats)
         return await self.establish(device, plan, mine)
@@ -108,8 +121,9 @@ class Lobby:
             now_facts = read_facts(db, live.id)
             assert now_facts is not None
             plan = again(now_facts, by)
+            plan.origin = row.origin
             keys = select(KeyRow).where(KeyRow.table_id == live.id, KeyRow.seat != INVITE_SEAT)
-            for key in db.scalars(keys):
+            for key in db.scalars(keys.where(KeyRow.until.is_(None))):
                 if plan.seats[key.seat].kind == PERSON:
                     plan.key(key.digest, key.seat, key.device)
             row.next = plan.id
@@ -157,7 +171,7 @@ class Lobby:
 
     @whole
     async def sit(
-        self, live: LiveTable, asker: Asker, device: str, seat: int, body: SitDown
+        self, live: LiveTable, asker: Asker, device: Device, seat: int, body: SitDown
     ) -> Seat:
         token = new_token()
         invited = body.invite is not None and live.known.invites(digest(body.invite))
@@ -171,12 +185,15 @@ class Lobby:
             must_wait(row)
             if place.kind != OPEN:
                 raise Problem("seat_taken")
-            place.kind, place.name, place.seen = PERSON, body.name, now()
+            place.kind, place.seen = PERSON, now()
+            place.name = named(seats, place, body.name)
             place.host = not any(one.host for one in seats)
             add_key(db, live.id, digest(token), seat, device=False)
-            add_key(db, live.id, device, seat, device=True)
+            adopt(db, device)
+            add_key(db, live.id, device.digest, seat, device=True)
 
         await self.change(live, work)
+        adopted(self.hall, device)
         return Seat(live, seat, token, None)
 
     @whole
@@ -184,7 +201,8 @@ class Lobby:
         asker.must_hold(live.known, seat)
 
         def work(db: Database, row: TableRow, seats: list[SeatRow]) -> None:
-            one_of(seats, seat).name = name
+            place = one_of(seats, seat)
+            place.name = named(seats, place, name)
 
         await self.change(live, work)
 
@@ -223,7 +241,8 @@ class Lobby:
                     if by == seat or not absent:
                         raise Problem("seat_not_free")
                     free(db, place)
-                place.kind, place.name, place.bot = BOT, body.name or bot, bot
+                place.kind, place.bot = BOT, bot
+                place.name = named(seats, place, body.name or bot)
             elif row.status == RUNNING:
                 if place.kind != PERSON:
                     raise Problem("seat_not_free")
@@ -303,7 +322,7 @@ class Lobby:
         live.push_game()
 
     @whole
-    async def exchange(self, device: str, token: str, table: str | None) -> tuple[str, int]:
+    async def exchange(self, device: Device, token: str, table: str | None) -> tuple[str, int]:
         """Let a browser act for the seat of this token; the table and the seat.
 
         After a rematch a token opens the same seat at several tables; the newest counts unless
@@ -315,12 +334,14 @@ class Lobby:
             rows = list(db.scalars(known.where(~KeyRow.device).order_by(KeyRow.created)))
             if not rows:
                 raise Problem("bad_token")
+            adopt(db, device)
             for row in rows:
-                add_key(db, row.table_id, device, row.seat, device=True)
+                add_key(db, row.table_id, device.digest, row.seat, device=True)
             meant = [row for row in rows if row.table_id == table] or rows
             return meant[-1].table_id, meant[-1].seat
 
         table_id, seat = await self.hall.store.write(work)
+        adopted(self.hall, device)
         live = self.hall.tables.get(table_id)
         if live is not None:
             async with live.lock:

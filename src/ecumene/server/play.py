@@ -16,6 +16,7 @@ from ecumene.server.asker import Asker
 from ecumene.server.bodies import Move, Preview, Trial, Undo
 from ecumene.server.facts import TableFacts, move_rows, now
 from ecumene.server.hall import Hall, asked_seat, public_standing, whole
+from ecumene.server.limits import charged
 from ecumene.server.live import LiveTable
 from ecumene.server.problems import Problem
 from ecumene.server.rebuild import thin_out
@@ -242,7 +243,8 @@ class Play:
             check_fresh(facts, body.ply, body.revision)
             session = await self.hall.game(live)
             try:
-                return look(session)
+                with charged():
+                    return look(session)
             except InvalidNotation as error:
                 raise Problem("bad_notation", why=error) from None
             except NothingToTry:

@@ -13,6 +13,8 @@ WAITING = "waiting"
 RUNNING = "running"
 FINISHED = "finished"
 BROKEN = "broken"
+CLOSED = "closed"
+"""By the operator: it can be looked at by its players, but nobody moves."""
 
 OPEN = "open"
 PERSON = "person"
@@ -38,6 +40,7 @@ class TableRow(Base):
     __table_args__ = (
         Index("tables_by_status", "status", "changed"),
         Index("tables_by_access", "access", "status", "changed"),
+        Index("tables_by_origin", "origin", "status"),
     )
 
     id: Mapped[str] = mapped_column(String(16), primary_key=True)
@@ -71,6 +74,8 @@ class TableRow(Base):
     next: Mapped[str | None] = mapped_column(String(16))
     fork_table: Mapped[str | None] = mapped_column(String(16))
     fork_ply: Mapped[int | None]
+    origin: Mapped[str | None] = mapped_column(String(32))
+    """The address it was made from, as a keyed digest: one address holds so many tables only."""
 
 
 class SeatRow(Base):
@@ -111,3 +116,14 @@ class KeyRow(Base):
     seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     device: Mapped[bool]
     created: Mapped[float] = mapped_column(Double)
+    until: Mapped[float | None] = mapped_column(Double)
+    """When it ends: a browser's cookie that was replaced by a new one."""
+
+
+class SecretRow(Base):
+    """What this server keeps to itself."""
+
+    __tablename__ = "secrets"
+
+    name: Mapped[str] = mapped_column(String(32), primary_key=True)
+    value: Mapped[str] = mapped_column(String(128))
