@@ -18,6 +18,7 @@ from ecumene.cli.replay import replay
 from ecumene.cli.rules import rules
 from ecumene.cli.serve import serve
 from ecumene.cli.simulate import simulate
+from ecumene.cli.tables import app as tables
 from ecumene.core.messages import text
 
 app = typer.Typer(
@@ -60,6 +61,7 @@ def options(
 
 app.command("play", cls=PlayingCommand, help=text("cli.help.play"))(play)
 app.command("serve", help=text("cli.help.serve"))(serve)
+app.add_typer(tables, name="tables")
 app.command("replay", help=text("cli.help.replay"))(replay)
 app.command("explain", help=text("cli.help.explain"))(explain)
 app.command("cards", help=text("cli.help.cards"))(cards)

@@ -17,6 +17,7 @@ from ecumene.cli.language import Lang
 from ecumene.core.messages import text
 
 VARIABLE = "ECUMENE_DATABASE"
+HOSTS_VARIABLE = "ECUMENE_ALLOWED_HOST"
 
 
 def part(name: str) -> Any:
@@ -68,6 +69,15 @@ def serve(
     behind_proxy: Annotated[
         str, typer.Option("--behind-proxy", metavar="IP", help=text("cli.help.behind_proxy"))
     ] = "",
+    allowed_host: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--allowed-host",
+            metavar="NAME",
+            envvar=HOSTS_VARIABLE,
+            help=text("cli.help.allowed_host"),
+        ),
+    ] = None,
     open_page: Annotated[bool, typer.Option("--open", help=text("cli.help.open"))] = False,
     lang: Lang = None,
 ) -> None:
@@ -84,5 +94,8 @@ def serve(
         if open_page:
             webbrowser.open(address)
 
-    chosen = settings.Settings(database=url, bot_workers=bot_workers)
+    if behind_proxy and not allowed_host:
+        console.print(Text(text("server.no_hosts"), "yellow"), soft_wrap=True)
+    names = tuple(allowed_host or ())
+    chosen = settings.Settings(database=url, bot_workers=bot_workers, allowed_hosts=names)
     run.serve(chosen, host, port, behind_proxy, ready)

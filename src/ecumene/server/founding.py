@@ -113,8 +113,10 @@ def chairs(spec: GameSpec, wanted: list[Chair]) -> tuple[list[SeatRow], int | No
             row.name = distinct(chair.name, (other.name for other in rows))
         elif isinstance(chair, ABot):
             row.bot = checked_bot(spec.id, chair.bot)
-            row.kind = BOT
-            row.name = distinct(chair.name or row.bot, (other.name for other in rows))
+            # Without a name it goes by its kind: clients say that in their language.
+            row.kind, row.name = BOT, row.bot
+            if chair.name is not None:
+                row.name = distinct(chair.name, (other.name for other in rows))
         rows.append(row)
     return rows, mine
 

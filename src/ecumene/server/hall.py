@@ -12,10 +12,12 @@ from typing import Any, Final, ParamSpec, TypeVar
 from weakref import WeakValueDictionary
 
 from sqlalchemy import and_, null, select, update
+from sqlalchemy.orm import Session as Database
 
 from ecumene.core import messages
 from ecumene.core.errors import EcumeneError
 from ecumene.core.frame import NOBODY
+from ecumene.core.registry import game_ids
 from ecumene.core.session import Session
 from ecumene.core.view import SPECTATOR
 from ecumene.server.bot_pool import BotPool
@@ -26,7 +28,7 @@ from ecumene.server.live import KEPT_LETTERS, KEPT_SCENES, LiveTable
 from ecumene.server.problems import Problem
 from ecumene.server.rebuild import rebuild, thin_out
 from ecumene.server.schema import BROKEN, FINISHED, RUNNING, WAITING, SeatRow, TableRow
-from ecumene.server.settings import Settings
+from ecumene.server.settings import LIVE, OWN_PACE, Settings
 from ecumene.server.store import Store
 from ecumene.table.scene import phase_lines, scene
 
@@ -92,7 +94,7 @@ class Hall:
     async def facts(self, live: LiveTable) -> TableFacts:
         """The facts of a table whose lock one holds."""
         if live.facts is None:
-            live.facts = await self.store.read(lambda db: read_facts(db, live.id))
+            live.facts = await self.store.read(lambda db: sound_facts(db, live.id))
             if live.facts is None:
                 raise Problem("no_table")
         return live.facts
@@ -216,6 +218,20 @@ class Hall:
             return list(db.scalars(bots.where(TableRow.status == RUNNING)))
 
         return await self.store.read(look)
+
+
+def sound_facts(db: Database, table_id: str) -> TableFacts | None:
+    """What is stored of a table; `Problem` if nothing can be made of it."""
+    try:
+        facts = read_facts(db, table_id)
+    except (ValueError, TypeError) as error:
+        log.error("table %s cannot be read: %s", table_id, error)
+        raise Problem("broken_record", why=type(error).__name__) from None
+    if facts is not None and facts.game not in game_ids():
+        raise Problem("broken_record", why=facts.game)
+    if facts is not None and facts.pace not in (LIVE, OWN_PACE):
+        raise Problem("broken_record", why=facts.pace)
+    return facts
 
 
 def public_standing(session: Session) -> tuple[list[int], dict[str, str]]:

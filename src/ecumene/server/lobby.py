@@ -242,7 +242,7 @@ class Lobby:
                         raise Problem("seat_not_free")
                     free(db, place)
                 place.kind, place.bot = BOT, bot
-                place.name = named(seats, place, body.name or bot)
+                place.name = bot if body.name is None else named(seats, place, body.name)
             elif row.status == RUNNING:
                 if place.kind != PERSON:
                     raise Problem("seat_not_free")

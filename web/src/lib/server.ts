@@ -85,7 +85,7 @@ export interface Table {
   players: number;
   pace: "live" | "own";
   access: "invite" | "open";
-  status: "waiting" | "running" | "finished" | "broken";
+  status: "waiting" | "running" | "finished" | "broken" | "closed";
   created: string;
   started: string | null;
   finished: string | null;
@@ -103,6 +103,12 @@ export interface Table {
   fork: { table: string; ply: number } | null;
   problem: string | null;
   held: number[];
+}
+
+/** A part of a list; `next` asks for what follows. */
+export interface Page {
+  tables: Table[];
+  next: string | null;
 }
 
 export type SeatWish =
