@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import random
@@ -16,7 +17,7 @@ from urllib.parse import quote
 
 import httpx
 import pytest
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.extensions.permessage_deflate import PerMessageDeflate
 from websockets.sync.client import connect
 
@@ -81,7 +82,8 @@ def test_sockets_are_answered_under_names_of_ours_only(client_house: House) -> N
         wire.sendall(
             f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: evil.example\r\n"
             "Origin: http://evil.example\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
-            "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()
+            "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+            "\r\n".encode()
         )
         assert wire.recv(100).startswith(b"HTTP/1.1 403")
 
@@ -178,7 +180,9 @@ def test_half_sent_headers_time_out(client_house: House) -> None:
     whole = b"GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n"
     kept = socket.create_connection(("127.0.0.1", client_house.port), timeout=10)
     kept.sendall(whole)
-    assert b'"ok"' in kept.recv(4_096)
+    answer = b""
+    while not answer.endswith(b"}"):
+        answer += kept.recv(4_096)
     kept.sendall(whole[:20])
     wires.append((whole, kept))
     for sent, wire in wires:
@@ -197,11 +201,11 @@ def test_headers_that_trickle_do_not_win_time(client_house: House) -> None:
     with socket.create_connection(("127.0.0.1", client_house.port), timeout=10) as wire:
         begun = time.monotonic()
         wire.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\n")
-        with pytest.raises(OSError, match=r"."):
+        with contextlib.suppress(OSError):
             while time.monotonic() - begun < 9:
                 wire.sendall(b"X-A: b\r\n")
                 time.sleep(0.05)
-        assert time.monotonic() - begun < 5
+        assert time.monotonic() - begun < 8
 
 
 def test_endless_headers_are_cut_off(client_house: House) -> None:
@@ -235,13 +239,12 @@ def test_messages_are_packed_with_little_memory(client_house: House) -> None:
 @pytest.mark.parametrize("table", ["%00", "a%00b", "x" * 40, "%ff", "..", "%ed%a0%80"])
 def test_sockets_at_impossible_tables(client_house: House, table: str) -> None:
     address = f"{client_house.url.replace('http', 'ws')}/api/tables/{table}/socket"
-    try:
-        with connect(address) as opened:
-            opened.recv(10)
-    except InvalidStatus as refused:
-        assert refused.response.status_code in (403, 404)
-    except Exception as closed:
-        assert getattr(closed, "code", 0) == 4404 or "4404" in str(closed)
+    with pytest.raises((InvalidStatus, ConnectionClosed)) as caught, connect(address) as opened:
+        opened.recv(10)
+    if isinstance(caught.value, InvalidStatus):
+        assert caught.value.response.status_code in (403, 404)
+    else:
+        assert "4404" in str(caught.value)
 
 
 # Packs

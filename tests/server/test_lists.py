@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+import itertools
 import json
+import sqlite3
 from pathlib import Path
 from typing import Any
 
 import pytest
 from sqlalchemy import text
+from typer.testing import CliRunner
 
+from ecumene.cli.commands import app
 from ecumene.server.settings import Settings
 from tests.server.house import BOT, FREE, ME, House, Person, housed, until
 
 Json = dict[str, Any]
 
 PACK = "[moses]\nname = '" + "x" * 60_000 + "'"
+
+
+def ids(person: Person, path: str, **params: Any) -> list[str]:
+    return list(itertools.chain(*pages(person, path, **params)))
 
 
 def pages(person: Person, path: str, **params: Any) -> list[list[str]]:
@@ -39,11 +47,12 @@ def test_lists_come_in_pages(house: House, monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr("ecumene.server.listing.PAGE", 2)
     lena = house.person()
     made = [lena.create(ME, FREE, access="open")["table"]["id"] for _ in range(5)]
-    store(house, "UPDATE tables SET changed = 5.5 WHERE id IN (:a, :b, :c)", a=made[0], b=made[1], c=made[2])  # fmt: skip
+    for one in made[:3]:
+        store(house, "UPDATE tables SET changed = 5.5 WHERE id = :id", id=one)
     newest = [made[4], made[3], *sorted(made[:3], reverse=True)]
     found = pages(house.person(), "/tables")
     assert [len(page) for page in found] == [2, 2, 1]
-    assert sum(found, []) == newest
+    assert list(itertools.chain(*found)) == newest
     assert pages(house.person(), "/tables", game="tta") == found
     assert pages(house.person(), "/tables", game="horizon") == [[]]
     for wrong in ("x", "0_nan_x", "0_0x1p99999_x", "9_1_", "0_1_" + "a" * 40):
@@ -62,8 +71,8 @@ def test_my_tables_come_in_pages_with_my_turn_first(
     store(house, "UPDATE tables SET asked = 1 WHERE id = :id", id=others)
     over = [lena.create(ME, BOT)["table"]["id"] for _ in range(2)]
     store(house, "UPDATE tables SET status = 'finished' WHERE id IN (:a, :b)", a=over[0], b=over[1])
-    assert sum(pages(lena, "/me/tables"), []) == [turn, others, waiting, over[1], over[0]]
-    assert sum(pages(lena, "/me/tables", finished="false"), []) == [turn, others, waiting]
+    assert ids(lena, "/me/tables") == [turn, others, waiting, over[1], over[0]]
+    assert ids(lena, "/me/tables", finished="false") == [turn, others, waiting]
     assert pages(lena, "/me/tables", finished="true") == [[over[1], over[0]]]
     assert house.person().get("/me/tables") == {"tables": [], "next": None}
 
@@ -140,23 +149,22 @@ def test_the_operators_changes_reach_a_running_server(tmp_path: Path) -> None:
 
 def test_no_move_is_written_at_a_table_that_was_just_closed(tmp_path: Path) -> None:
     """Before the server has noticed: the move names a revision that is no more."""
-    settings = Settings(database=f"sqlite:///{tmp_path / 't.db'}", limited=False)
+    settings = Settings(database=f"sqlite:///{tmp_path / 't.db'}", limited=False, look_seconds=600)
     with housed(settings) as house:
         lena = house.person()
         table = lena.create(ME, BOT)["table"]["id"]
+        lena.view(table, 0)
         command(tmp_path, "close", table, "--yes")
+        assert lena.get(f"/tables/{table}")["status"] == "running"
         assert lena.move(table, 0, "end", 409)["code"] == "stale"
         assert lena.get(f"/tables/{table}")["status"] == "closed"
         other = lena.create(ME, BOT)["table"]["id"]
+        lena.view(other, 0)
         command(tmp_path, "delete", other, "--yes")
         assert lena.move(other, 0, "end", 404)["code"] == "no_table"
 
 
 def command(folder: Path, *words: str, code: int = 0, answer: str | None = None) -> str:
-    from typer.testing import CliRunner
-
-    from ecumene.cli.commands import app
-
     words = ("tables", *words, "--database", str(folder / "t.db"))
     done = CliRunner().invoke(app, words, env={"COLUMNS": "200"}, input=answer)
     assert done.exit_code == code, done.output
@@ -172,8 +180,6 @@ def test_the_operators_commands(tmp_path: Path) -> None:
         lena.http.headers["X-Forwarded-For"] = "192.0.2.7"
         elsewhere = lena.create(ME, FREE, name="Sunday")["table"]["id"]
     old = "UPDATE tables SET changed = changed - 90000 WHERE id = '{}'"
-    import sqlite3
-
     with sqlite3.connect(tmp_path / "t.db") as db:
         db.execute(old.format(waiting))
         assert b"192.0.2.7" not in (tmp_path / "t.db").read_bytes()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
 from pathlib import Path
 from typing import Any
@@ -29,8 +30,9 @@ def watch(house: House, table: str, headers: dict[str, str] | None = None) -> Ta
     """Somebody without any key."""
     address = f"{house.url.replace('http', 'ws')}/api/tables/{table}/socket"
     opened = connect(address, additional_headers=headers or {}, max_size=2**24)
-    talk = Talk(opened)
-    talk.send(type="hello")
+    talk = Talk(house.person().sockets.enter_context(opened))
+    with contextlib.suppress(ConnectionClosed):  # it may be refused already
+        talk.send(type="hello")
     return talk
 
 
@@ -39,9 +41,9 @@ def is_in(talk: Talk) -> bool:
     try:
         return talk.next("table") is not None
     except ConnectionClosed as error:
-        assert error.rcvd is not None
-        assert error.rcvd.code == 1013
-        return False
+        code = error.rcvd.code if error.rcvd else 0
+    assert code == 1013
+    return False
 
 
 def test_watchers_do_not_lock_the_players_out(tmp_path: Path) -> None:
@@ -68,7 +70,7 @@ def test_watchers_do_not_lock_the_players_out(tmp_path: Path) -> None:
                 assert talk.next("scene")["viewer"] in (0, 1)
         info = lena.get(f"/tables/{table}")
         first.send(type="move", id="m", option="end", ply=info["ply"], revision=info["revision"])
-        assert first.next("done")["result"]["revision"] == info["revision"] + 1
+        assert first.scene_at(info["revision"] + 1)
         assert second.scene_at(info["revision"] + 1)
         for talk in crowd + others:
             talk.close()
@@ -165,7 +167,6 @@ def test_work_is_paid_for_by_the_address_it_is_done_for(tmp_path: Path) -> None:
         lena.post("/games/tta/check", {"players": 2}, 429)
         # The game goes on, and other addresses notice nothing.
         talk.send(type="move", id="m", option="take 1", **now)
-        assert talk.next("done")["result"]["revision"] == now["revision"] + 1
         assert talk.scene_at(now["revision"] + 1)
         ours = house.person()
         ours.http.headers.update(ELSEWHERE)

@@ -75,7 +75,7 @@ def read_page(
         if rank is not None:
             older = or_(order > after.rank, and_(order == after.rank, older))
         chosen = chosen.where(older)
-    sorting = [TableRow.changed.desc(), TableRow.id.desc()]
+    sorting: list[ColumnElement[Any]] = [TableRow.changed.desc(), TableRow.id.desc()]
     if rank is not None:
         sorting.insert(0, order.asc())
     found = [(row, place) for row, place in db.execute(chosen.order_by(*sorting).limit(PAGE + 1))]

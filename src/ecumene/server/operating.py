@@ -44,7 +44,7 @@ class Wanted:
         """Does it say nothing at all?"""
         return self == Wanted()
 
-    def query(self) -> Select[tuple[str]]:
+    def query(self) -> Select[Any]:
         found = select(TableRow.id)
         if self.ids:
             found = found.where(TableRow.id.in_(self.ids))
@@ -116,7 +116,7 @@ def seat_list(db: Database, table_id: str) -> list[Json]:
 
 
 def delete_tables(db: Database, wanted: Wanted) -> list[str]:
-    ids = list(db.scalars(wanted.query()))
+    ids: list[str] = list(db.scalars(wanted.query()))
     return [one for one in ids if delete_table(db, one)]
 
 
@@ -130,7 +130,7 @@ def reopen_tables(db: Database, wanted: Wanted) -> list[str]:
 
 
 def change_status(db: Database, wanted: Wanted, before: str, after: str) -> list[str]:
-    ids = list(db.scalars(wanted.query().where(TableRow.status == before)))
+    ids: list[str] = list(db.scalars(wanted.query().where(TableRow.status == before)))
     for one in ids:
         row = update(TableRow).where(TableRow.id == one, TableRow.status == before)
         db.execute(row.values(status=after, revision=TableRow.revision + 1, changed=now()))

@@ -10,7 +10,7 @@ import asyncio
 import json
 from typing import Any, Final
 
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from ecumene.server.problems import Problem
 
@@ -38,7 +38,8 @@ class PatientProtocol(HttpToolsProtocol):
     def data_received(self, data: bytes) -> None:
         self.received += len(data)
         super().data_received(data)
-        idle = self.cycle is None or self.cycle.response_complete
+        asked: RequestResponseCycle | None = self.cycle  # None before the first request
+        idle = asked is None or asked.response_complete
         if idle and self.waiting is None and not self.upgraded and not self.transport.is_closing():
             # Something of the next request has come, and ended uvicorn's own timer.
             self.wait()

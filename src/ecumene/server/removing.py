@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 import logging
+from typing import Any
 
-from sqlalchemy import delete, select, update
+from sqlalchemy import Select, delete, select, update
 from sqlalchemy.orm import Session as Database
 
 from ecumene.server.archive import Archive
@@ -34,6 +36,10 @@ def delete_table(db: Database, table_id: str) -> bool:
         return False
     db.execute(delete(TableRow).where(TableRow.id == table_id))
     return True
+
+
+def all_rows(query: Select[Any], db: Database) -> list[Any]:
+    return list(db.execute(query))
 
 
 def neighbours(facts: TableFacts) -> list[str]:
@@ -134,6 +140,6 @@ class Removing:
         stored: dict[str, tuple[str, int]] = {}
         for first in range(0, len(ids), 500):
             part = rows.where(TableRow.id.in_(ids[first : first + 500]))
-            found = await self.hall.store.read(lambda db, part=part: list(db.execute(part)))
+            found = await self.hall.store.read(functools.partial(all_rows, part))
             stored |= {table_id: (status, revision) for table_id, status, revision in found}
         return [one for one in ids if stored.get(one) != known[one]]

@@ -25,7 +25,8 @@ def check_room(db: Database, origin: str, settings: Settings) -> None:
         TableRow.status.in_((WAITING, RUNNING)),
         TableRow.changed > now() - LATELY,
     )
-    counts = {status: number for status, number in db.execute(mine.group_by(TableRow.status))}
+    rows = db.execute(mine.group_by(TableRow.status)).all()
+    counts = {str(row[0]): int(row[1]) for row in rows}
     waiting = counts.get(WAITING, 0)
     if waiting >= settings.waiting_per_address:
         raise Problem("too_many_tables", {"waiting": waiting}, n=waiting)
