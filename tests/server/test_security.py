@@ -249,16 +249,16 @@ def test_a_flood_of_messages_is_cut_off(tmp_path: Path) -> None:
 
 
 def test_sockets_are_counted_and_must_greet(tmp_path: Path) -> None:
-    settings = limited_house(tmp_path, sockets=2, hello_seconds=0.3)
+    settings = limited_house(tmp_path, sockets=2, watching=2, hello_seconds=0.5)
     with housed(settings) as house:
         lena = house.person()
         table = lena.create(ME, BOT)["table"]["id"]
-        silent = lena.socket(table)
+        silent = house.person().socket(table)
         other = lena.socket(table, seat=0)
         other.next("scene")
-        assert lena.socket(table).closed() == 1013
+        assert house.person().socket(table).closed() == 1013
         assert silent.closed() == 4400
-        assert lena.socket(table, seat=0).next("table")
+        assert house.person().socket(table, seat=None).next("table")
 
 
 def hostile(rng: random.Random) -> str | bytes:

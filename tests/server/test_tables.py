@@ -223,7 +223,7 @@ def test_impossible_tables_are_refused_in_words(
     assert reply.status_code in (400, 404, 422), reply.text
     assert reply.json()["code"] == code
     assert any("а" <= letter <= "я" for letter in reply.json()["message"])
-    assert lena.get("/me/tables") == {"tables": []}
+    assert lena.get("/me/tables") == {"tables": [], "next": None}
 
 
 def test_options_make_the_game(house: House) -> None:

@@ -33,8 +33,8 @@ beforeEach(() => {
   made = [];
   gameNames.all = GAMES;
   vi.spyOn(api, "games").mockResolvedValue(GAMES);
-  vi.spyOn(api, "openTables").mockResolvedValue([]);
-  vi.spyOn(api, "finishedTables").mockResolvedValue([]);
+  vi.spyOn(api, "openTables").mockResolvedValue({ tables: [], next: null });
+  vi.spyOn(api, "finishedTables").mockResolvedValue({ tables: [], next: null });
   vi.spyOn(router, "go").mockImplementation(() => undefined);
   vi.spyOn(api, "create").mockImplementation(async (wish) => {
     made.push(wish);
@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 
 function visit(mine: Table[], welcome = true): void {
-  vi.spyOn(api, "myTables").mockResolvedValue(mine);
+  vi.spyOn(api, "myTables").mockImplementation(async (finished) => ({ tables: mine.filter((one) => (one.status === "finished") === finished), next: null }));
   render(LobbyPage, { props: { welcome } });
 }
 
@@ -93,6 +93,31 @@ test("many tables are folded, but none that waits for you", async () => {
   expect(screen.queryByText("Steady bot thinks")).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "All 6" }));
   expect(screen.getAllByText("Steady bot thinks").length).toBe(2);
+});
+
+test("lists come page by page, and nothing twice", async () => {
+  const open = (id: string): Table => table({ id, name: id, status: "waiting", held: [], modes: [{ option: "cards", text: "own numbers", details: [] }] });
+  const asked = vi.spyOn(api, "openTables").mockImplementation(async (after) =>
+    after === null ? { tables: [open("a"), open("b")], next: "b" } : { tables: [open("b"), open("c")], next: null },
+  );
+  visit([table()]);
+  expect((await screen.findAllByText(/own numbers/)).length).toBe(2);
+  await userEvent.click(screen.getByRole("button", { name: "More" })); // all of this page
+  await userEvent.click(screen.getByRole("button", { name: "More" }));
+  expect((await screen.findAllByText(/own numbers/)).length).toBe(3);
+  expect(asked).toHaveBeenLastCalledWith("b");
+  expect(screen.queryByRole("button", { name: "More" })).toBeNull();
+});
+
+test("a table of one's own can be deleted, after being asked", async () => {
+  const remove = vi.spyOn(api, "remove").mockResolvedValue(undefined);
+  const guests = [seat(0), seat(1)];
+  visit([table(), table({ id: "b", name: "With Ruth", seats: guests })]);
+  await userEvent.click(await screen.findByRole("button", { name: "Delete the table: Sunday" }));
+  expect(remove).not.toHaveBeenCalled();
+  expect(screen.queryByRole("button", { name: /With Ruth/ })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Really delete it, for good?: Sunday" }));
+  expect(remove).toHaveBeenCalledWith("abc");
 });
 
 test("who has no table can set one all the same", async () => {

@@ -20,6 +20,7 @@ from ecumene.cli.replay import replay
 from ecumene.cli.rules import rules
 from ecumene.cli.serve import serve
 from ecumene.cli.simulate import simulate
+from ecumene.cli.tables import app as tables
 from ecumene.core.messages import text
 
 app = typer.Typer(
@@ -65,6 +66,7 @@ app.command("serve", help=text("cli.help.serve"))(serve)
 app.command("fleet", help=text("cli.help.fleet"))(fleet)
 app.command("backup", help=text("cli.help.backup"))(backup)
 app.command("restore", help=text("cli.help.restore"))(restore)
+app.add_typer(tables, name="tables")
 app.command("replay", help=text("cli.help.replay"))(replay)
 app.command("explain", help=text("cli.help.explain"))(explain)
 app.command("cards", help=text("cli.help.cards"))(cards)

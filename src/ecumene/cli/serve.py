@@ -31,6 +31,7 @@ class LogFormat(StrEnum):
 
     text = "text"
     json = "json"
+HOSTS_VARIABLE = "ECUMENE_ALLOWED_HOST"
 
 
 def part(name: str) -> Any:
@@ -90,6 +91,15 @@ def serve(
     log_format: Annotated[
         LogFormat, typer.Option("--log-format", help=text("cli.help.log_format"))
     ] = LogFormat.text,
+    allowed_host: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--allowed-host",
+            metavar="NAME",
+            envvar=HOSTS_VARIABLE,
+            help=text("cli.help.allowed_host"),
+        ),
+    ] = None,
     open_page: Annotated[bool, typer.Option("--open", help=text("cli.help.open"))] = False,
     lang: Lang = None,
 ) -> None:
@@ -117,7 +127,10 @@ def serve(
     def figures(address: str) -> None:
         say(text("server.figures", address=address), "dim", figures=address)
 
-    chosen = settings.Settings(database=url, bot_workers=bot_workers)
+    if behind_proxy and not allowed_host:
+        say(text("server.no_hosts"), "yellow")
+    names = tuple(allowed_host or ())
+    chosen = settings.Settings(database=url, bot_workers=bot_workers, allowed_hosts=names)
     metrics = None if metrics_port is None else (metrics_host, metrics_port)
     try:
         run.serve(

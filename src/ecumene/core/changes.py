@@ -56,6 +56,6 @@ def read_change(path: Path, raw: dict[str, Any]) -> Change:
         change = Change(raw["date"], raw["before"], dict(raw["text"]), tuple(raw["records"]))
     except (KeyError, TypeError, ValueError) as error:
         raise InvalidChange(f"{path}: a change needs date, before, text and records") from error
-    if not isinstance(change.date, datetime.date) or "en" not in change.texts:
+    if not isinstance(raw["date"], datetime.date) or "en" not in change.texts:
         raise InvalidChange(f"{path}: a change needs a date, and a text in English")
     return change

@@ -159,7 +159,7 @@ class Table(BaseModel):
     players: int
     pace: Literal["live", "own"]
     access: Literal["invite", "open"]
-    status: Literal["waiting", "running", "finished"]
+    status: Literal["waiting", "running", "finished", "closed"]
     problem: str | None = Field(description="why it cannot be opened by the rules installed now")
     rules: RulesInfo
     seeded: bool = Field(description="somebody chose the seed and could know the cards")
@@ -186,7 +186,11 @@ class Table(BaseModel):
 
 
 class Tables(BaseModel):
+    """A page of a list. Its tables have no lists and tables among their ``options``, and no
+    ``details`` of their modes."""
+
     tables: list[Table]
+    next: str | None = Field(description="``after`` for what follows; null: nothing does")
 
 
 class Seated(BaseModel):

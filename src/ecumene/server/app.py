@@ -17,24 +17,29 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 
 from ecumene.server import answers, routes_lobby, routes_play
+from ecumene.server.addresses import Origins, origin_key
 from ecumene.server.archive import Archive
 from ecumene.server.books import Books
 from ecumene.server.bot_driver import BotDriver
 from ecumene.server.bot_pool import BotPool
 from ecumene.server.clock import read_clock
 from ecumene.server.connection import GOING_AWAY
+from ecumene.server.errands import Errands
 from ecumene.server.gate import Gate, Guards
 from ecumene.server.hall import Hall
 from ecumene.server.health import Health
 from ecumene.server.hints import Hints
 from ecumene.server.housekeeping import keep
 from ecumene.server.links import Links
+from ecumene.server.listing import Listing
 from ecumene.server.lobby import Lobby
 from ecumene.server.measured import Measured
 from ecumene.server.metrics import Metrics
 from ecumene.server.pages import client
+from ecumene.server.places import Places
 from ecumene.server.play import Play
 from ecumene.server.problems import STATUS, Problem
+from ecumene.server.removing import Removing
 from ecumene.server.reply import on_failure, on_http, on_invalid, on_problem
 from ecumene.server.services import Services
 from ecumene.server.settings import Settings
@@ -43,7 +48,7 @@ from ecumene.server.store import Store
 log = logging.getLogger("ecumene.server")
 
 DESCRIPTION: Final = "Tables for civilization board games; docs/server.md explains the whole."
-STATUSES: Final = sorted(set(STATUS.values()) - {405})
+STATUSES: Final = sorted(set(STATUS.values()) - {405, 408, 431})
 
 
 def responses() -> dict[int | str, dict[str, Any]]:
@@ -120,11 +125,25 @@ async def open_services(settings: Settings, guards: Guards, metrics: Metrics) ->
     play = Play(hall)
     driver = BotDriver(hall, play)
     hall.wake_bots = driver.wake
-    hints = Hints(hall, guards)
-    lobby, archive, books = Lobby(hall), Archive(hall), Books()
-    links = Links(lobby)
+    errands = Errands(settings.check_seconds)
+    lobby, archive = Lobby(hall, errands), Archive(hall)
     parts = Services(
-        guards, hall, play, hints, lobby, links, archive, driver, books, health, metrics
+        guards=guards,
+        hall=hall,
+        play=play,
+        hints=Hints(hall, guards),
+        lobby=lobby,
+        links=Links(lobby),
+        archive=archive,
+        driver=driver,
+        books=Books(errands),
+        health=health,
+        metrics=metrics,
+        places=Places(settings),
+        origins=Origins(await store.write(origin_key)),
+        errands=errands,
+        listing=Listing(hall),
+        removing=Removing(hall, archive),
     )
     if store.claim is not None:
         loop = asyncio.get_running_loop()
@@ -135,6 +154,7 @@ async def open_services(settings: Settings, guards: Guards, metrics: Metrics) ->
     hall.spawn(driver.wake_all())
     hall.spawn(hall.rest.run())
     hall.spawn(keep(hall))
+    hall.spawn(parts.removing.watch())
     return parts
 
 
@@ -146,6 +166,7 @@ async def close_services(parts: Services) -> None:
         for one in list(live.connections):
             one.close(GOING_AWAY, "server stops")
     hall.bots.close()
+    parts.errands.close()
     for task in list(hall.tasks):
         task.cancel()
     await asyncio.gather(*hall.tasks, return_exceptions=True)

@@ -14,6 +14,7 @@ from ecumene.server.describe import rules_of
 from ecumene.server.facts import TableFacts
 from ecumene.server.founding import Plan
 from ecumene.server.hall import Hall
+from ecumene.server.limits import at_cost
 from ecumene.server.live import LiveTable
 from ecumene.server.opening import Unplayable
 from ecumene.server.play import viewer_of
@@ -55,7 +56,7 @@ class Archive:
                 raise Problem("broken_record", why=problem.words()) from None
             if game.facts.continued is not None:
                 game = await self.hall.read_game(live.id, every_position=True)
-        return await asyncio.to_thread(self.hall.timed("replay", Track), game, opened)
+        return await asyncio.to_thread(at_cost, self.hall.timed("replay", Track), game, opened)
 
     def viewer(self, facts: TableFacts, asker: Asker, seat: int | None) -> int:
         """Through whose eyes one may look back: a running game only through one's own."""
@@ -67,7 +68,7 @@ class Archive:
         viewer = self.viewer(live.known, asker, seat)
         track = await self.track(live)
         await self.hall.know_rules(live)
-        found = await asyncio.to_thread(track.overview, viewer)
+        found = await asyncio.to_thread(at_cost, track.overview, viewer)
         return {**found, "rules": rules_of(live.known)}
 
     async def view(
@@ -76,7 +77,7 @@ class Archive:
         viewer = self.viewer(live.known, asker, seat)
         track = await self.track(live)
         check_ply(track, ply)
-        shown, drawn, step = await asyncio.to_thread(track.view, ply, viewer, since)
+        shown, drawn, step = await asyncio.to_thread(at_cost, track.view, ply, viewer, since)
         return {
             "type": "scene",
             "table": live.id,
@@ -130,7 +131,7 @@ class Archive:
             plan.fork = (live.id, len(then.record.moves))
         else:
             seat = body.by if body.by is not None else SPECTATOR
-            ply, plan.start = await asyncio.to_thread(track.imagined, body.ply, seat)
+            ply, plan.start = await asyncio.to_thread(at_cost, track.imagined, body.ply, seat)
             plan.fork = (live.id, ply)
         return plan
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import unicodedata
 from typing import Annotated, Final, Literal
 
 from fastapi import Path
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, JsonValue
+
+from ecumene.server.names import printable
 
 MOST_SEATS: Final = 8
 MOST_PICKS: Final = 100
@@ -15,21 +16,6 @@ KEY_PATTERN: Final = r"^[A-Za-z0-9_-]{1,64}$"
 TOKEN_PATTERN: Final = r"^[A-Za-z0-9_-]{20,64}$"
 ID_PATTERN: Final = r"^[a-z0-9]{4,16}$"
 GAME_PATTERN: Final = r"^[a-z0-9_]{1,32}$"
-UNPRINTABLE: Final = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
-
-
-def printable(name: str) -> str:
-    """A name as it is shown: no control characters, no spaces that cannot be seen.
-
-    >>> printable("  Lena   Ruth ")
-    'Lena Ruth'
-    """
-    if any(unicodedata.category(letter) in UNPRINTABLE for letter in name):
-        raise ValueError("has characters that cannot be shown")
-    shown = " ".join(name.split())
-    if not shown:
-        raise ValueError("is empty")
-    return shown
 
 
 Name = Annotated[

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import hashlib
 import json
 from collections import OrderedDict
-from collections.abc import Callable
 from typing import Any, Final
 
 from starlette.requests import Request
@@ -14,8 +14,11 @@ from starlette.responses import Response
 
 from ecumene.core.messages import spoken
 from ecumene.core.searching import mentions
+from ecumene.core.spec import GameSpec
+from ecumene.server.errands import Errands, is_own
 from ecumene.server.hall import encode
-from ecumene.table.book import card_book, rule_book
+from ecumene.server.limits import at_cost
+from ecumene.table.book import rule_book
 
 Json = dict[str, Any]
 
@@ -43,26 +46,59 @@ class Book:
         return Response(self.plain, media_type="application/json", headers=headers)
 
 
-class Books:
-    """The books asked for lately, by game, options and language."""
+class Shelf:
+    """The books asked for lately. One that several ask for at once is made once."""
 
     def __init__(self) -> None:
         self.books: OrderedDict[tuple[str, ...], Book] = OrderedDict()
+        self.making: dict[tuple[str, ...], asyncio.Lock] = {}
 
-    def get(self, key: tuple[str, ...], make: Callable[[], Json]) -> Book:
-        if key not in self.books:
-            self.books[key] = Book(make())
-        self.books.move_to_end(key)
+    def find(self, key: tuple[str, ...]) -> Book | None:
+        if key in self.books:
+            self.books.move_to_end(key)
+        return self.books.get(key)
+
+    def keep(self, key: tuple[str, ...], book: Book) -> Book:
+        self.books[key] = book
         while len(self.books) > KEPT:
             self.books.popitem(last=False)
-        return self.books[key]
+        return book
 
-    def cards(self, game_id: str, options: dict[str, str]) -> Book:
-        key = ("cards", game_id, json.dumps(options, sort_keys=True), spoken())
-        return self.get(key, lambda: card_book(game_id, options))
+    def lock(self, key: tuple[str, ...]) -> asyncio.Lock:
+        if len(self.making) > 10 * KEPT:
+            self.making = {one: lock for one, lock in self.making.items() if lock.locked()}
+        return self.making.setdefault(key, asyncio.Lock())
 
-    def rules(self, game_id: str) -> Book:
-        return self.get(("rules", game_id, spoken()), lambda: rule_book(game_id))
+
+class Books:
+    """Books by game, options and language. Those of tables with own numbers lie on a shelf of
+    their own: however many there are, they do not push out the usual ones."""
+
+    def __init__(self, errands: Errands) -> None:
+        self.errands = errands
+        self.usual = Shelf()
+        self.own = Shelf()
+
+    async def cards(self, spec: GameSpec, options: dict[str, str], whose: str) -> Book:
+        """The card book for these options; ``whose``: the address that asks for it."""
+        written = json.dumps(options, sort_keys=True).encode()
+        key = ("cards", spec.id, hashlib.sha256(written).hexdigest(), spoken())
+        shelf = self.own if is_own(spec, options) else self.usual
+        async with shelf.lock(key):
+            book = shelf.find(key)
+            if book is None:
+                data = await self.errands.cards(spec, options, whose)
+                book = shelf.keep(key, await asyncio.to_thread(at_cost, Book, data))
+        return book
+
+    async def rules(self, game_id: str) -> Book:
+        key = ("rules", game_id, spoken())
+        async with self.usual.lock(key):
+            book = self.usual.find(key)
+            if book is None:
+                made = await asyncio.to_thread(at_cost, lambda: Book(rule_book(game_id)))
+                book = self.usual.keep(key, made)
+        return book
 
 
 def narrowed(book: Json, rule_id: str | None, search: str | None) -> Json:

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 log = logging.getLogger("ecumene.server")
 
 FALLBACK: Final = "random"
+UNPLAYABLE: Final = ("broken_record", "no_table")
+GONE_BY: Final = ("stale", "bot_plays", "not_asked", "not_running", "no_table")
 PAUSE: Final = 1.0
 """Before trying again when something is wrong."""
 
@@ -51,7 +53,7 @@ class BotDriver:
             try:
                 question = await self.question(live)
             except Problem as problem:
-                if problem.code != "broken_record":
+                if problem.code not in UNPLAYABLE:
                     raise
                 return  # the hall has said why
             if question is None:
@@ -68,7 +70,7 @@ class BotDriver:
                 # Its owner took the seat back, or took back a move, while the bot was thinking.
                 if problem.code == "storage":
                     await asyncio.sleep(PAUSE)
-                elif problem.code not in ("stale", "bot_plays", "not_asked", "not_running"):
+                elif problem.code not in GONE_BY:
                     raise
 
     async def question(self, live: LiveTable) -> tuple[Question, int, int] | None:

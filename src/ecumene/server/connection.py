@@ -14,12 +14,12 @@ from ecumene.core.view import SPECTATOR
 from ecumene.server.asker import NOBODY, Asker
 from ecumene.server.hall import Hall, encode
 from ecumene.server.live import LiveTable
+from ecumene.server.places import WATCHING
 from ecumene.server.play import must_watch
 from ecumene.server.problems import Problem
 from ecumene.server.schema import WAITING
 
 GOING_AWAY: Final = 1001
-TRY_LATER: Final = 1013
 NO_GREETING: Final = 4400
 BAD_TOKEN: Final = 4401
 NOT_YOURS: Final = 4403
@@ -32,10 +32,13 @@ class Connection:
     """Sends in a task of its own: a slow client delays nobody, and what it misses meanwhile is
     told in one scene."""
 
-    def __init__(self, hall: Hall, live: LiveTable, socket: WebSocket) -> None:
+    def __init__(self, hall: Hall, live: LiveTable, socket: WebSocket, address: str = "?") -> None:
         self.hall = hall
         self.live = live
         self.socket = socket
+        self.address = address
+        self.place = WATCHING
+        """The seat that it counts for; see `Places`."""
         self.asker: Asker = NOBODY
         self.viewer = SPECTATOR
         self.greeted = False
@@ -47,6 +50,11 @@ class Connection:
         self.wants_scene = False
         self.closed: tuple[int, str] | None = None
         self.awake = asyncio.Event()
+
+    @property
+    def budget(self) -> str:
+        """Who pays for its work: watchers do not use up what the players of an address have."""
+        return f"{self.address} watching" if self.place == WATCHING else self.address
 
     # Told by others
 

@@ -154,7 +154,9 @@ def iso(moment: float | None) -> str | None:
     return None if moment is None else datetime.fromtimestamp(moment, UTC).isoformat()
 
 
-def facts_of(row: TableRow, seats: list[SeatRow], keys: list[KeyRow]) -> TableFacts:
+def facts_of(
+    row: TableRow, seats: list[SeatRow], keys: list[KeyRow], with_start: bool = True
+) -> TableFacts:
     found: dict[str, set[int]] = {}
     for key in keys:
         found.setdefault(key.digest, set()).add(key.seat)
@@ -170,7 +172,7 @@ def facts_of(row: TableRow, seats: list[SeatRow], keys: list[KeyRow]) -> TableFa
         options=json.loads(row.options),
         seed=row.seed,
         seeded=row.seeded,
-        start=None if row.start is None else json.loads(row.start),
+        start=json.loads(row.start) if with_start and row.start is not None else None,
         pace=row.pace,
         access=row.access,
         status=row.status,

@@ -19,6 +19,7 @@ from ecumene.server.bodies import ABot, Chair, Free, Me
 from ecumene.server.bot_names import checked_bot
 from ecumene.server.facts import TableFacts, facts_of, move_rows, now
 from ecumene.server.keeping import snapshot, store_position
+from ecumene.server.names import distinct
 from ecumene.server.problems import Problem
 from ecumene.server.schema import (
     BOT,
@@ -62,6 +63,8 @@ class Plan:
     watchers: bool = True
     touched: float = 0.0
     """Now, by the server's own clock."""
+    origin: str | None = None
+    """The address it comes from; see `addresses`."""
     waits: bool = False
     """The host says when to begin, although no seat is free."""
     id: str = field(default_factory=new_table_id)
@@ -104,6 +107,7 @@ class Plan:
             hints=self.hints,
             watchers=self.watchers,
             touched=self.touched,
+            origin=self.origin,
         )
 
 
@@ -119,10 +123,14 @@ def chairs(spec: GameSpec, wanted: list[Chair]) -> tuple[list[SeatRow], int | No
             if mine is not None:
                 raise Problem("bad_request", why="me, me")
             mine = number
-            row.kind, row.name, row.host = PERSON, chair.name, True
+            row.kind, row.host = PERSON, True
+            row.name = distinct(chair.name, (other.name for other in rows))
         elif isinstance(chair, ABot):
             row.bot = checked_bot(spec.id, chair.bot)
-            row.kind, row.name = BOT, chair.name or row.bot
+            # Without a name it goes by its kind: clients say that in their language.
+            row.kind, row.name = BOT, row.bot
+            if chair.name is not None:
+                row.name = distinct(chair.name, (other.name for other in rows))
         rows.append(row)
     return rows, mine
 

@@ -7,15 +7,18 @@ SameSite=Strict, a foreign ``Origin`` is refused, and only JSON is accepted.
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import MutableMapping
 from typing import Any, Final
-from urllib.parse import urlsplit
+from urllib.parse import unquote_to_bytes, urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders, QueryParams
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ecumene.core import messages
-from ecumene.server.limits import Limiter
+from ecumene.server.addresses import address_of
+from ecumene.server.hosts import Hosts
+from ecumene.server.limits import PAYER, Limiter, WorkBudget
 from ecumene.server.problems import Problem
 from ecumene.server.reply import problem_reply
 from ecumene.server.settings import Settings
@@ -24,6 +27,10 @@ Json = dict[str, Any]
 
 SAFE: Final = frozenset(("GET", "HEAD", "OPTIONS"))
 BODY_SECONDS: Final = 30.0
+LONGEST_PATH: Final = 1_000
+LONGEST_QUERY: Final = 4_000
+NO_ENCODING: Final = re.compile(rb"%(?![0-9A-Fa-f]{2})")
+UNPRINTABLE: Final = re.compile(r"[\x00-\x1f\x7f]")
 API: Final = "/api/"
 
 CONTENT_POLICY: Final = "; ".join(
@@ -52,6 +59,7 @@ HEADERS: Final = {
     "cross-origin-resource-policy": "same-origin",
 }
 STRICT_TRANSPORT: Final = "max-age=31536000"
+LONGEST_NAP: Final = 1.0
 
 
 class Guards:
@@ -65,6 +73,32 @@ class Guards:
         self.checks = Limiter(settings.checks)
         self.wrong_tokens = Limiter(settings.wrong_tokens)
         self.hints = Limiter(settings.hints)
+        self.playing = Limiter(settings.playing)
+        self.watching = Limiter(settings.watching_messages)
+        self.greetings = Limiter(settings.greetings)
+        self.work = WorkBudget(settings.work)
+
+    def spend(self, address: str, seconds: float) -> None:
+        """Work was done for this address."""
+        if self.on:
+            self.work.spend(address, seconds)
+
+    def check_work(self, address: str) -> None:
+        """`Problem` if this address has had too much work done and has to wait."""
+        wait = self.work.debt(address) if self.on else 0.0
+        if wait > 0:
+            seconds = int(wait) + 1
+            raise Problem("too_much_work", {"retry_after": seconds}, seconds=seconds)
+
+    async def patience(self, limiter: Limiter, address: str) -> None:
+        """Wait until it is this address's turn; for what must not fail."""
+        while self.on and (wait := limiter.wait(address)) > 0:
+            await asyncio.sleep(min(wait, LONGEST_NAP))
+
+    async def paid(self, address: str) -> None:
+        """Wait until this address has no debt of work."""
+        while self.on and (wait := self.work.debt(address)) > 0:
+            await asyncio.sleep(min(wait, LONGEST_NAP))
 
     def take(self, limiter: Limiter, address: str) -> None:
         """`Problem` if this address has to wait."""
@@ -82,9 +116,20 @@ class Guards:
         self.wrong_tokens.wait(address)
 
 
-def address_of(scope: Scope) -> str:
-    client = scope.get("client")
-    return str(client[0]) if client else "?"
+def check_target(scope: Scope) -> None:
+    """`Problem` for an address that nobody means to ask for: too long, with characters that cannot
+    be seen, or none that can be decoded."""
+    raw = bytes(scope.get("raw_path") or str(scope["path"]).encode("utf-8", "replace"))
+    query = bytes(scope["query_string"])
+    if len(raw) > LONGEST_PATH or len(query) > LONGEST_QUERY:
+        raise Problem("long_address", path=LONGEST_PATH, query=LONGEST_QUERY)
+    if NO_ENCODING.search(raw) or NO_ENCODING.search(query) or UNPRINTABLE.search(scope["path"]):
+        raise Problem("bad_address")
+    try:
+        unquote_to_bytes(raw).decode()
+        unquote_to_bytes(query).decode()
+    except UnicodeDecodeError:
+        raise Problem("bad_address") from None
 
 
 def foreign(headers: Headers) -> bool:
@@ -116,6 +161,7 @@ class Gate:
         """Answers everything outside the API."""
         self.settings = settings
         self.guards = guards
+        self.hosts = Hosts(settings.allowed_hosts)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
@@ -129,6 +175,8 @@ class Gate:
         headers = Headers(scope=scope)
         messages.use(language(QueryParams(scope["query_string"]), headers))
         try:
+            self.check_host(headers)
+            check_target(scope)
             self.guards.take(self.guards.writes, address_of(scope))
             if foreign(headers):
                 raise Problem("foreign_origin")
@@ -142,6 +190,8 @@ class Gate:
     async def request(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
         messages.use(language(QueryParams(scope["query_string"]), headers))
+        address = address_of(scope)
+        PAYER.set(lambda seconds: self.guards.spend(address, seconds))
 
         async def dressed(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -156,8 +206,16 @@ class Gate:
         target = self.app if scope["path"].startswith(API) else self.pages
         await target(scope, body, dressed)
 
+    def check_host(self, headers: Headers) -> None:
+        given = headers.getlist("host")
+        if len(given) != 1 or not self.hosts.known(given[0]):
+            name = "".join(given[:1]).encode("ascii", "replace").decode()[:100]
+            raise Problem("wrong_host", host=name)
+
     async def admitted(self, scope: Scope, headers: Headers, receive: Receive) -> Receive:
         """The body of a request that may be made; `Problem` for any other."""
+        self.check_host(headers)
+        check_target(scope)
         safe = scope["method"] in SAFE
         limiter = self.guards.reads if safe else self.guards.writes
         self.guards.take(limiter, address_of(scope))

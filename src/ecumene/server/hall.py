@@ -13,8 +13,10 @@ from typing import Any, Final, ParamSpec, TypeVar
 from weakref import WeakValueDictionary
 
 from sqlalchemy import and_, null, select
+from sqlalchemy.orm import Session as Database
 
 from ecumene.core import messages
+from ecumene.core.registry import game_ids
 from ecumene.core.session import Session
 from ecumene.server.asker import NOBODY as A_STRANGER
 from ecumene.server.asker import Asker
@@ -23,6 +25,7 @@ from ecumene.server.bot_pool import BotPool
 from ecumene.server.clock import Clock
 from ecumene.server.describe import NOBODY_THERE, Describer, Presence
 from ecumene.server.facts import TableFacts, read_facts
+from ecumene.server.limits import at_cost, charged
 from ecumene.server.live import KEPT_LETTERS, KEPT_SCENES, LiveTable
 from ecumene.server.opening import (
     Found,
@@ -36,7 +39,7 @@ from ecumene.server.problems import Problem
 from ecumene.server.rebuild import thin_out
 from ecumene.server.rest import Rest
 from ecumene.server.schema import FINISHED, RUNNING, WAITING, SeatRow, TableRow
-from ecumene.server.settings import Settings
+from ecumene.server.settings import LIVE, OWN_PACE, Settings
 from ecumene.server.store import Store
 from ecumene.server.stored_game import StoredGame, read_game
 from ecumene.table.scene import scene
@@ -107,7 +110,7 @@ class Hall:
     async def facts(self, live: LiveTable) -> TableFacts:
         """The facts of a table whose lock one holds."""
         if live.facts is None:
-            live.facts = await self.store.read(lambda db: read_facts(db, live.id))
+            live.facts = await self.store.read(lambda db: sound_facts(db, live.id))
             if live.facts is None:
                 raise Problem("no_table")
             if live.found is not None:
@@ -161,11 +164,13 @@ class Hall:
         game = await self.read_game(table_id, every_position=False)
         if game.facts.own_rules:
             try:
-                return game, await asyncio.to_thread(self.timed("play", open_game), game)
+                return game, await asyncio.to_thread(at_cost, self.timed("play", open_game), game)
             except Exception as error:  # whatever it is, the table as it stood is stored
                 log.error("table %s does not replay by its own rules: %s", table_id, error)
         game = await self.read_game(table_id, every_position=True)
-        return game, await asyncio.to_thread(self.timed("judge", open_by_other_rules), game)
+        return game, await asyncio.to_thread(
+            at_cost, self.timed("judge", open_by_other_rules), game
+        )
 
     async def read_game(self, table_id: str, every_position: bool) -> StoredGame:
         game = await self.store.read(lambda db: read_game(db, table_id, every_position))
@@ -224,7 +229,8 @@ class Hall:
         found = live.scenes.get(key)
         if found is None:
             facts = live.known
-            drawn = scene(session, viewer, since)
+            with charged():
+                drawn = scene(session, viewer, since)
             if facts.status == FINISHED:
                 drawn["undo"] = None
                 if facts.found is not None and not facts.found.same:
@@ -265,3 +271,19 @@ class Hall:
             return list(db.scalars(bots.where(TableRow.status == RUNNING)))
 
         return await self.store.read(look)
+
+
+def sound_facts(db: Database, table_id: str) -> TableFacts | None:
+    """What is stored of a table; `Problem` if nothing can be made of it."""
+    try:
+        facts = read_facts(db, table_id)
+    except (ValueError, TypeError) as error:
+        log.error("table %s cannot be read: %s", table_id, error)
+        raise Problem("broken_record", why=type(error).__name__) from None
+    if facts is not None and facts.game not in game_ids():
+        raise Problem("broken_record", why=facts.game)
+    if facts is not None and facts.pace not in (LIVE, OWN_PACE):
+        raise Problem("broken_record", why=facts.pace)
+    return facts
+
+

@@ -10,6 +10,7 @@ from typing import Final
 from sqlalchemy import delete
 from sqlalchemy.orm import Session as Database
 
+from ecumene.server.devices import remove_ended
 from ecumene.server.hall import Hall
 from ecumene.server.problems import Problem
 from ecumene.server.schema import WAITING, TableRow
@@ -27,6 +28,7 @@ async def clean(hall: Hall) -> None:
     """Remove tables that have waited in vain, by the server's own clock: the calendar may err."""
     oldest = hall.clock.now() - hall.settings.waiting_days * DAY
     await hall.store.write(functools.partial(remove_waiting, oldest))
+    await hall.store.write(functools.partial(remove_ended, hall.clock.now()))
 
 
 async def keep(hall: Hall) -> None:

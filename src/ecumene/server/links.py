@@ -6,6 +6,7 @@ from sqlalchemy import delete, select
 from sqlalchemy.orm import Session as Database
 
 from ecumene.server.asker import Asker
+from ecumene.server.devices import Device, adopt, adopted
 from ecumene.server.facts import now
 from ecumene.server.hall import whole
 from ecumene.server.live import LiveTable
@@ -89,7 +90,7 @@ class Links:
         return token
 
     @whole
-    async def exchange(self, device: str, token: str, table: str | None) -> tuple[str, int]:
+    async def exchange(self, device: Device, token: str, table: str | None) -> tuple[str, int]:
         """Let a browser act for the seat of this token; the table and the seat.
 
         After a rematch a token opens the same seat at several tables; the newest counts unless
@@ -104,11 +105,13 @@ class Links:
             opened = [(row.table_id, row.seat) for row in db.scalars(known)]
             if not opened:
                 raise Problem("bad_token")
+            adopt(db, device, self.hall.clock.now())
             for table_id, seat in opened:
-                add_key(db, table_id, device, seat, device=True)
+                add_key(db, table_id, device.digest, seat, device=True)
             return opened
 
         opened = await self.hall.store.write(work)
+        adopted(self.hall, device)
         for table_id, _ in opened:
             await self.lobby.changed_elsewhere(table_id)
         return ([one for one in opened if one[0] == table] or opened)[-1]

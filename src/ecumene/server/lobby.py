@@ -12,12 +12,15 @@ from sqlalchemy.orm import Session as Database
 from ecumene.server.asker import Asker
 from ecumene.server.bodies import Fork, NewTable, SetBot, SitDown
 from ecumene.server.bot_names import checked_bot
+from ecumene.server.devices import Device, adopt, adopted
+from ecumene.server.errands import Errands
 from ecumene.server.facts import now, read_facts, read_moves
 from ecumene.server.founding import Plan, begin, chairs, found, known_game, must_play_alone
 from ecumene.server.hall import Hall, whole
 from ecumene.server.levels import must_be_level, stand_in_level
 from ecumene.server.live import LiveTable
 from ecumene.server.problems import Problem
+from ecumene.server.room import check_room
 from ecumene.server.schema import (
     BOT,
     FINISHED,
@@ -41,12 +44,12 @@ from ecumene.server.seating import (
     must_have_luck,
     must_host,
     must_wait,
+    named,
     occupy,
     one_of,
     seats_of,
 )
 from ecumene.server.tokens import digest, new_token
-from ecumene.server.wishes import checked_options
 from ecumene.table.words import game_title
 
 T = TypeVar("T")
@@ -64,17 +67,19 @@ class Seat(NamedTuple):
 class Lobby:
     """What can be done with tables and seats. Every change is stored before it is told."""
 
-    def __init__(self, hall: Hall) -> None:
+    def __init__(self, hall: Hall, errands: Errands) -> None:
         self.hall = hall
+        self.errands = errands
 
     # New tables
 
     @whole
-    async def create(self, device: str, body: NewTable) -> Seat:
+    async def create(self, device: Device, body: NewTable) -> Seat:
         spec = known_game(body.game)
         if body.seed is not None:
             must_play_alone(body.seats)
-        options = checked_options(spec, len(body.seats), body.options)
+        wanted = dict(body.options)
+        options = await self.errands.options(spec, len(body.seats), wanted, device.origin)
         rows, mine = chairs(spec, body.seats)
         name = body.name or game_title(spec)
         plan = Plan(
@@ -90,23 +95,31 @@ class Lobby:
         )
         return await self.establish(device, plan, mine)
 
-    async def establish(self, device: str, plan: Plan, mine: int | None) -> Seat:
+    async def establish(self, device: Device, plan: Plan, mine: int | None) -> Seat:
         """Write a planned table, with keys for its creator's seat and for those he invites."""
         token = invite = None
         plan.touched = self.hall.clock.now()
         if mine is not None:
             token = new_token()
             plan.key(digest(token), mine, device=False)
-            plan.key(device, mine, device=True)
+            plan.key(device.digest, mine, device=True)
+        plan.origin = device.origin
         if any(row.kind == OPEN for row in plan.seats):
             invite = plan.invite()
-        await self.hall.store.write(lambda db: found(db, plan))
+
+        def work(db: Database) -> None:
+            check_room(db, device.origin, self.hall.settings)
+            adopt(db, device, self.hall.clock.now())
+            found(db, plan)
+
+        await self.hall.store.write(work)
+        adopted(self.hall, device)
         live = await self.hall.open(plan.id)
         self.hall.wake_bots(live)
         return Seat(live, mine, token, invite)
 
     @whole
-    async def fork(self, device: str, plan: Plan, body: Fork) -> Seat:
+    async def fork(self, device: Device, plan: Plan, body: Fork) -> Seat:
         """A table that plays on from a position; who sits there is said anew."""
         plan.seats, mine = chairs(plan.spec, body.seats)
         return await self.establish(device, plan, mine)
@@ -129,8 +142,9 @@ class Lobby:
             assert now_facts is not None
             plan = again(now_facts, by)
             plan.touched = self.hall.clock.now()
+            plan.origin = row.origin
             keys = select(KeyRow).where(KeyRow.table_id == live.id, KeyRow.seat != INVITE_SEAT)
-            for key in db.scalars(keys):
+            for key in db.scalars(keys.where(KeyRow.until.is_(None))):
                 if plan.seats[key.seat].kind == PERSON:
                     plan.key(key.digest, key.seat, key.device)
             row.next = plan.id
@@ -205,7 +219,7 @@ class Lobby:
 
     @whole
     async def sit(
-        self, live: LiveTable, asker: Asker, device: str, seat: int, body: SitDown
+        self, live: LiveTable, asker: Asker, device: Device, seat: int, body: SitDown
     ) -> Seat:
         token = new_token()
 
@@ -220,11 +234,14 @@ class Lobby:
                 raise Problem("seat_taken")
             host = not any(one.host for one in seats)
             seen = self.hall.clock.now()
-            occupy(db, place, kind=PERSON, name=body.name, seen=seen, host=host)
+            name = named(seats, place, body.name)
+            occupy(db, place, kind=PERSON, name=name, seen=seen, host=host)
             add_key(db, live.id, digest(token), seat, device=False)
-            add_key(db, live.id, device, seat, device=True)
+            adopt(db, device, self.hall.clock.now())
+            add_key(db, live.id, device.digest, seat, device=True)
 
         await self.change(live, work)
+        adopted(self.hall, device)
         return Seat(live, seat, token, None)
 
     @whole
@@ -232,7 +249,8 @@ class Lobby:
         asker.must_hold(live.known, seat)
 
         def work(db: Database, row: TableRow, seats: list[SeatRow]) -> None:
-            one_of(seats, seat).name = name
+            place = one_of(seats, seat)
+            place.name = named(seats, place, name)
 
         await self.change(live, work)
 
@@ -273,7 +291,8 @@ class Lobby:
                         raise Problem("seat_not_free")
                     free(db, place)
                     db.flush()
-                occupy(db, place, kind=BOT, name=body.name or bot, bot=bot)
+                name = bot if body.name is None else named(seats, place, body.name)
+                occupy(db, place, kind=BOT, name=name, bot=bot)
             elif row.status == RUNNING:
                 if place.kind != PERSON:
                     raise Problem("seat_not_free")

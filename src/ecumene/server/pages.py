@@ -43,6 +43,16 @@ def unbuilt(_request: Request) -> Response:
     return HTMLResponse(page, headers={"cache-control": ALWAYS_ASK})
 
 
+def file_in(folder: Path, wanted: str) -> Path | None:
+    """The file of this name; None if there is none, or if the name can be none."""
+    try:
+        file = (folder / wanted).resolve()
+        inside = wanted != "" and file.is_relative_to(folder.resolve()) and file.is_file()
+    except (OSError, ValueError):  # too long, or with characters that names cannot have
+        return None
+    return file if inside else None
+
+
 def client(folder: Path) -> Starlette:
     """The application that serves the client: its files, and its page for every other address."""
     index = folder / "index.html"
@@ -52,8 +62,8 @@ def client(folder: Path) -> Starlette:
 
     async def page(request: Request) -> Response:
         wanted = request.path_params.get("path", "")
-        file = (folder / wanted).resolve()
-        if wanted and file.is_relative_to(folder.resolve()) and file.is_file():
+        file = file_in(folder, wanted)
+        if file is not None:
             return FileResponse(file, headers={"cache-control": ALWAYS_ASK})
         if "." in wanted.rsplit("/", 1)[-1]:
             return problem_reply(Problem("no_such_page"))

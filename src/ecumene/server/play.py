@@ -24,6 +24,7 @@ from ecumene.server.keeping import (
     store_continuation,
     store_position,
 )
+from ecumene.server.limits import charged
 from ecumene.server.live import LiveTable
 from ecumene.server.problems import Problem
 from ecumene.server.rebuild import thin_out
@@ -282,7 +283,8 @@ class Play:
             check_fresh(facts, body.ply, body.revision)
             session = await self.hall.game(live)
             try:
-                return look(session)
+                with charged():
+                    return look(session)
             except InvalidNotation as error:
                 raise Problem("bad_notation", why=error) from None
             except NothingToTry:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from fastapi import Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
@@ -24,7 +26,16 @@ def problem_reply(problem: Problem) -> JSONResponse:
         headers["retry-after"] = str(problem.details["retry_after"])
     if problem.status == 401:
         headers["www-authenticate"] = "Bearer"
-    return JSONResponse(problem.to_json(), problem.status, headers)
+    return JSONResponse(showable(problem.to_json()), problem.status, headers)
+
+
+def showable(value: Any) -> Any:
+    """A sentence may quote what was sent, and that may have characters that no encoding has."""
+    if isinstance(value, str):
+        return value.encode("utf-8", "replace").decode()
+    if isinstance(value, dict):
+        return {showable(key): showable(part) for key, part in value.items()}
+    return [showable(part) for part in value] if isinstance(value, list) else value
 
 
 async def on_problem(_request: Request, problem: Exception) -> Response:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
 from importlib.metadata import version as installed_version
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
-from sqlalchemy import select
 
 from ecumene.core.messages import text
 from ecumene.core.registry import game_ids
-from ecumene.server import answers
+from ecumene.server import answers, devices
+from ecumene.server.addresses import address_of
 from ecumene.server.asker import Asker
 from ecumene.server.bodies import (
     GAME_PATTERN,
@@ -30,14 +29,12 @@ from ecumene.server.bodies import (
 )
 from ecumene.server.books import narrowed
 from ecumene.server.bot_names import bot_sheet
-from ecumene.server.facts import TableFacts, read_many
 from ecumene.server.founding import known_game
-from ecumene.server.gate import address_of
 from ecumene.server.lobby import Seat
 from ecumene.server.problems import Problem
-from ecumene.server.schema import FINISHED, RUNNING, WAITING, KeyRow, TableRow
+from ecumene.server.schema import FINISHED, WAITING
 from ecumene.server.services import (
-    COOKIE,
+    Costly,
     Keys,
     Parts,
     Services,
@@ -46,15 +43,14 @@ from ecumene.server.services import (
     device_of,
     wrong_token,
 )
-from ecumene.server.wishes import check
 from ecumene.table.book import game_sheet, rule_book
 from ecumene.table.modes import choices
 
 Json = dict[str, Any]
 GameQuery = Annotated[str | None, Query(pattern=GAME_PATTERN)]
-
-LISTED = 50
-MINE = 200
+After = Annotated[
+    str | None, Query(max_length=80, description="``next`` of the page before: what follows it")
+]
 
 router = APIRouter(prefix="/api")
 
@@ -88,7 +84,7 @@ async def rules(
     """The rules and rulings; ``id`` or ``search`` (words) narrow them."""
     known_game(game_id)
     if id is None and search is None:
-        return parts.books.rules(game_id).reply(request)
+        return (await parts.books.rules(game_id)).reply(request)
     return narrowed(rule_book(game_id), id, search)
 
 
@@ -96,7 +92,8 @@ async def rules(
 async def cards(parts: Parts, request: Request, game_id: GamePath) -> Any:
     """The card book of a game with its usual options."""
     spec = known_game(game_id)
-    return parts.books.cards(game_id, spec.check_options({})).reply(request)
+    whose = address_of(request.scope)
+    return (await parts.books.cards(spec, spec.check_options({}), whose)).reply(request)
 
 
 @router.get("/games/{game_id}/options/{option}", tags=["games"], response_model=answers.OptionList)
@@ -109,70 +106,64 @@ async def option_list(game_id: GamePath, option: OptionPath) -> Json:
     return found
 
 
-@router.post("/games/{game_id}/check", tags=["games"], response_model=answers.Checked)
+@router.post(
+    "/games/{game_id}/check",
+    tags=["games"],
+    response_model=answers.Checked,
+    dependencies=[Costly],
+)
 async def check_wishes(parts: Parts, request: Request, game_id: GamePath, body: Wishes) -> Json:
     """Can a game begin with these options? What is still missing, in words. Stores nothing."""
-    parts.guards.take(parts.guards.checks, address_of(request.scope))
+    whose = address_of(request.scope)
+    parts.guards.take(parts.guards.checks, whose)
     spec = known_game(game_id)
-    return await asyncio.to_thread(check, spec, body.players, body.options)
+    return await parts.errands.check(spec, body.players, dict(body.options), whose)
 
 
-@router.get("/tables/{table}/cards", tags=["games"], response_model=dict[str, Any])
+@router.get(
+    "/tables/{table}/cards",
+    tags=["games"],
+    response_model=dict[str, Any],
+    dependencies=[Costly],
+)
 async def table_cards(parts: Parts, request: Request, table: TablePath) -> Any:
     """The card book of a table, with its options."""
     facts = (await parts.hall.open(table)).known
-    return parts.books.cards(facts.game, facts.options).reply(request)
+    whose = address_of(request.scope)
+    book = await parts.books.cards(known_game(facts.game), facts.options, whose)
+    return book.reply(request)
 
 
 # Lists
 
 
-async def listed(parts: Services, request: Request, status: str, name: str | None) -> Json:
-    asker = asker_of(request)
-    order = TableRow.changed.desc()
-    chosen = select(TableRow.id).where(TableRow.access == "open", TableRow.status == status)
-    if name is not None:
-        chosen = chosen.where(TableRow.game == name)
-    found = await parts.hall.store.read(
-        lambda db: read_many(db, list(db.scalars(chosen.order_by(order).limit(LISTED))))
-    )
-    return {"tables": [parts.hall.describe(one, asker.held(one), asker) for one in known(found)]}
-
-
-def known(found: list[TableFacts]) -> list[TableFacts]:
-    """Without tables of games that this server does not have (any more)."""
-    return [facts for facts in found if facts.game in game_ids()]
-
-
 @router.get("/tables", tags=["lobby"], response_model=answers.Tables)
-async def open_tables(parts: Parts, request: Request, game: GameQuery = None) -> Json:
+async def open_tables(
+    parts: Parts, request: Request, game: GameQuery = None, after: After = None
+) -> Json:
     """Open tables that wait for players, the newest first."""
-    return await listed(parts, request, WAITING, game)
+    return await parts.listing.open(asker_of(request), WAITING, game, after)
 
 
 @router.get("/tables/finished", tags=["lobby"], response_model=answers.Tables)
-async def finished_tables(parts: Parts, request: Request, game: GameQuery = None) -> Json:
+async def finished_tables(
+    parts: Parts, request: Request, game: GameQuery = None, after: After = None
+) -> Json:
     """Games of open tables that are over, the newest first."""
-    return await listed(parts, request, FINISHED, game)
+    return await parts.listing.open(asker_of(request), FINISHED, game, after)
 
 
 @router.get("/me/tables", tags=["lobby"], response_model=answers.Tables)
-async def my_tables(parts: Parts, request: Request) -> Json:
+async def my_tables(
+    parts: Parts,
+    request: Request,
+    finished: Annotated[
+        bool | None, Query(description="only games that are over, or no such")
+    ] = None,
+    after: After = None,
+) -> Json:
     """The tables at which the asker holds seats; where it is his turn first."""
-    asker = asker_of(request)
-    mine = select(KeyRow.table_id).where(KeyRow.digest.in_(asker.digests), KeyRow.seat >= 0)
-    chosen = select(TableRow.id).where(TableRow.id.in_(mine)).order_by(TableRow.changed.desc())
-    found = known(
-        await parts.hall.store.read(lambda db: read_many(db, list(db.scalars(chosen.limit(MINE)))))
-    )
-
-    def rank(facts: TableFacts) -> int:
-        if facts.status == RUNNING and facts.asked in asker.held(facts):
-            return 0
-        return {RUNNING: 1, WAITING: 2}.get(facts.status, 3)
-
-    found.sort(key=rank)
-    return {"tables": [parts.hall.describe(one, asker.held(one), asker) for one in found]}
+    return await parts.listing.mine(asker_of(request), finished, after)
 
 
 # Tables
@@ -188,13 +179,19 @@ def seated(parts: Services, seat: Seat, asker: Asker) -> Json:
     }
 
 
-@router.post("/tables", tags=["lobby"], status_code=201, response_model=answers.Seated)
+@router.post(
+    "/tables",
+    tags=["lobby"],
+    status_code=201,
+    response_model=answers.Seated,
+    dependencies=[Costly],
+)
 async def create(parts: Parts, request: Request, response: Response, body: NewTable) -> Json:
     """Make a table; without free seats its game begins at once."""
     parts.guards.take(parts.guards.creations, address_of(request.scope))
-    device = device_of(request, response)
+    device = await device_of(request, response)
     seat = await parts.lobby.create(device, body)
-    return seated(parts, seat, Asker(device))
+    return seated(parts, seat, Asker(device.digest))
 
 
 @router.get("/tables/{table}", tags=["lobby"], response_model=answers.Table)
@@ -204,11 +201,18 @@ async def table_info(parts: Parts, request: Request, table: TablePath) -> Json:
     return parts.hall.describe(at.facts, at.held, at.asker)
 
 
+@router.delete("/tables/{table}", tags=["lobby"], status_code=204, dependencies=Keys)
+async def remove(parts: Parts, request: Request, table: TablePath) -> None:
+    """Delete a table for good: the host, before the game, or where no other person has sat."""
+    at = await at_table(request, table)
+    await parts.removing.by_host(at.live, at.asker)
+
+
 @router.post("/session", tags=["seats"], response_model=answers.Exchanged)
 async def exchange(parts: Parts, request: Request, response: Response, body: Exchange) -> Json:
     """Let this browser act for the seat of a secret link."""
     parts.guards.check_guessing(address_of(request.scope))
-    device = device_of(request, response)
+    device = await device_of(request, response)
     try:
         table, seat = await parts.links.exchange(device, body.token, body.table)
     except Problem:
@@ -223,7 +227,7 @@ async def forget(parts: Parts, request: Request, response: Response) -> None:
     asker = asker_of(request)
     if asker.device is not None:
         await parts.links.forget_device(asker.device)
-    response.delete_cookie(COOKIE, path="/api", httponly=True, samesite="strict")
+    devices.take(request, response)
 
 
 @router.post("/tables/{table}/seats/{seat}/sit", tags=["seats"], response_model=answers.Seated)
@@ -238,14 +242,14 @@ async def sit(
     """Sit down at a free seat."""
     at = await at_table(request, table)
     parts.guards.check_guessing(address_of(request.scope))
-    device = device_of(request, response)
+    device = await device_of(request, response)
     try:
         place = await parts.lobby.sit(at.live, at.asker, device, seat, body)
     except Problem as problem:
         if problem.code == "bad_token":
             wrong_token(request)
         raise
-    return seated(parts, place, Asker(device, at.asker.token))
+    return seated(parts, place, Asker(device.digest, at.asker.token))
 
 
 async def changed(parts: Services, request: Request, table: str) -> Json:

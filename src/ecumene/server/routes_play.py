@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response, WebSocket
 
 from ecumene.server import answers
+from ecumene.server.addresses import address_of
 from ecumene.server.asker import Asker
 from ecumene.server.bodies import (
     BIGGEST,
+    ID_PATTERN,
     MOST_SEATS,
     Fork,
     Hint,
@@ -22,11 +25,11 @@ from ecumene.server.bodies import (
     Trial,
     Undo,
 )
-from ecumene.server.gate import address_of
+from ecumene.server.connection import NO_TABLE
 from ecumene.server.problems import Problem
 from ecumene.server.reply import json_text
 from ecumene.server.routes_lobby import seated
-from ecumene.server.services import Keys, Parts, asker_of, at_table, device_of, services_of
+from ecumene.server.services import Costly, Keys, Parts, asker_of, at_table, device_of, services_of
 from ecumene.server.socket import Socket, refuse
 
 Json = dict[str, Any]
@@ -36,7 +39,7 @@ Since = Annotated[int, Query(ge=0, le=BIGGEST, description="the first log entry 
 router = APIRouter(prefix="/api/tables/{table}")
 
 
-@router.get("/scene", tags=["play"], response_model=answers.View)
+@router.get("/scene", tags=["play"], response_model=answers.View, dependencies=[Costly])
 async def scene(
     parts: Parts, request: Request, table: TablePath, seat: SeatQuery = None, since: Since = 0
 ) -> Response:
@@ -46,7 +49,7 @@ async def scene(
     return json_text(text)
 
 
-@router.get("/log", tags=["play"], response_model=answers.Log)
+@router.get("/log", tags=["play"], response_model=answers.Log, dependencies=[Costly])
 async def log(
     parts: Parts, request: Request, table: TablePath, seat: SeatQuery = None, since: Since = 0
 ) -> Json:
@@ -76,7 +79,10 @@ async def undo(
 
 
 @router.post(
-    "/seats/{seat}/preview", tags=["play"], response_model=dict[str, Any], dependencies=Keys
+    "/seats/{seat}/preview",
+    tags=["play"],
+    response_model=dict[str, Any],
+    dependencies=[*Keys, Costly],
 )
 async def preview(
     parts: Parts, request: Request, table: TablePath, seat: SeatPath, body: Preview
@@ -86,7 +92,12 @@ async def preview(
     return await parts.play.preview(at.live, at.asker, seat, body)
 
 
-@router.post("/seats/{seat}/trial", tags=["play"], response_model=answers.Trial, dependencies=Keys)
+@router.post(
+    "/seats/{seat}/trial",
+    tags=["play"],
+    response_model=answers.Trial,
+    dependencies=[*Keys, Costly],
+)
 async def trial(
     parts: Parts, request: Request, table: TablePath, seat: SeatPath, body: Trial
 ) -> Json:
@@ -107,7 +118,7 @@ async def hint(
 # Looking back
 
 
-@router.get("/replay", tags=["replay"], response_model=answers.Replay)
+@router.get("/replay", tags=["replay"], response_model=answers.Replay, dependencies=[Costly])
 async def replay(parts: Parts, request: Request, table: TablePath, seat: SeatQuery = None) -> Json:
     """All steps of a game, how the numbers went, and its key moments; a running one only from
     one's own seat."""
@@ -115,7 +126,9 @@ async def replay(parts: Parts, request: Request, table: TablePath, seat: SeatQue
     return await parts.archive.overview(at.live, at.asker, seat)
 
 
-@router.get("/replay/{ply}", tags=["replay"], response_model=answers.ReplayView)
+@router.get(
+    "/replay/{ply}", tags=["replay"], response_model=answers.ReplayView, dependencies=[Costly]
+)
 async def replay_at(
     parts: Parts,
     request: Request,
@@ -129,7 +142,7 @@ async def replay_at(
     return await parts.archive.view(at.live, at.asker, seat, ply, since)
 
 
-@router.get("/record", tags=["replay"], response_model=dict[str, Any])
+@router.get("/record", tags=["replay"], response_model=dict[str, Any], dependencies=[Costly])
 async def record(parts: Parts, request: Request, table: TablePath, response: Response) -> Json:
     """The record of a finished game, for ``ecumene replay``."""
     at = await at_table(request, table)
@@ -139,7 +152,13 @@ async def record(parts: Parts, request: Request, table: TablePath, response: Res
     return found
 
 
-@router.post("/fork", tags=["replay"], status_code=201, response_model=answers.Seated)
+@router.post(
+    "/fork",
+    tags=["replay"],
+    status_code=201,
+    response_model=answers.Seated,
+    dependencies=[Costly],
+)
 async def fork(
     parts: Parts, request: Request, response: Response, table: TablePath, body: Fork
 ) -> Json:
@@ -147,15 +166,18 @@ async def fork(
     at = await at_table(request, table)
     parts.guards.take(parts.guards.creations, address_of(request.scope))
     plan = await parts.archive.plan_fork(at.live, at.asker, body)
-    device = device_of(request, response)
+    device = await device_of(request, response)
     seat = await parts.lobby.fork(device, plan, body)
-    return seated(parts, seat, Asker(device))
+    return seated(parts, seat, Asker(device.digest))
 
 
 @router.websocket("/socket")
 async def socket(websocket: WebSocket, table: str) -> None:
     """See docs/server.md for the messages."""
     parts = services_of(websocket)
+    if re.fullmatch(ID_PATTERN, table) is None:
+        await refuse(websocket, NO_TABLE, "no_table")
+        return
     try:
         asker = asker_of(websocket)
     except Problem as problem:

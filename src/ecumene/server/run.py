@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import socket
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, cast
 
 import uvicorn
@@ -16,6 +17,7 @@ from ecumene.server import logs
 from ecumene.server.app import create_app
 from ecumene.server.arrival import look_around
 from ecumene.server.integrity import check_intact
+from ecumene.server.protocol import patient
 from ecumene.server.scrape import Beside, serve_figures
 from ecumene.server.settings import Settings
 from ecumene.server.store import Store
@@ -84,7 +86,10 @@ def config_for(settings: Settings, **more: Any) -> uvicorn.Config:
         ws_max_size=settings.message_bytes,
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,
-        ws_per_message_deflate=False,
+        http=patient(settings.header_seconds),
+        # Packs with windows of 4 kB: 30 kB of memory per connection (docs/server.md).
+        ws="websockets-sansio",
+        ws_per_message_deflate=True,
         timeout_graceful_shutdown=5,
         **more,
     )
@@ -105,6 +110,7 @@ def serve(
 
     ``ready`` and ``figures`` are told the addresses of the tables and of the figures.
     """
+    settings = replace(settings, allowed_hosts=(*settings.allowed_hosts, host))
     logs.configure(log_format)
     check_intact(settings.database)
     # So that a wrong database, or a server that is there already, is told before we listen.

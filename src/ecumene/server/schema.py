@@ -3,8 +3,8 @@
 A game is its record. Positions are kept beside it, so that a game whose moves the rules of another
 day no longer replay goes on from the table as it stood, or is shown as it was. `asked`, `ply`,
 `phase`, `scores`, `winners` and `result` of a table repeat what its record says, so that lists need
-not replay games. Times are seconds since 1970, but `seen` and `touched` are by the server's own
-clock (`clock.py`).
+not replay games. Times are seconds since 1970, but `seen`, `touched` and `until` are by the
+server's own clock (`clock.py`).
 """
 
 from __future__ import annotations
@@ -25,6 +25,8 @@ from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 WAITING = "waiting"
 RUNNING = "running"
 FINISHED = "finished"
+CLOSED = "closed"
+"""By the operator: it can be looked at by its players, but nobody moves."""
 
 OPEN = "open"
 PERSON = "person"
@@ -50,6 +52,7 @@ class TableRow(Base):
     __table_args__ = (
         Index("tables_by_status", "status", "changed"),
         Index("tables_by_access", "access", "status", "changed"),
+        Index("tables_by_origin", "origin", "status"),
     )
 
     id: Mapped[str] = mapped_column(String(16), primary_key=True)
@@ -97,6 +100,8 @@ class TableRow(Base):
     """May those without a seat look on while the game runs?"""
     touched: Mapped[float] = mapped_column(Double, server_default="0")
     """When somebody last did something about its seats, by the server's own clock."""
+    origin: Mapped[str | None] = mapped_column(String(32))
+    """The address it was made from, as a keyed digest: one address holds so many tables only."""
 
 
 class SeatRow(Base):
@@ -177,6 +182,17 @@ class KeyRow(Base):
     seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     device: Mapped[bool]
     created: Mapped[float] = mapped_column(Double)
+    until: Mapped[float | None] = mapped_column(Double)
+    """When a browser's cookie ends that was replaced by a new one, by the server's own clock."""
+
+
+class SecretRow(Base):
+    """What this server keeps to itself."""
+
+    __tablename__ = "secrets"
+
+    name: Mapped[str] = mapped_column(String(32), primary_key=True)
+    value: Mapped[str] = mapped_column(String(128))
 
 
 class SurveyRow(Base):

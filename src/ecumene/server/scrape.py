@@ -26,10 +26,10 @@ from starlette.routing import Route
 
 from ecumene.server.causes import TOLD
 from ecumene.server.problems import Problem
-from ecumene.server.schema import BROKEN, FINISHED, RUNNING, WAITING, TableRow
+from ecumene.server.schema import CLOSED, FINISHED, RUNNING, WAITING, TableRow
 from ecumene.server.services import Services
 
-STATUSES: Final = (WAITING, RUNNING, FINISHED, BROKEN)
+STATUSES: Final = (WAITING, RUNNING, FINISHED, CLOSED)
 COUNTED_SECONDS: Final = 15.0
 """Stored tables are counted at most so often."""
 

@@ -8,6 +8,7 @@ from sqlalchemy.orm import Session as Database
 from ecumene.server.asker import Asker
 from ecumene.server.facts import TableFacts, now
 from ecumene.server.founding import Plan, known_game
+from ecumene.server.names import distinct
 from ecumene.server.problems import Problem
 from ecumene.server.schema import BOT, OPEN, PERSON, WAITING, KeyRow, SeatRow, TableRow
 from ecumene.server.tokens import digest
@@ -46,6 +47,11 @@ def one_of(seats: list[SeatRow], number: int) -> SeatRow:
     if not 0 <= number < len(seats):
         raise Problem("no_seat", number=number, players=len(seats))
     return seats[number]
+
+
+def named(seats: list[SeatRow], place: SeatRow, wanted: str) -> str:
+    """The name somebody wants at this place, told apart from those of the others."""
+    return distinct(wanted, (one.name for one in seats if one is not place))
 
 
 def must_wait(row: TableRow) -> None:

@@ -5,33 +5,37 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Final, cast
 
-from fastapi import Depends, Response, Security
+from fastapi import Depends, Request, Response, Security
 from fastapi.security import APIKeyCookie, HTTPBearer
 from starlette.requests import HTTPConnection
 
+from ecumene.server import devices
+from ecumene.server.addresses import Origins, address_of
 from ecumene.server.archive import Archive
 from ecumene.server.asker import Asker
 from ecumene.server.books import Books
 from ecumene.server.bot_driver import BotDriver
+from ecumene.server.errands import Errands
 from ecumene.server.facts import TableFacts
-from ecumene.server.gate import Guards, address_of
+from ecumene.server.gate import Guards
 from ecumene.server.hall import Hall
 from ecumene.server.health import Health
 from ecumene.server.hints import Hints
 from ecumene.server.links import Links
+from ecumene.server.listing import Listing
 from ecumene.server.live import LiveTable
 from ecumene.server.lobby import Lobby
 from ecumene.server.metrics import Metrics
+from ecumene.server.places import Places
 from ecumene.server.play import Play
 from ecumene.server.problems import Problem
-from ecumene.server.tokens import digest, new_token
+from ecumene.server.removing import Removing
+from ecumene.server.tokens import digest
 
-COOKIE: Final = "ecumene_device"
-COOKIE_SECONDS: Final = 400 * 86_400
 LONGEST_TOKEN: Final = 200
 
 BEARER: Final = HTTPBearer(auto_error=False, description="the secret of a seat")
-DEVICE: Final = APIKeyCookie(name=COOKIE, auto_error=False, description="set by the server")
+DEVICE: Final = APIKeyCookie(name=devices.COOKIE, auto_error=False, description="set by the server")
 
 
 @dataclass
@@ -49,6 +53,11 @@ class Services:
     books: Books
     health: Health
     metrics: Metrics
+    places: Places
+    origins: Origins
+    errands: Errands
+    listing: Listing
+    removing: Removing
 
 
 def services_of(connection: HTTPConnection) -> Services:
@@ -57,7 +66,7 @@ def services_of(connection: HTTPConnection) -> Services:
 
 def asker_of(connection: HTTPConnection) -> Asker:
     """The keys that a request shows; `Problem` if they cannot be any."""
-    device = connection.cookies.get(COOKIE)
+    device, _safe = devices.shown(connection)
     given = connection.headers.get("authorization")
     token: str | None = None
     if given is not None:
@@ -66,10 +75,7 @@ def asker_of(connection: HTTPConnection) -> Asker:
         token = token.strip()
         if scheme.lower() != "bearer" or not token or len(token) > LONGEST_TOKEN:
             wrong_token(connection)
-    return Asker(
-        None if not device or len(device) > LONGEST_TOKEN else digest(device),
-        None if token is None else digest(token),
-    )
+    return Asker(device, None if token is None else digest(token))
 
 
 def wrong_token(connection: HTTPConnection) -> None:
@@ -110,23 +116,20 @@ async def at_table(connection: HTTPConnection, table: str) -> At:
     return At(live, asker)
 
 
-def device_of(connection: HTTPConnection, response: Response) -> str:
-    """The digest of this browser's cookie; it gets one if it has none."""
-    device = connection.cookies.get(COOKIE)
-    if not device or len(device) > LONGEST_TOKEN:
-        device = new_token()
-        response.set_cookie(
-            COOKIE,
-            device,
-            max_age=COOKIE_SECONDS,
-            path="/api",
-            secure=connection.url.scheme in ("https", "wss"),
-            httponly=True,
-            samesite="strict",
-        )
-    return digest(device)
+async def device_of(connection: HTTPConnection, response: Response) -> devices.Device:
+    """The browser for a request that gains a seat."""
+    parts = services_of(connection)
+    origin = parts.origins.name(address_of(connection.scope))
+    return await devices.gaining(parts.hall, connection, response, origin)
+
+
+async def must_afford(request: Request) -> None:
+    """`Problem` if too much work was done for this address lately."""
+    services_of(request).guards.check_work(address_of(request.scope))
 
 
 Parts = Annotated[Services, Depends(services_of)]
 Keys = [Security(BEARER), Security(DEVICE)]
 """For the description: requests that act for a seat need one of these."""
+Costly = Depends(must_afford)
+"""For requests that take computing; what they took is counted by `charged`."""

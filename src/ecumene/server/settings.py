@@ -18,6 +18,10 @@ CHECKS: Final = Rate(per_second=4, burst=60)
 WRONG_TOKENS: Final = Rate(per_second=0.2, burst=20)
 HINTS: Final = Rate(per_second=2, burst=40)
 MESSAGES: Final = Rate(per_second=30, burst=150)
+PLAYING: Final = Rate(per_second=60, burst=300)
+WATCHING: Final = Rate(per_second=10, burst=60)
+GREETINGS: Final = Rate(per_second=4, burst=80)
+WORK: Final = Rate(per_second=0.3, burst=20)
 
 
 def default_static() -> Path:
@@ -45,7 +49,26 @@ class Settings:
     replay_tracks: int = 6
     """Games kept in memory with every position, for replay."""
     sockets: int = 4_000
-    sockets_per_table: int = 200
+    watching: int = 3_000
+    """Of all sockets; the other places are kept for those who hold a seat of their table."""
+    watchers_per_table: int = 100
+    sockets_per_seat: int = 8
+    """One more, and the oldest of that seat yields."""
+    watching_per_address: int = 40
+    playing_per_address: int = 200
+    waiting_per_address: int = 20
+    """Tables of one address that wait for players."""
+    unfinished_per_address: int = 300
+    """Tables of one address that wait or run, as far as somebody did something there lately."""
+    header_seconds: float = 10.0
+    """A request whose headers are not complete by then is dropped."""
+    check_seconds: float = 3.0
+    """The reading of a table of own numbers may take so long."""
+    look_seconds: float = 5.0
+    """How often the server looks whether the operator has changed tables in the database."""
+    allowed_hosts: tuple[str, ...] = ()
+    """Names of this server besides localhost and IP addresses; ``*.example.org`` means all below
+    example.org, ``*`` any name."""
     body_bytes: int = 256 * 1024
     message_bytes: int = 16 * 1024
     hello_seconds: float = 10.0
@@ -67,9 +90,18 @@ class Settings:
     checks: Rate = CHECKS
     wrong_tokens: Rate = WRONG_TOKENS
     hints: Rate = HINTS
+    """Requests and failures allowed to one address."""
     messages: Rate = MESSAGES
     """Requests and failures allowed to one address, messages to one connection."""
     alone: bool = True
     """False lets a second server use the same database; only tests of its writing do that."""
+    """Messages of one connection; more, and it is closed."""
+    playing: Rate = PLAYING
+    watching_messages: Rate = WATCHING
+    greetings: Rate = GREETINGS
+    """Messages of all connections of one address together: of those with a seat, of the others,
+    and greetings of each of both kinds. More have to wait."""
+    work: Rate = WORK
+    """Seconds of computing for one address: previews, trials, scenes, replays, books, checks."""
     limited: bool = True
     """False switches all rates off, for load tests."""

@@ -13,6 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ecumene.core import messages
 from ecumene.core.view import SPECTATOR
+from ecumene.server.addresses import address_of
 from ecumene.server.asker import Asker
 from ecumene.server.bodies import (
     HelloMessage,
@@ -31,13 +32,12 @@ from ecumene.server.connection import (
     NO_WATCHERS,
     NOT_YOURS,
     TOO_MANY,
-    TRY_LATER,
     Connection,
 )
 from ecumene.server.fields import field_list
-from ecumene.server.gate import address_of
-from ecumene.server.limits import Bucket
+from ecumene.server.limits import PAYER, Bucket
 from ecumene.server.live import LiveTable
+from ecumene.server.places import TRY_LATER, WATCHING
 from ecumene.server.play import must_watch
 from ecumene.server.problems import Problem
 from ecumene.server.schema import WAITING
@@ -58,22 +58,28 @@ class Socket:
         self.hints = parts.hints
         self.lobby = parts.lobby
         self.guards = parts.guards
+        self.places = parts.places
         self.asker = asker
 
     async def serve(self, websocket: WebSocket, table_id: str) -> None:
-        settings = self.hall.settings
         try:
             live = await self.hall.open(table_id)
         except Problem as problem:
             await refuse(websocket, NO_TABLE, problem.code)
             return
-        full = self.hall.sockets >= settings.sockets
-        if full or len(live.connections) >= settings.sockets_per_table:
-            await refuse(websocket, TRY_LATER, "full")
-            return
-        await websocket.accept()
-        connection = Connection(self.hall, live, websocket)
+        connection = Connection(self.hall, live, websocket, address_of(websocket.scope))
         connection.asker = self.asker
+        try:
+            self.places.enter(connection, min(self.asker.held(live.known), default=WATCHING))
+        except Problem as problem:
+            await refuse(websocket, TRY_LATER, problem.code)
+            return
+        try:
+            await websocket.accept()
+        except BaseException:
+            self.places.leave(connection)
+            raise
+        PAYER.set(lambda seconds: self.guards.spend(connection.budget, seconds))
         self.hall.sockets += 1
         live.connections.add(connection)
         sender = asyncio.create_task(connection.send_all())
@@ -81,6 +87,7 @@ class Socket:
             await self.listen(connection, sender)
         finally:
             self.hall.sockets -= 1
+            self.places.leave(connection)
             live.connections.discard(connection)
             connection.close(1000)
             with contextlib.suppress(asyncio.CancelledError):
@@ -111,6 +118,9 @@ class Socket:
                 connection.say({"type": "error", "id": None, **problem.to_json()})
                 connection.close(TOO_MANY, "too_many")
                 return
+            watching = connection.place == WATCHING
+            shared = self.guards.watching if watching else self.guards.playing
+            await self.guards.patience(shared, connection.address)
             messages.use(connection.lang)
             await self.hear(connection, text)
             while len(connection.outbox) > UNANSWERED and not sender.done():
@@ -168,9 +178,11 @@ class Socket:
             done = await self.play.undo(live, connection.asker, connection.viewer, message)
             connection.say({"type": "done", "id": message.id, "result": done.to_json()})
         elif isinstance(message, PreviewMessage):
+            self.guards.check_work(connection.budget)
             found = await self.play.preview(live, connection.asker, connection.viewer, message)
             connection.say({"type": "preview", "id": message.id, "result": found})
         elif isinstance(message, TrialMessage):
+            self.guards.check_work(connection.budget)
             found = await self.play.trial(live, connection.asker, connection.viewer, message)
             connection.say({"type": "trial", "id": message.id, "result": found})
         elif isinstance(message, HintMessage):
@@ -178,7 +190,7 @@ class Socket:
             self.hall.spawn(self.hint(connection, message, connection.viewer))
 
     async def hint(self, connection: Connection, message: HintMessage, seat: int) -> None:
-        address = address_of(connection.socket.scope)
+        address = connection.address
         try:
             found = await self.hints.ask(connection.live, connection.asker, seat, message, address)
         except Problem as problem:
@@ -189,6 +201,9 @@ class Socket:
     async def greet(self, connection: Connection, hello: HelloMessage) -> None:
         """Take a place at the table; everything is told from where the client's knowledge ends."""
         live = connection.live
+        await self.guards.patience(self.guards.greetings, connection.budget)
+        if connection.place == WATCHING and hello.token is None:
+            await self.guards.paid(connection.budget)
         connection.lang = hello.lang if hello.lang in messages.languages() else connection.lang
         messages.use(connection.lang)
         if live.facts is None:
@@ -196,11 +211,10 @@ class Socket:
         facts = live.known
         asker = self.asker
         if hello.token is not None:
-            address = address_of(connection.socket.scope)
-            self.guards.check_guessing(address)
+            self.guards.check_guessing(connection.address)
             asker = replace(asker, token=digest(hello.token))
             if not facts.holds((asker.token or "",)):
-                self.guards.wrong_token(address)
+                self.guards.wrong_token(connection.address)
                 self.refused(connection, Problem("bad_token"), BAD_TOKEN)
                 return
         viewer = SPECTATOR if hello.seat is None else hello.seat
@@ -211,6 +225,11 @@ class Socket:
                 must_watch(facts, asker)
         except Problem as problem:
             self.refused(connection, problem, NO_WATCHERS if viewer == SPECTATOR else NOT_YOURS)
+            return
+        try:
+            self.take_place(connection, asker, viewer)
+        except Problem as problem:
+            self.refused(connection, problem, TRY_LATER)
             return
         before = connection.viewer if connection.greeted else None
         connection.asker = asker
@@ -224,6 +243,15 @@ class Socket:
         if viewer != SPECTATOR:
             await self.lobby.here(live, {viewer}, viewer)
         self.hall.wake_bots(live)
+
+    def take_place(self, connection: Connection, asker: Asker, viewer: int) -> None:
+        """Count the connection for the seat it looks from, or for one that it holds."""
+        held = asker.held(connection.live.known)
+        seat = viewer if viewer != SPECTATOR else min(held, default=WATCHING)
+        if seat != WATCHING:
+            self.places.change(connection, seat)
+        elif not connection.greeted:
+            self.places.check_watchers(connection.live)
 
     def refused(self, connection: Connection, problem: Problem, code: int) -> None:
         connection.say({"type": "error", "id": None, **problem.to_json()})

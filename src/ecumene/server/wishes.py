@@ -29,10 +29,10 @@ def checked_options(spec: GameSpec, players: int, given: Json) -> dict[str, str]
         spec.new(players, 0, chosen)
     except EcumeneError as error:
         option = error.option if isinstance(error, InvalidOptions) else ""
-        raise Problem("bad_options", {"option": option}, why=shown(error)) from None
+        raise Problem("bad_options", {"option": option}, why=shown(str(error))) from None
     except SENSELESS:
         why = f"{', '.join(sorted(given))}: {text('options.senseless')}"
-        raise Problem("bad_options", why=why) from None
+        raise Problem("bad_options", why=shown(why)) from None
     return chosen
 
 
@@ -47,9 +47,9 @@ def cleaned(spec: GameSpec, given: Json) -> dict[str, str]:
     return clean_options(spec.options, values, spec.name)
 
 
-def shown(error: EcumeneError) -> str:
+def shown(sentence: str) -> str:
     """A sentence that may quote what was sent."""
-    return str(error).encode("utf-8", "replace").decode()
+    return sentence.encode("utf-8", "replace").decode()
 
 
 def check(spec: GameSpec, players: int, given: Json) -> Json:

@@ -6,6 +6,7 @@ import type {
   Game,
   ListGroup,
   NewTable,
+  Page,
   ProblemBody,
   Replay,
   ReplayView,
@@ -55,6 +56,8 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
 
 const seatQuery = (seat: number | null): string => (seat === null ? "" : `seat=${seat}`);
 
+const afterQuery = (after: string | null): string => (after === null ? "" : `after=${encodeURIComponent(after)}`);
+
 export const api = {
   games: () => ask<{ games: Game[] }>("GET", "/games").then((a) => a.games),
   rules: (game: string) => ask<RuleBook>("GET", `/games/${game}/rules`),
@@ -64,10 +67,12 @@ export const api = {
   check: (game: string, players: number, options: Record<string, string>) =>
     ask<Checked>("POST", `/games/${game}/check`, { players, options }),
   cards: (table: string) => ask<CardBook>("GET", `/tables/${table}/cards`),
-  openTables: () => ask<{ tables: Table[] }>("GET", "/tables").then((a) => a.tables),
-  finishedTables: () => ask<{ tables: Table[] }>("GET", "/tables/finished").then((a) => a.tables),
-  myTables: () => ask<{ tables: Table[] }>("GET", "/me/tables").then((a) => a.tables),
+  openTables: (after: string | null) => ask<Page>("GET", `/tables?${afterQuery(after)}`),
+  finishedTables: (after: string | null) => ask<Page>("GET", `/tables/finished?${afterQuery(after)}`),
+  myTables: (finished: boolean, after: string | null) =>
+    ask<Page>("GET", `/me/tables?finished=${finished}&${afterQuery(after)}`),
   table: (id: string) => ask<Table>("GET", `/tables/${id}`),
+  remove: (id: string) => ask<undefined>("DELETE", `/tables/${id}`),
   create: (wish: NewTable) => ask<Seated>("POST", "/tables", wish),
   redeem: (token: string) => ask<{ table: string; seat: number }>("POST", "/session", { token }),
   sit: (id: string, seat: number, name: string, invite: string | null) =>

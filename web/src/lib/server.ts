@@ -89,7 +89,7 @@ export interface Table {
   players: number;
   pace: "live" | "own";
   access: "invite" | "open";
-  status: "waiting" | "running" | "finished" | "broken";
+  status: "waiting" | "running" | "finished" | "broken" | "closed";
   created: string;
   started: string | null;
   finished: string | null;
@@ -113,6 +113,12 @@ export interface Table {
   level: string;
   absent_after: number;
   held: number[];
+}
+
+/** A part of a list; `next` asks for what follows. */
+export interface Page {
+  tables: Table[];
+  next: string | null;
 }
 
 export type SeatWish =

@@ -24,7 +24,7 @@ interface Waiting {
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
 const ANSWER_WITHIN = 20_000;
-const FOR_GOOD = new Set([4400, 4401, 4403, 4404, 4406]);
+const FOR_GOOD = new Set([4400, 4401, 4403, 4404, 4406, 4409]);
 
 export class TableSocket {
   private socket: WebSocket | null = null;

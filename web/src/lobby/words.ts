@@ -22,6 +22,13 @@ export function seatName(seat: TableSeat): string {
 export const yourTurn = (table: Table): boolean => table.status === "running" && table.asked !== null && table.held.includes(table.asked);
 export const freeSeats = (table: Table): number => table.seats.filter((seat) => seat.kind === "open").length;
 
+/** May one delete it? The host, before the game, or where no other person has sat. */
+export function mayDelete(table: Table): boolean {
+  const mine = (seat: TableSeat): boolean => table.held.includes(seat.seat);
+  if (!table.seats.some((seat) => seat.host && mine(seat))) return false;
+  return table.status === "waiting" || table.seats.every((seat) => seat.kind !== "person" || mine(seat));
+}
+
 /** A seat's points; null where the game keeps them secret until the end. */
 export function points(table: Table, seat: number): number | null {
   const found = table.scores?.[seat];

@@ -1,0 +1,145 @@
+"""Tables that go: deleted by their host, or by the operator in the database while we run."""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+import logging
+from typing import Any
+
+from sqlalchemy import Select, delete, select, update
+from sqlalchemy.orm import Session as Database
+
+from ecumene.server.archive import Archive
+from ecumene.server.asker import Asker
+from ecumene.server.facts import TableFacts
+from ecumene.server.hall import Hall, whole
+from ecumene.server.live import LiveTable
+from ecumene.server.problems import Problem
+from ecumene.server.schema import PERSON, WAITING, SeatRow, TableRow
+from ecumene.server.seating import host_of
+
+log = logging.getLogger("ecumene.server")
+
+GONE = 4404
+"""The close code for sockets at a table that is no more."""
+
+
+def delete_table(db: Database, table_id: str) -> bool:
+    """Remove a table with everything that belongs to it; the others no longer point to it."""
+    for link in (TableRow.previous, TableRow.next):
+        db.execute(update(TableRow).where(link == table_id).values({link: None}))
+    forks = update(TableRow).where(TableRow.fork_table == table_id)
+    db.execute(forks.values(fork_table=None, fork_ply=None))
+    row = db.get(TableRow, table_id)
+    if row is None:
+        return False
+    db.execute(delete(TableRow).where(TableRow.id == table_id))
+    return True
+
+
+def all_rows(query: Select[*tuple[Any, ...]], db: Database) -> list[Any]:
+    return list(db.execute(query))
+
+
+def neighbours(facts: TableFacts) -> list[str]:
+    return [one for one in (facts.previous, facts.next) if one is not None]
+
+
+class Removing:
+    """Lets tables go, in the database and in memory."""
+
+    def __init__(self, hall: Hall, archive: Archive) -> None:
+        self.hall = hall
+        self.archive = archive
+
+    @whole
+    async def by_host(self, live: LiveTable, asker: Asker) -> None:
+        """The host deletes a table; `Problem` if it is somebody else's game, too."""
+        host = host_of(live.known, asker)
+        asker.must_hold(live.known, host)
+        held = asker.held(live.known)
+
+        def work(db: Database) -> None:
+            row = db.get(TableRow, live.id)
+            if row is None:
+                raise Problem("no_table")
+            seats = list(db.scalars(select(SeatRow).where(SeatRow.table_id == live.id)))
+            if not any(seat.host and seat.seat in held for seat in seats):
+                raise Problem("not_host")
+            others = [seat for seat in seats if seat.kind == PERSON and seat.seat not in held]
+            if row.status != WAITING and others:
+                raise Problem("others_sit_there")
+            delete_table(db, live.id)
+
+        async with live.lock:
+            beside = neighbours(live.known)
+            await self.hall.store.write(work)
+            self.forget(live)
+        for one in beside:
+            await self.refresh(one)
+
+    def forget(self, live: LiveTable) -> None:
+        """It is gone: whoever is connected is told, and nothing of it stays in memory."""
+        self.hall.dropped(live)
+        self.archive.tracks.pop(live.id, None)
+        for one in list(live.connections):
+            one.close(GONE, "no_table")
+
+    async def refresh(self, table_id: str) -> None:
+        """Read a table in memory again, because others have changed it in the database."""
+        live = self.hall.tables.get(table_id)
+        if live is None or live.facts is None:
+            return
+        async with live.lock:
+            live.forget()
+            self.hall.recent.pop(live.id, None)
+            try:
+                await self.hall.facts(live)
+            except Problem as problem:
+                if problem.code == "no_table":
+                    self.forget(live)
+                return
+        live.push_table()
+        live.push_game()
+        for one in list(live.connections):
+            one.check_seat()
+        self.hall.wake_bots(live)
+
+    # The operator works on the database while we run
+
+    async def watch(self) -> None:
+        """Look now and then whether tables in memory have changed behind our back."""
+        while True:
+            await asyncio.sleep(self.hall.settings.look_seconds)
+            try:
+                await self.look()
+            except Problem:
+                log.warning("the tables in memory could not be compared with the stored ones")
+
+    async def look(self) -> None:
+        """What is in memory follows what is stored."""
+        held = {one.id: one for one in list(self.hall.tables.values()) if one.facts is not None}
+        for table_id in await self.differing(held):
+            live = held[table_id]
+            async with live.lock:  # so that nothing of ours is just being written
+                again = await self.differing({table_id: live})
+            if again:
+                log.info("table %s was changed in the database; it is read again", table_id)
+                await self.refresh(table_id)
+
+    async def differing(self, held: dict[str, LiveTable]) -> list[str]:
+        """The tables whose rows are gone, or not those that we know."""
+        known = {
+            one.id: (one.facts.status, one.facts.revision)
+            for one in held.values()
+            if one.facts is not None
+        }
+        rows = select(TableRow.id, TableRow.status, TableRow.revision)
+        ids = list(known)
+        stored: dict[str, tuple[str, int]] = {}
+        for first in range(0, len(ids), 500):
+            part = rows.where(TableRow.id.in_(ids[first : first + 500]))
+            found = await self.hall.store.read(functools.partial(all_rows, part))
+            stored |= {table_id: (status, revision) for table_id, status, revision in found}
+        return [one for one in ids if stored.get(one) != known[one]]

@@ -1,0 +1,302 @@
+"""At the edge: hosts, strange addresses, slow and long headers, compression, slow packs."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import random
+import signal
+import socket
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.extensions.permessage_deflate import PerMessageDeflate
+from websockets.sync.client import connect
+
+from ecumene.server.settings import Settings
+from tests.server.house import BOT, ME, House, housed, until
+
+Json = dict[str, Any]
+
+
+@pytest.fixture(scope="module")
+def client_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server with a built client, names of its own, and no patience."""
+    folder = tmp_path_factory.mktemp("edges")
+    static = folder / "static"
+    (static / "assets").mkdir(parents=True)
+    (static / "index.html").write_text("<title>client</title>", encoding="utf-8")
+    settings = Settings(
+        database=f"sqlite:///{folder / 't.db'}",
+        static=static,
+        limited=False,
+        header_seconds=0.4,
+        allowed_hosts=("tables.example.org", "*.example.net"),
+    )
+    with housed(settings) as found:
+        yield found
+
+
+# Hosts
+
+
+@pytest.mark.parametrize(
+    ("host", "status"),
+    [
+        ("evil.example", 421),
+        ("localhost.evil.example", 421),
+        ("example.net", 421),
+        ("", 421),
+        ("localhost:8000", 200),
+        ("a.localhost", 200),
+        ("[::1]:80", 200),
+        ("192.168.0.7", 200),
+        ("tables.example.org", 200),
+        ("Tables.Example.org.:443", 200),
+        ("west.example.net", 200),
+    ],
+)
+def test_only_names_of_ours_are_answered(client_house: House, host: str, status: int) -> None:
+    """A site that lets its name point here (DNS rebinding) learns nothing."""
+    for path in ("/", "/api/games"):
+        reply = httpx.get(f"{client_house.url}{path}", headers={"Host": host})
+        assert reply.status_code == status
+        if status == 421:
+            assert reply.json()["code"] == "wrong_host"
+            assert "--allowed-host" in reply.json()["message"]
+
+
+def test_sockets_are_answered_under_names_of_ours_only(client_house: House) -> None:
+    lena = client_house.person()
+    table = lena.create(ME, BOT)["table"]["id"]
+    with socket.create_connection(("127.0.0.1", client_house.port)) as wire:
+        wire.settimeout(10)
+        wire.sendall(
+            f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: evil.example\r\n"
+            "Origin: http://evil.example\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+            "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+            "\r\n".encode()
+        )
+        assert wire.recv(100).startswith(b"HTTP/1.1 403")
+
+
+# Addresses and bodies
+
+
+def strange_paths(rng: random.Random) -> Iterator[str]:
+    yield from ("/%00", "/a%00b", "/assets/%00", "/assets/" + "a" * 300, "/" + "a" * 300)
+    yield from ("/%ff", "/%zz", "/%", "/%ed%a0%80", "/a\\b", "/..%2f..%2fetc/passwd", "/%0d%0a")
+    yield from ("/" + "a" * 5_000, "/" + "a/" * 400, "/t/" + "%e2%80%ae" * 20, "/.%00.html")
+    yield from (
+        "/api/%00",
+        "/api/tables/%00",
+        "/api/tables/%ff/scene",
+        "/api/tables/" + "a" * 3_000,
+    )
+    yield from ("/api/tables/abcd?seat=%00", "/api/games/tta/rules?search=%00&id=%ff")
+    yield from ("/api/tables?game=%00", "/api/tables?after=%00", "/?lang=%ed%a0%80", "/?lang=%00")
+    yield from ("/api/games/tta/rules?search=" + "a" * 9_000, "/api/tables?after=0_0x1p1_%00")
+    for _ in range(150):
+        raw = bytes(rng.randrange(256) for _ in range(rng.randrange(1, 30)))
+        front = rng.choice(
+            ["/", "/api/", "/assets/", "/api/tables/", "/?lang=", "/api/tables?game="]
+        )
+        yield front + quote(raw, safe=rng.choice(["", "/", "/?&="]))
+
+
+def test_no_address_is_too_strange(client_house: House) -> None:
+    """Every answer is one that was meant; errors have their one shape."""
+    with httpx.Client() as client:
+        for path in strange_paths(random.Random(5)):
+            request = client.build_request("GET", client_house.url)
+            request.url = request.url.copy_with(raw_path=path.encode())
+            reply = client.send(request)
+            assert reply.status_code < 500, path
+            if reply.status_code >= 400 and not path.startswith("/assets/"):
+                assert set(reply.json()) == {"code", "message", "why", "details"}, path
+        for path in ("/%00", "/api/tables/%00", "/%zz", "/%ff", "/%ed%a0%80"):
+            assert (
+                client.get(httpx.URL(client_house.url, raw_path=path.encode())).status_code == 400
+            )
+        assert client.get(f"{client_house.url}/{'a' * 5_000}").json()["code"] == "long_address"
+
+
+SURROGATES: list[tuple[str, str, Json]] = [
+    ("POST", "/tables", {"game": "tta", "seats": [ME, BOT], "options": {"\ud800": "x"}}),
+    ("POST", "/tables", {"game": "tta", "seats": [ME, BOT], "options": {"cards": "\ud800"}}),
+    ("POST", "/tables", {"game": "tta", "seats": [ME, BOT], "options": {"leaders": "\udfff"}}),
+    ("POST", "/tables", {"game": "tta", "seats": [ME, BOT], "options": {"agreed": "a,\ud800"}}),
+    ("POST", "/tables", {"game": "tta", "seats": [ME, BOT], "options": {"cards": {"\ud800": {}}}}),
+    ("POST", "/tables", {"game": "tta", "seats": [{"kind": "me", "name": "\ud800"}, BOT]}),
+    ("POST", "/tables", {"game": "tta", "seats": [ME, BOT], "name": "\udc00x"}),
+    ("POST", "/tables", {"\ud800": 1}),
+    ("POST", "/games/tta/check", {"players": 2, "options": {"\ud800": {"\ud800": "\ud800"}}}),
+    ("POST", "/games/tta/check", {"players": 2, "options": {"cards": "[a]\nx = '\ud800'"}}),
+    ("POST", "/session", {"token": "\ud800" * 30}),
+]
+
+
+@pytest.mark.parametrize(("method", "path", "body"), SURROGATES)
+def test_lone_surrogates_are_refused(
+    client_house: House, method: str, path: str, body: Json
+) -> None:
+    lena = client_house.person()
+    headers = {"content-type": "application/json"}
+    reply = lena.http.request(method, path, content=json.dumps(body), headers=headers)
+    assert reply.status_code in (200, 400, 401, 422), reply.text
+    if path.endswith("/check") and reply.status_code == 200:
+        assert reply.json()["problem"]["message"]
+    else:
+        assert set(reply.json()) == {"code", "message", "why", "details"}
+
+
+# Headers
+
+
+def closed_with(wire: socket.socket) -> bytes:
+    """What comes until the server hangs up."""
+    found = b""
+    while part := wire.recv(4_096):
+        found += part
+    return found
+
+
+def test_half_sent_headers_time_out(client_house: House) -> None:
+    wires = []
+    begun = time.monotonic()
+    for sent in (b"", b"\r\n", b"GET / HT", b"GET / HTTP/1.1\r\nHost: localhost\r\nX-A: b"):
+        wire = socket.create_connection(("127.0.0.1", client_house.port), timeout=10)
+        wire.sendall(sent)
+        wires.append((sent, wire))
+    # A good request first, then half of another one.
+    whole = b"GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n"
+    kept = socket.create_connection(("127.0.0.1", client_house.port), timeout=10)
+    kept.sendall(whole)
+    answer = b""
+    while not answer.endswith(b"}"):
+        answer += kept.recv(4_096)
+    kept.sendall(whole[:20])
+    wires.append((whole, kept))
+    for sent, wire in wires:
+        with wire:
+            answer = closed_with(wire)
+        if sent == b"":
+            assert answer == b""
+        else:
+            assert answer.startswith(b"HTTP/1.1 408"), sent
+            assert json.loads(answer.partition(b"\r\n\r\n")[2])["code"] == "slow_headers"
+    assert time.monotonic() - begun < 8
+    until(lambda: not client_house.server.server_state.connections)
+
+
+def test_headers_that_trickle_do_not_win_time(client_house: House) -> None:
+    with socket.create_connection(("127.0.0.1", client_house.port), timeout=10) as wire:
+        begun = time.monotonic()
+        wire.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\n")
+        with contextlib.suppress(OSError):
+            while time.monotonic() - begun < 9:
+                wire.sendall(b"X-A: b\r\n")
+                time.sleep(0.05)
+        assert time.monotonic() - begun < 8
+
+
+def test_endless_headers_are_cut_off(client_house: House) -> None:
+    with socket.create_connection(("127.0.0.1", client_house.port), timeout=10) as wire:
+        wire.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\nX-A: " + b"x" * 40_000)
+        assert wire.recv(4_096).startswith(b"HTTP/1.1 431")
+
+
+def test_what_is_no_http_is_answered_in_our_shape(client_house: House) -> None:
+    with socket.create_connection(("127.0.0.1", client_house.port), timeout=10) as wire:
+        wire.sendall(b"\x16\x03\x01\x02\x00 hello\r\n\r\n")
+        answer = closed_with(wire)
+    assert answer.startswith(b"HTTP/1.1 400")
+    assert json.loads(answer.partition(b"\r\n\r\n")[2])["code"] == "bad_request"
+
+
+# Sockets
+
+
+def test_messages_are_packed_with_little_memory(client_house: House) -> None:
+    lena = client_house.person()
+    table = lena.create(ME, BOT)["table"]["id"]
+    talk = lena.socket(table, seat=0)
+    (packing,) = talk.socket.protocol.extensions
+    assert isinstance(packing, PerMessageDeflate)
+    assert packing.remote_max_window_bits <= 12
+    assert packing.local_max_window_bits <= 12
+    assert talk.next("scene")["viewer"] == 0
+
+
+@pytest.mark.parametrize("table", ["%00", "a%00b", "x" * 40, "%ff", "..", "%ed%a0%80"])
+def test_sockets_at_impossible_tables(client_house: House, table: str) -> None:
+    address = f"{client_house.url.replace('http', 'ws')}/api/tables/{table}/socket"
+    with pytest.raises((InvalidStatus, ConnectionClosed)) as caught, connect(address) as opened:
+        opened.recv(10)
+    if isinstance(caught.value, InvalidStatus):
+        assert caught.value.response.status_code in (403, 404)
+    else:
+        assert "4404" in str(caught.value)
+
+
+# Packs
+
+
+def test_a_pack_that_takes_too_long_is_refused(tmp_path: Path) -> None:
+    """The process that reads it is ended, and the next one is read by a new one."""
+    settings = Settings(
+        database=f"sqlite:///{tmp_path / 't.db'}", limited=False, check_seconds=0.0001
+    )
+    slow = "\n".join(f"k{n}" + ".a" * 199 + " = 1" for n in range(150))
+    with housed(settings) as house:
+        errands = house.app.state.services.errands
+        lena = house.person()
+        body = {"players": 2, "options": {"cards": slow}}
+        found = lena.post("/games/tta/check", body)
+        assert found["problem"]["option"] == "cards"
+        assert "takes too long" in found["problem"]["message"]
+        assert all(worker.process is None for worker in errands.workers)
+        refused = lena.create(ME, BOT, options={"cards": slow}, status=400)
+        assert refused["code"] == "bad_options"
+        assert refused["details"] == {"option": "cards"}
+        assert "takes too long" in refused["message"]
+        assert lena.create(ME, BOT)["table"]["status"] == "running", "others need no process"
+        errands.seconds = 20.0
+        made = lena.create(ME, BOT, options={"cards": "[iron]\nresource_cost = 4"})["table"]["id"]
+        errands.seconds = 0.0001
+        assert lena.get(f"/tables/{made}/cards", 400)["code"] == "bad_options"
+        assert lena.get("/games/tta/cards")["cards"]
+        errands.seconds = 20.0
+        assert lena.get(f"/tables/{made}/cards")["cards"]["iron"]["cost"]["resource"] == 4
+
+
+def test_nobody_waits_while_a_pack_is_read(tmp_path: Path) -> None:
+    """The process that reads is stopped amid its work: the game at another table goes on."""
+    settings = Settings(database=f"sqlite:///{tmp_path / 't.db'}", check_seconds=60.0)
+    with housed(settings) as house, ThreadPoolExecutor(2) as threads:
+        errands = house.app.state.services.errands
+        lena = house.person()
+        table = lena.create(ME, BOT)["table"]["id"]
+        body = {"players": 2, "options": {"cards": "[iron]\nresource_cost = 4"}}
+        lena.post("/games/tta/check", body)
+        (process,) = [one.process for one in errands.workers if one.process is not None]
+        os.kill(process.pid, signal.SIGSTOP)
+        checking = threads.submit(house.person().post, "/games/tta/check", body)
+        again = threads.submit(house.person().post, "/games/tta/check", body)
+        until(lambda: len(errands.turns) == 1)
+        lena.move(table, 0, "end")
+        assert lena.get("/health")["status"] == "ok"
+        assert not checking.done()
+        assert not again.done(), "one address has one pack read at a time"
+        assert len([one for one in errands.workers if one.process is not None]) == 1
+        os.kill(process.pid, signal.SIGCONT)
+        assert checking.result(30)["problem"] is None
+        assert again.result(30)["problem"] is None
