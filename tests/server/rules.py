@@ -19,9 +19,11 @@ import ecumene
 from ecumene.server.app import close_services, open_services
 from ecumene.server.asker import Asker
 from ecumene.server.bodies import Move, NewTable, SitDown
+from ecumene.server.devices import COOKIE, Device
 from ecumene.server.gate import Guards
 from ecumene.server.live import LiveTable
-from ecumene.server.services import COOKIE, Services
+from ecumene.server.metrics import Metrics
+from ecumene.server.services import Services
 from ecumene.server.settings import Settings
 from ecumene.server.tokens import digest
 from tests.server.house import Person
@@ -113,15 +115,14 @@ class Builder:
 
     async def table(self, game: str, rival: Json, name: str, seed: int) -> LiveTable:
         mine = {"kind": "me", "name": "Lena"}
-        wish = NewTable.model_validate(
-            {"game": game, "seats": [mine, rival], "name": name, "seed": seed}
-        )
-        seat = await self.parts.lobby.create(digest(DEVICE), wish)
+        wish = NewTable.model_validate({"game": game, "seats": [mine, rival], "name": name})
+        browser = Device(digest(DEVICE), None, "here")
+        seat = await self.parts.lobby.create(browser, wish)
         live = seat.live
         if rival["kind"] == "open":
             asker = Asker(digest(DEVICE), None)
             sitting = SitDown(name="Ruth", invite=seat.invite)
-            await self.parts.lobby.sit(live, asker, digest(DEVICE), 1, sitting)
+            await self.parts.lobby.sit(live, asker, browser, 1, sitting)
             await self.parts.lobby.start(live, asker, 0)
         return live
 
@@ -141,7 +142,7 @@ class Builder:
 
     async def build(self, plan: list[tuple[str, str, Json, int]]) -> dict[str, str]:
         """Tables by name: (name, game, rival, moves)."""
-        self.parts = await open_services(self.settings, Guards(self.settings))
+        self.parts = await open_services(self.settings, Guards(self.settings), Metrics())
         try:
             made = {}
             for number, (name, game, rival, moves) in enumerate(plan):

@@ -47,7 +47,7 @@ def shown(entries: Iterable[Any], total: int) -> list[Any]:
 
 
 def outcome_word(outcome: str) -> str:
-    return text(f"cli.fleet.outcome.{outcome}")
+    return text(f"cli.fleet.outcomes.{outcome}")
 
 
 def summary(entries: list[Any], outcomes: tuple[str, ...]) -> Table:
@@ -82,7 +82,7 @@ def details(entries: list[Any]) -> Table:
         table.add_row(
             f"{entry.table}\n{entry.name}",
             entry.game,
-            text(f"cli.fleet.status.{entry.status}"),
+            text(f"cli.fleet.states.{entry.status}"),
             outcome_word(entry.outcome),
             where,
             f"{points(entry.before)} → {points(entry.now)}",
