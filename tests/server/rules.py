@@ -24,7 +24,7 @@ from ecumene.server.live import LiveTable
 from ecumene.server.services import COOKIE, Services
 from ecumene.server.settings import Settings
 from ecumene.server.tokens import digest
-from tests.server.house import Person
+from tests.server.house import Person, housed
 
 Json = dict[str, Any]
 
@@ -83,6 +83,17 @@ def server_with(rules: Path, database: str) -> Iterator[Person]:
             person.close()
             process.terminate()
             process.wait(20)
+
+
+@contextlib.contextmanager
+def old_server(settings: Settings) -> Iterator[Person]:
+    """A server with the rules of today, and the same person there."""
+    with housed(settings) as house:
+        person = someone(house.url)
+        try:
+            yield person
+        finally:
+            person.close()
 
 
 def someone(url: str) -> Person:

@@ -75,6 +75,16 @@ export interface TableSeat {
   replaceable: boolean;
 }
 
+/** By which rules a game was played, and what became of it under those installed now. */
+export interface RulesInfo {
+  fingerprint: string;
+  installed: string;
+  same: boolean;
+  continued: number | null;
+  stored: boolean;
+  pinned: boolean;
+}
+
 export interface Table {
   id: string;
   name: string;
@@ -85,7 +95,7 @@ export interface Table {
   players: number;
   pace: "live" | "own";
   access: "invite" | "open";
-  status: "waiting" | "running" | "finished" | "broken";
+  status: "waiting" | "running" | "finished";
   created: string;
   started: string | null;
   finished: string | null;
@@ -102,6 +112,7 @@ export interface Table {
   next: string | null;
   fork: { table: string; ply: number } | null;
   problem: string | null;
+  rules: RulesInfo;
   held: number[];
 }
 
@@ -203,6 +214,7 @@ export interface KeyMoment {
 }
 
 export interface Replay {
+  rules: RulesInfo;
   plies: number;
   viewer: number;
   steps: ReplayStep[];
