@@ -9,7 +9,7 @@ import random
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -152,14 +152,22 @@ class Builder:
 
     async def build(self, plan: list[tuple[str, str, Json, int]]) -> dict[str, str]:
         """Tables by name: (name, game, rival, moves)."""
-        self.parts = await open_services(self.settings, Guards(self.settings))
-        try:
-            made = {}
+        made: dict[str, str] = {}
+
+        async def work() -> None:
             for number, (name, game, rival, moves) in enumerate(plan):
                 live = await self.table(game, rival, name, number)
                 await self.play(live, moves)
                 made[name] = live.id
-            return made
+
+        await self.working(work)
+        return made
+
+    async def working(self, work: Callable[[], Awaitable[None]]) -> None:
+        """Do something with the parts of a server."""
+        self.parts = await open_services(self.settings, Guards(self.settings))
+        try:
+            await work()
         finally:
             await close_services(self.parts)
 
