@@ -17,8 +17,8 @@ from ecumene.core.messages import spoken, use
 from ecumene.core.registry import game, game_ids
 from ecumene.core.session import Session
 from ecumene.server.bot_names import bot_sheet
-from ecumene.server.hall import asked_seat, public_standing
 from ecumene.server.settings import default_static
+from ecumene.server.standing import asked_seat, public_standing
 from ecumene.table.book import game_sheet
 
 Json = dict[str, Any]

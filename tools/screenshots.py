@@ -137,6 +137,7 @@ def table_of(drawn: Json) -> Json:
         "players": len(seats),
         "pace": "live",
         "access": "invite",
+        "rules": {"same": True, "continued": None, "stored": False},
         "held": [viewer],
         "asked": viewer,
         "scores": None,

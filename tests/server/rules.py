@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import itertools
 import os
 import random
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 from sqlalchemy import create_engine, text
 
 import ecumene
+from ecumene.server import founding, play
 from ecumene.server.app import close_services, open_services
 from ecumene.server.asker import Asker
 from ecumene.server.bodies import Move, NewTable, SitDown
@@ -26,7 +29,7 @@ from ecumene.server.metrics import Metrics
 from ecumene.server.services import Services
 from ecumene.server.settings import Settings
 from ecumene.server.tokens import digest
-from tests.server.house import Person
+from tests.server.house import Person, housed
 
 Json = dict[str, Any]
 
@@ -87,6 +90,17 @@ def server_with(rules: Path, database: str) -> Iterator[Person]:
             process.wait(20)
 
 
+@contextlib.contextmanager
+def old_server(settings: Settings) -> Iterator[Person]:
+    """A server with the rules of today, and the same person there."""
+    with housed(settings) as house:
+        person = someone(house.url)
+        try:
+            yield person
+        finally:
+            person.close()
+
+
 def someone(url: str) -> Person:
     person = Person(url)
     person.http.cookies.set(COOKIE, DEVICE)
@@ -113,7 +127,7 @@ class Builder:
         self.rng = random.Random(4)
         self.parts: Services
 
-    async def table(self, game: str, rival: Json, name: str, seed: int) -> LiveTable:
+    async def table(self, game: str, rival: Json, name: str) -> LiveTable:
         mine = {"kind": "me", "name": "Lena"}
         wish = NewTable.model_validate({"game": game, "seats": [mine, rival], "name": name})
         browser = Device(digest(DEVICE), None, "here")
@@ -142,14 +156,27 @@ class Builder:
 
     async def build(self, plan: list[tuple[str, str, Json, int]]) -> dict[str, str]:
         """Tables by name: (name, game, rival, moves)."""
-        self.parts = await open_services(self.settings, Guards(self.settings), Metrics())
-        try:
-            made = {}
-            for number, (name, game, rival, moves) in enumerate(plan):
-                live = await self.table(game, rival, name, number)
+        made: dict[str, str] = {}
+
+        async def work() -> None:
+            for name, game, rival, moves in plan:
+                live = await self.table(game, rival, name)
                 await self.play(live, moves)
                 made[name] = live.id
-            return made
+
+        numbers = itertools.count(1)
+        with (
+            patch.object(founding, "new_seed", lambda: next(numbers)),
+            patch.object(play, "new_seed", lambda: next(numbers)),
+        ):  # the same games every time
+            await self.working(work)
+        return made
+
+    async def working(self, work: Callable[[], Awaitable[None]]) -> None:
+        """Do something with the parts of a server."""
+        self.parts = await open_services(self.settings, Guards(self.settings), Metrics())
+        try:
+            await work()
         finally:
             await close_services(self.parts)
 

@@ -16,12 +16,12 @@ from typing import Any
 
 import httpx
 import pytest
-from sqlalchemy import create_engine, select, update
+from sqlalchemy import create_engine, delete, select, update
 from sqlalchemy.orm import Session as Database
 
 from ecumene.core.record import load, replay
 from ecumene.server.facts import TableFacts, read_facts, read_moves
-from ecumene.server.schema import MoveRow, TableRow
+from ecumene.server.schema import MoveRow, PositionRow, TableRow
 from ecumene.server.settings import Settings
 from ecumene.server.store import Store
 from tests.server.house import BOT, FREE, ME, Person, housed, options, play_on, until
@@ -208,18 +208,23 @@ def test_a_record_that_no_longer_replays_is_reported(database: str, tmp_path: Pa
     with Database(engine) as db, db.begin():
         here = (MoveRow.table_id == table) & (MoveRow.text == "take 1")
         db.execute(update(MoveRow).where(here).values(text="take 13"))
+        db.execute(delete(PositionRow).where(PositionRow.table_id == table))
     with housed(settings) as house:
         person = house.person()
         refused = person.get(f"/tables/{table}/scene", 409)
         assert refused["code"] == "broken_record"
         assert "move 18" in refused["message"]
         info = person.get(f"/tables/{table}")
-        assert info["status"] == "broken"
+        assert info["status"] == "running"
         assert "move 18" in info["problem"]
         assert person.create(ME, BOT)["table"]["status"] == "running"
-    with Database(engine) as db:
-        assert db.scalar(select(TableRow.status).where(TableRow.id == table)) == "broken"
+    with Database(engine) as db, db.begin():
+        assert db.scalar(select(TableRow.status).where(TableRow.id == table)) == "running"
+        here = (MoveRow.table_id == table) & (MoveRow.text == "take 13")
+        db.execute(update(MoveRow).where(here).values(text="take 1"))
     engine.dispose()
+    with housed(settings) as house:
+        assert house.person().view(table)["ply"] == 18
 
 
 @pytest.mark.parametrize("limit", [1])

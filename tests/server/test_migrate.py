@@ -18,10 +18,10 @@ from ecumene.server.store import BadDatabase, Store
 
 FIRST_TABLE = {
     "id": "old", "name": "Old table", "game": "tta", "version": "1", "players": 2, "options": "{}",
-    "seed": 7, "seeded": False, "pace": "live", "access": "invite", "status": "running",
+    "seed": 7, "seeded": False, "pace": "live", "access": "invite", "status": "broken",
     "created": 1.0, "changed": 1.0, "ply": 0, "revision": 0, "winners": "[]",
 }  # fmt: skip
-"""A row as the first version wrote it."""
+"""A row as the first version wrote it, when somebody had looked at it with other rules."""
 
 
 @pytest.fixture
@@ -67,6 +67,7 @@ def test_a_database_of_the_first_version_goes_on(database: str, engine: Engine) 
         assert (facts.hints_allowed, facts.watchers) == (True, True)
         assert waiting is not None
         assert (waiting.seeded, waiting.seed == 7) == (False, False)
+        assert (facts.fingerprint, facts.status) == ("", "running")
 
 
 def test_a_database_of_a_later_version_is_left_alone(database: str, engine: Engine) -> None:

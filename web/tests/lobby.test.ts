@@ -22,7 +22,8 @@ const seat = (number: number, more: Partial<TableSeat> = {}): TableSeat => ({
 const table = (more: Partial<Table> = {}): Table => ({
   id: "abc", name: "Sunday", game: "tta", version: "1", options: {}, modes: [], players: 2, pace: "live", access: "invite", status: "running", created: "", started: null, finished: null,
   changed: new Date().toISOString(), seats: [seat(0), seat(1, { kind: "bot", name: "rules", bot: "rules" })], spectators: 0, asked: 0, ply: 3, revision: 3, phase: "Round 9, Age II", scores: [40, 20],
-  winners: [], previous: null, next: null, fork: null, problem: null, seeded: false, hints: true, watchers: true, level: "rules", absent_after: 90, held: [0], ...more,
+  winners: [], previous: null, next: null, fork: null, problem: null, seeded: false, hints: true, watchers: true, level: "rules", absent_after: 90,
+  rules: { fingerprint: "a-b", installed: "a-b", same: true, continued: null, stored: false, pinned: false }, held: [0], ...more,
 });
 
 let made: NewTable[];

@@ -28,6 +28,7 @@ const point = (k: number, a: number, b: number) => ({
   seats: [{ culture: a, strength: 1 }, { culture: b, strength: 5 }],
 });
 const REPLAY: Replay = {
+  rules: { fingerprint: "a-b", installed: "a-b", same: true, continued: null, stored: false, pinned: false },
   plies: 22, viewer: -1, steps: STEPS,
   timeline: {
     labels: { culture: "Culture", strength: "Strength" }, icons: { culture: "culture", strength: null },

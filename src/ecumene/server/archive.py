@@ -20,7 +20,7 @@ from ecumene.server.opening import Unplayable
 from ecumene.server.play import viewer_of
 from ecumene.server.problems import Problem
 from ecumene.server.schema import FINISHED, WAITING
-from ecumene.server.track import Track
+from ecumene.server.track import Track, track_of
 
 Json = dict[str, Any]
 
@@ -56,7 +56,7 @@ class Archive:
                 raise Problem("broken_record", why=problem.words()) from None
             if game.facts.continued is not None:
                 game = await self.hall.read_game(live.id, every_position=True)
-        return await asyncio.to_thread(at_cost, self.hall.timed("replay", Track), game, opened)
+        return await asyncio.to_thread(at_cost, self.hall.timed("replay", track_of), game, opened)
 
     def viewer(self, facts: TableFacts, asker: Asker, seat: int | None) -> int:
         """Through whose eyes one may look back: a running game only through one's own."""

@@ -1,8 +1,8 @@
 """All stored games against the installed rules: which of them go on as they were?
 
 Games are judged in processes of their own, each with its own connection, and nothing is written
-unless somebody asks for it: to keep games for their own rules (`pin`), or to let them go on from
-their stored positions (`go_on`).
+unless somebody asks for it: to keep games for their own rules (`set_pinned`), or to let them go on
+from their stored positions (`continue_all`).
 """
 
 from __future__ import annotations
@@ -21,17 +21,9 @@ from ecumene.core.fingerprint import rules_fingerprint
 from ecumene.core.registry import game as installed
 from ecumene.core.registry import game_ids
 from ecumene.core.verdict import BROKEN, DIFFERENT, SAME
-from ecumene.server.judging import (
-    UNREADABLE,
-    CannotContinue,
-    continuation,
-    continued_record,
-    judge_game,
-)
-from ecumene.server.keeping import store_continuation
-from ecumene.server.rebuild import rebuild
+from ecumene.server.continuing import continue_game
+from ecumene.server.judging import UNREADABLE, judge_game
 from ecumene.server.schema import RUNNING, WAITING, TableRow
-from ecumene.server.standing import asked_seat, public_standing
 from ecumene.server.store import engines
 from ecumene.server.stored_game import read_game
 
@@ -41,8 +33,6 @@ PINNED: Final = "pinned"
 UNKNOWN_GAME: Final = "unknown_game"
 """This installation does not have the game (any more)."""
 OUTCOMES: Final = (SAME, DIFFERENT, BROKEN, UNREADABLE, PINNED, UNKNOWN_GAME)
-GOING_ON: Final = (DIFFERENT, BROKEN)
-"""Running games of these outcomes go on from a stored position."""
 AT_ONCE: Final = 4
 
 
@@ -167,11 +157,15 @@ def writing(url: str) -> Iterator[Database]:
 
 
 def continue_all(url: str, tables: Iterable[str]) -> int:
-    """Let these games go on, each in a transaction of its own; how many do."""
+    """Let these games go on by the installed rules, each in a transaction of its own; how many go
+    on from a stored position. A server does the same with the next move that somebody makes."""
     done = 0
+    where = select(TableRow.continued)
     for table_id in tables:
         with writing(url) as db:
-            done += go_on(db, table_id)
+            before = db.scalar(where.where(TableRow.id == table_id))
+            continue_game(db, table_id)
+            done += db.scalar(where.where(TableRow.id == table_id)) != before
     return done
 
 
@@ -184,37 +178,3 @@ def set_pinned(db: Database, tables: Iterable[str], pinned: bool) -> int:
         values = {"pinned": pinned, "revision": TableRow.revision + 1}
         changed += db.connection().execute(running.values(values)).rowcount
     return changed
-
-
-def go_on(db: Database, table_id: str) -> bool:
-    """Let a running game go on from its last position by the installed rules, for good.
-
-    A server does the same with the first move that somebody makes; False if there is nothing to do.
-    """
-    game = read_game(db, table_id)
-    if game is None or game.facts.status != RUNNING or game.facts.pinned or game.facts.own_rules:
-        return False
-    if judge_game(game).outcome not in GOING_ON or game.newest is None:
-        return False
-    try:
-        found = continuation(game)
-    except CannotContinue:
-        return False
-    session = rebuild(continued_record(game, found))
-    scores, phase = public_standing(session)
-    facts = game.facts
-    here = update(TableRow).where(TableRow.id == table_id, TableRow.revision == facts.revision)
-    written = db.connection().execute(
-        here.values(
-            revision=facts.revision + 1,
-            asked=asked_seat(session),
-            phase=json.dumps(phase),
-            scores=json.dumps(scores),
-            fingerprint=rules_fingerprint(session.spec),
-            continued=found.ply,
-        )
-    )
-    if written.rowcount != 1:
-        return False  # somebody has moved meanwhile
-    store_continuation(db.connection(), table_id, session.spec, found)
-    return True

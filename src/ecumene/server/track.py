@@ -10,6 +10,7 @@ from ecumene.core import messages
 from ecumene.core.session import Moment, Session
 from ecumene.core.state import State
 from ecumene.core.view import SPECTATOR, state_from
+from ecumene.server.facts import TableFacts
 from ecumene.server.judging import CannotContinue, read_position
 from ecumene.server.opening import Opened, as_stored
 from ecumene.server.schema import FINISHED
@@ -24,55 +25,27 @@ from ecumene.table.touched import step_changes
 Json = dict[str, Any]
 
 
-def earlier_positions(game: StoredGame, opened: Opened) -> list[tuple[int, Json, State]]:
-    """The stored positions before the part that the rules of today have played, as far as they can
-    be read: ply, position, state."""
-    spec = opened.session.spec
-    first = len(game.moves) if opened.found.stored else opened.session.record.earlier
-    out: list[tuple[int, Json, State]] = []
-    for one in game.positions:
-        if one.ply < first:
-            with contextlib.suppress(CannotContinue):
-                position = one.read()
-                out.append((one.ply, position, read_position(spec, position)))
-    return out
-
-
-def with_earlier(
-    game: StoredGame, session: Session, earlier: list[tuple[int, Json, State]]
-) -> Session:
-    """A session to be looked at: its past begins with stored positions."""
-    before = session.record.earlier
-    if not before and not earlier:
-        return session
-    whole = Session.__new__(Session)
-    whole.spec = session.spec
-    whole.record = game.facts.record(game.moves)
-    whole.events = session.events
-    whole.state = session.state
-    whole.past = [Moment(state, SPECTATOR, 0, ply) for ply, _, state in earlier]
-    for moment in session.past:
-        later = Moment(moment.state, moment.seat, moment.events, before + moment.moves)
-        later.revealed = moment.revealed
-        whole.past.append(later)
-    return whole
-
-
 class Track:
     """A session as it was rebuilt, before anything of its past is let go.
 
     What was played by other rules is known by stored positions only: they are steps, too.
     """
 
-    def __init__(self, game: StoredGame, opened: Opened) -> None:
-        self.facts = game.facts
-        self.revision = game.facts.revision
-        self.found = opened.found
-        self.played = opened.session
-        """The part that the rules of today have played."""
-        self.earlier = earlier_positions(game, opened)
-        self.session = with_earlier(game, opened.session, self.earlier)
+    def __init__(
+        self, session: Session, revision: int, game: StoredGame | None = None, stored: bool = False
+    ) -> None:
+        self.revision = revision
+        self.played = session
+        """The part that the rules of today have played, or (``stored``) only the end."""
+        self.stored = stored
+        self.ended: TableFacts | None = None
+        """With the result of a finished game that the rules of today would end in another way."""
+        self.earlier: list[tuple[int, Json, State]] = []
+        self.session = session
         """Everything there is to see, moves counted from the first one of the game."""
+        if game is not None:
+            self.earlier = earlier_positions(game, session, stored)
+            self.session = with_earlier(game, session, self.earlier)
         self.plies = [moment.moves for moment in self.session.past]
         """How many moves had been made before each decision."""
         self.told: dict[str, Json] = {}
@@ -112,8 +85,8 @@ class Track:
         then = self.at(number)
         drawn = scene(then, viewer, since)
         drawn["undo"] = None
-        if self.told_otherwise and number == len(self.plies):
-            as_stored(drawn, self.facts, messages.spoken())
+        if self.ended is not None and number == len(self.plies):
+            as_stored(drawn, self.ended, messages.spoken())
         step: Json = {"refs": [], "items": []}
         if number > 0:
             before = self.session.past[number - 1].state
@@ -136,17 +109,13 @@ class Track:
             "moments": self.moments[language, viewer],
         }
 
-    @property
-    def told_otherwise(self) -> bool:
-        """Is it a finished game that the rules of today would end in another way?"""
-        return self.facts.status == FINISHED and not self.found.same
-
     def course(self) -> Json:
         """The numbers turn by turn; the last of a finished game are those it ended with."""
         found = timeline(self.session)
-        if self.told_otherwise and self.facts.scores is not None:
+        if self.ended is not None:
             name = painter(self.session.spec.id).charted[0]
-            for seat, score in zip(found["points"][-1]["seats"], self.facts.scores, strict=True):
+            scores = self.ended.scores or []
+            for seat, score in zip(found["points"][-1]["seats"], scores, strict=False):
                 seat[name] = score
         return found
 
@@ -155,7 +124,7 @@ class Track:
         if number < len(self.earlier):
             return self.earlier[number][1], []
         record = self.played.record
-        if self.found.stored:
+        if self.stored:
             return None, []  # the end: nobody plays on from there
         if number >= len(self.plies):
             return record.start, list(record.moves)
@@ -185,3 +154,47 @@ class Track:
         then = self.at(self.decision(ply))
         state = state_from(then.observe(viewer), new_seed())
         return len(then.record.moves), then.spec.to_json(state)
+
+
+def track_of(game: StoredGame, opened: Opened) -> Track:
+    """A stored game to be looked at again."""
+    track = Track(opened.session, game.facts.revision, game, opened.found.stored)
+    if game.facts.status == FINISHED and not opened.found.same:
+        track.ended = game.facts
+    return track
+
+
+def earlier_positions(
+    game: StoredGame, session: Session, stored: bool
+) -> list[tuple[int, Json, State]]:
+    """The stored positions before the part that the rules of today have played, as far as they can
+    be read: ply, position, state."""
+    spec = session.spec
+    first = len(game.moves) if stored else session.record.earlier
+    out: list[tuple[int, Json, State]] = []
+    for one in game.positions:
+        if one.ply < first:
+            with contextlib.suppress(CannotContinue):
+                position = one.read()
+                out.append((one.ply, position, read_position(spec, position)))
+    return out
+
+
+def with_earlier(
+    game: StoredGame, session: Session, earlier: list[tuple[int, Json, State]]
+) -> Session:
+    """A session to be looked at: its past begins with stored positions."""
+    before = session.record.earlier
+    if not before and not earlier:
+        return session
+    whole = Session.__new__(Session)
+    whole.spec = session.spec
+    whole.record = game.facts.record(game.moves)
+    whole.events = session.events
+    whole.state = session.state
+    whole.past = [Moment(state, SPECTATOR, 0, ply) for ply, _, state in earlier]
+    for moment in session.past:
+        later = Moment(moment.state, moment.seat, moment.events, before + moment.moves)
+        later.revealed = moment.revealed
+        whole.past.append(later)
+    return whole

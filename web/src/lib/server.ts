@@ -79,6 +79,16 @@ export interface TableSeat {
   relinked: string | null;
 }
 
+/** By which rules a game was played, and what became of it under those installed now. */
+export interface RulesInfo {
+  fingerprint: string;
+  installed: string;
+  same: boolean;
+  continued: number | null;
+  stored: boolean;
+  pinned: boolean;
+}
+
 export interface Table {
   id: string;
   name: string;
@@ -89,7 +99,7 @@ export interface Table {
   players: number;
   pace: "live" | "own";
   access: "invite" | "open";
-  status: "waiting" | "running" | "finished" | "broken" | "closed";
+  status: "waiting" | "running" | "finished" | "closed";
   created: string;
   started: string | null;
   finished: string | null;
@@ -112,6 +122,7 @@ export interface Table {
   /** The bot that others may let play for who is away. */
   level: string;
   absent_after: number;
+  rules: RulesInfo;
   held: number[];
 }
 
@@ -221,6 +232,7 @@ export interface KeyMoment {
 }
 
 export interface Replay {
+  rules: RulesInfo;
   plies: number;
   viewer: number;
   steps: ReplayStep[];
