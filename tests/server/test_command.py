@@ -8,11 +8,14 @@ import socket
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 
 from ecumene.cli.serve import database_url, without_password
+from ecumene.server.run import CannotListen, CannotStart, serve
+from ecumene.server.settings import Settings
 
 ECUMENE = [sys.executable, "-c", "from ecumene.cli.app import main; main()"]
 
@@ -56,6 +59,35 @@ def test_what_cannot_be_is_said_in_a_line(tmp_path: Path) -> None:
     assert "not a database" in wrong
     secret = "postgresql+psycopg://user:hush@127.0.0.1:1/x"
     assert "hush" not in refused("--database", secret, "--port", "0")
+
+
+def test_a_start_that_fails_is_no_success(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """What goes wrong only after the database and the address were tried."""
+
+    async def fail(*_: Any) -> None:
+        raise RuntimeError("out of memory")
+
+    monkeypatch.setattr("ecumene.server.app.open_services", fail)
+    monkeypatch.setattr("ecumene.server.logs.configure", lambda wanted: None)
+    settings = Settings(database=f"sqlite:///{tmp_path / 't.db'}")
+    # Newer versions of uvicorn leave by themselves, with their own number.
+    with pytest.raises((CannotStart, SystemExit)) as ended:
+        serve(settings, "127.0.0.1", 0)
+    assert getattr(ended.value, "code", 1) not in (0, None)
+
+
+def test_tables_and_figures_need_two_ports(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    monkeypatch.setattr("ecumene.server.logs.configure", lambda wanted: None)
+    settings = Settings(database=f"sqlite:///{tmp_path / 't.db'}")
+    with pytest.raises(CannotListen, match=f"127.0.0.1:{port}"):
+        serve(settings, "127.0.0.1", port, metrics=("127.0.0.1", port))
 
 
 def test_where_tables_are_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -107,6 +107,39 @@ def test_one_bad_writing_does_not_spoil_the_others(store: Store) -> None:
     assert store.look(stored) == {"one", "two"}
 
 
+def test_what_is_answered_is_what_is_stored_on_a_full_disk(tmp_path: Path) -> None:
+    """SQLite may end the common transaction by itself: what comes after must not slip in alone."""
+    store = Store(f"sqlite:///{tmp_path / 't.db'}")
+
+    def add(digest: str) -> Any:
+        return lambda db: db.execute(insert(KeyRow).values(**key(digest)))
+
+    def swell(db: Database) -> None:
+        db.execute(text("UPDATE tables SET options = :wide"), {"wide": "x" * 1_000_000})
+
+    async def scenario() -> list[Any]:
+        await store.write(add_table)
+        await store.write(lambda db: db.execute(text("PRAGMA max_page_count = 1")))
+        gate = threading.Event()
+        first = asyncio.ensure_future(store.write(lambda db: gate.wait(5)))
+        await asyncio.sleep(0.05)
+        works = [(add("one"), True), (swell, False), (add("two"), True)]
+        waiting = [asyncio.ensure_future(store.write(*work)) for work in works]
+        await asyncio.sleep(0.05)
+        gate.set()
+        await first
+        return await asyncio.gather(*waiting, return_exceptions=True)
+
+    try:
+        results = asyncio.run(scenario())
+        found = store.look(lambda db: set(db.scalars(text("SELECT digest FROM keys"))))
+    finally:
+        store.close()
+    one, full, two = (isinstance(result, Problem) for result in results)
+    assert full
+    assert (one, two) == ("one" not in found, "two" not in found)
+
+
 def question(moves: list[tuple[int, str]], bot: str = "random") -> Question:
     return Question("t", "tta", 2, 5, {}, None, moves, 0, bot)
 

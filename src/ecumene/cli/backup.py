@@ -17,18 +17,23 @@ from ecumene.cli.language import Lang
 from ecumene.cli.serve import DatabaseOption, database_url, make_room, part, without_password
 from ecumene.core.messages import text
 
+Told = Callable[[int, int], None]
+
 
 @contextmanager
-def shown(words: str) -> Iterator[Callable[[int, int], None]]:
-    """How far it is, on the error stream, where somebody looks at it."""
+def shown(*steps: str) -> Iterator[list[Told]]:
+    """How far each step is, on the error stream, where somebody looks at it."""
     console = Console(stderr=True, highlight=False, markup=False, emoji=False)
-    columns = (TextColumn(words), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
-    progress = Progress(
-        *columns, console=console, transient=True, disable=not console.is_terminal
-    )
+    words = TextColumn("{task.description}")
+    columns = (words, BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
+    progress = Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
+
+    def step(words: str) -> Told:
+        task = progress.add_task(words, total=None)
+        return lambda done, of: progress.update(task, completed=done, total=of)
+
     with progress:
-        task = progress.add_task("", total=None)
-        yield lambda done, of: progress.update(task, completed=done, total=of)
+        yield [step(words) for words in steps]
 
 
 @friendly
@@ -38,7 +43,7 @@ def backup(
     lang: Lang = None,
 ) -> None:
     work = part("backup")
-    with shown(text("cli.backup.reading")) as progress:
+    with shown(text("cli.backup.reading")) as (progress,):
         header = work.backup(database_url(database), file, progress)
     size = (file.stat().st_size + 1_023) // 1_024
     counts = {"tables": header.count("tables"), "moves": header.count("moves")}
@@ -52,13 +57,12 @@ def restore(
     replace: Annotated[bool, typer.Option("--replace", help=text("cli.help.replace"))] = False,
     lang: Lang = None,
 ) -> None:
-    work, files = part("restore"), part("backup_file")
+    work = part("restore")
     url = database_url(database)
-    with shown(text("cli.backup.checking")) as progress:
-        files.verify(file, progress)
     make_room(url)
-    with shown(text("cli.backup.loading")) as progress:
-        header = work.restore(url, file, replace, progress)
+    steps = (text("cli.backup.checking"), text("cli.backup.loading"))
+    with shown(*steps) as (checking, loading):
+        header = work.restore(url, file, replace, loading, checking)
     counts = {"tables": header.count("tables"), "moves": header.count("moves")}
     where = {"database": without_password(url), "made": header.made}
     screen().print(Text(text("cli.backup.restored", **where, **counts)), soft_wrap=True)

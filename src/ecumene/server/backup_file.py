@@ -13,6 +13,7 @@ import gzip
 import hashlib
 import json
 import os
+import secrets
 import zlib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -27,6 +28,7 @@ FORMAT: Final = 1
 NAME: Final = "ecumene-backup"
 LONGEST_HEADER: Final = 1_000_000
 COMPRESSION: Final = 6
+BEGINNING: Final = b'{"format":'
 MAGIC: Final = b"\x1f\x8b"
 """What gzip begins with."""
 BINARY: Final = "base64"
@@ -157,7 +159,7 @@ def write(path: Path, header: Header, rows: Iterator[list[Any]], progress: Progr
 
     Only its owner may read it, as it holds what is hidden in running games.
     """
-    beside = path.with_name(f".{path.name}.{os.getpid()}.part")
+    beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}.part")
     try:
         place = os.open(beside, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
         try:
@@ -246,6 +248,8 @@ class Reader:
         try:
             data = json.loads(line)
         except (ValueError, RecursionError):
+            if line.startswith(BEGINNING):
+                raise self.damaged() from None
             raise BadBackup(text("server.backup.foreign", path=self.path)) from None
         self.digest.update(line)
         return header_from(data, self.path)

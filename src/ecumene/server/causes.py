@@ -14,6 +14,8 @@ from typing import Any, Final
 
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
+from ecumene.core.errors import EcumeneError
+
 FULL: Final = "full"
 LOCKED: Final = "locked"
 DAMAGED: Final = "damaged"
@@ -124,6 +126,8 @@ def own_cause(error: BaseException) -> Cause | None:
         return sqlite_cause(error)
     if hasattr(error, "sqlstate"):
         return postgres_cause(error)
+    if isinstance(error, EcumeneError):
+        return Cause(OTHER, str(error))
     if isinstance(error, PoolTimeout | TimeoutError):
         return Cause(SLOW, "no answer in time")
     if isinstance(error, OSError):

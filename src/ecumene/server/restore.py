@@ -48,15 +48,21 @@ OTHERS: Final = sql(
 """Servers at work in this database: they have a name, and hold an advisory lock."""
 
 
-def restore(url: str, path: Path, replace: bool = False, progress: Progress = silent) -> Header:
-    """Load a backup; the whole file is checked before the database is touched.
+def restore(
+    url: str,
+    path: Path,
+    replace: bool = False,
+    progress: Progress = silent,
+    checking: Progress = silent,
+) -> Header:
+    """Load a backup; the whole file is checked (``checking``) before the database is touched.
 
     ``replace``: what is there is removed, in the same transaction. An older backup is loaded into
     the schema of its time, which is then brought up to date as an old database would be.
     """
     try:
         kind = kind_of(url)
-        header = verify(path)
+        header = verify(path, checking)
         check_content(header, path)
         file = database_file(url)
         fresh = file is not None and not file.exists()

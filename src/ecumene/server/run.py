@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import socket
 from collections.abc import Callable
 from dataclasses import replace
@@ -25,6 +26,10 @@ from ecumene.server.store import Store
 
 class CannotListen(EcumeneError):
     """An address that is taken or not ours."""
+
+
+class CannotStart(EcumeneError):
+    """Something failed after everything seemed well; the log says what."""
 
 
 class Announcing(uvicorn.Server):
@@ -115,17 +120,24 @@ def serve(
     check_intact(settings.database)
     # So that a wrong database, or a server that is there already, is told before we listen.
     Store(settings.database, settings.alone).close()
-    found = listening_socket(host, port)
-    for line in look_around(settings.database):
-        say(line)
-    beside = None if metrics is None else listening_socket(*metrics, "--metrics-port")
-
-    def listening() -> None:
-        ready(f"http://{shown(found)}/")
-        if beside is not None:
-            figures(f"http://{shown(beside)}/metrics")
-
     config = config_for(
         settings, proxy_headers=bool(proxies), forwarded_allow_ips=proxies, log_config=None
     )
-    Announcing(config, listening, beside).run([found])
+    with contextlib.ExitStack() as open_sockets:
+        beside: socket.socket | None = None
+        if metrics is not None:
+            beside = open_sockets.enter_context(listening_socket(*metrics, "--metrics-port"))
+            beside.listen()  # else the tables could be given the same port
+        found = open_sockets.enter_context(listening_socket(host, port))
+        for line in look_around(settings.database):
+            say(line)
+
+        def listening() -> None:
+            ready(f"http://{shown(found)}/")
+            if beside is not None:
+                figures(f"http://{shown(beside)}/metrics")
+
+        server = Announcing(config, listening, beside)
+        server.run([found])
+    if not server.started:
+        raise CannotStart(text("server.failed"))

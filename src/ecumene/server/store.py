@@ -197,9 +197,9 @@ class Store:
         """Count and log a failure with its cause."""
         cause = cause_of(error)
         self.metrics.storage_errors.labels(operation, cause.kind).inc()
-        fields = {"operation": operation, "cause": cause.kind, "error": cause.words}
+        fields: dict[str, Any] = {"operation": operation, "cause": cause.kind, "error": cause.words}
         if changes:
-            fields["changes"] = str(changes)
+            fields["changes"] = changes
         words = "reading" if operation == "read" else "writing"
         log.error("%s failed: %s: %s", words, cause.kind, cause.words, extra={"fields": fields})
         if cause.kind == DAMAGED:
