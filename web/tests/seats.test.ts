@@ -2,11 +2,13 @@
 import { fireEvent, render } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
+import { api } from "../src/lib/api";
 import { i18n } from "../src/lib/i18n.svelte";
 import type { Game, Table, TableSeat } from "../src/lib/server";
 import { TableWish } from "../src/lobby/newTable.svelte";
 import TableRules from "../src/lobby/TableRules.svelte";
 import HintButton from "../src/shell/HintButton.svelte";
+import { LiveTable } from "../src/shell/live.svelte";
 import { relinker, shut } from "../src/shell/seats";
 import SeededMark from "../src/shell/SeededMark.svelte";
 import ShareLinks from "../src/shell/ShareLinks.svelte";
@@ -24,6 +26,8 @@ const told = (more: Partial<Table>): string => render(TableNotes, { props: { tab
 afterEach(() => {
   i18n.lang = "en";
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 test("a table says in both languages what everybody should know of it", () => {
@@ -87,4 +91,20 @@ test("where there are no hints there is no button, and H says why", async () => 
   await drawn.play.hint.ask();
   expect(asked).not.toHaveBeenCalled();
   expect(drawn.play.notice).toBe("This table plays without hints.");
+});
+
+test("everybody is told of a renewed link, and asks again when somebody may be replaced", async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal("WebSocket", class { static OPEN = 1; close(): void {} });
+  const live = new LiveTable("a", 0);
+  const asked = vi.spyOn(api, "table").mockResolvedValue(table({ status: "waiting" }));
+  live.setTable(table({ status: "waiting", absent_after: 90, seats: [seat(0), seat(1, { connected: false, absent: 80 })] }));
+  expect(live.play.notice).toBe("");
+  live.setTable(table({ status: "waiting", absent_after: 90, seats: [seat(0), seat(1, { absent: 80, relinked: new Date().toISOString() })] }));
+  expect(live.play.notice).toContain("seat of P1");
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(asked).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(asked).toHaveBeenCalledOnce();
+  live.close();
 });
