@@ -67,7 +67,7 @@ def client_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 def test_only_names_of_ours_are_answered(client_house: House, host: str, status: int) -> None:
     """A site that lets its name point here (DNS rebinding) learns nothing."""
     for path in ("/", "/api/games"):
-        reply = httpx.get(f"{client_house.url}{path}", headers={"Host": host})
+        reply = httpx.get(f"{client_house.url}{path}", headers={"Host": host}, timeout=30)
         assert reply.status_code == status
         if status == 421:
             assert reply.json()["code"] == "wrong_host"
@@ -114,7 +114,7 @@ def strange_paths(rng: random.Random) -> Iterator[str]:
 
 def test_no_address_is_too_strange(client_house: House) -> None:
     """Every answer is one that was meant; errors have their one shape."""
-    with httpx.Client() as client:
+    with httpx.Client(timeout=30) as client:
         for path in strange_paths(random.Random(5)):
             request = client.build_request("GET", client_house.url)
             request.url = request.url.copy_with(raw_path=path.encode())
