@@ -158,6 +158,19 @@ def test_lone_surrogates_are_refused(
         assert set(reply.json()) == {"code", "message", "why", "details"}
 
 
+@pytest.mark.parametrize("depth", [300, 900, 980, 5_000])
+@pytest.mark.parametrize("path", ["/tables", "/games/tta/check"])
+def test_deep_options_are_refused(client_house: House, path: str, depth: int) -> None:
+    nested = '{"cards": ' + "[" * depth + "]" * depth + "}"
+    who = '"players": 2' if path.endswith("check") else '"game": "tta", "seats": [{"kind": "open"}]'
+    headers = {"content-type": "application/json"}
+    body = f'{{{who}, "options": {nested}}}'
+    reply = client_house.person().http.post(path, content=body, headers=headers)
+    assert reply.status_code in (200, 400, 422), reply.text
+    found = reply.json()
+    assert found["problem"] if reply.status_code == 200 else found["code"]
+
+
 # Headers
 
 

@@ -50,7 +50,17 @@ def test_every_answer_is_as_described(plain_house: House, tmp_path: Path, status
         table, lena, _ruth = two_people(plain_house)
     config = CONFIG.format(table=table, seat=0)
     cookie = f"Cookie: ecumene_device={lena.http.cookies['ecumene_device']}"
-    schemathesis(plain_house, tmp_path, config, "-H", cookie, "--exclude-name", GETS_UP, "--exclude-name", DELETES)
+    schemathesis(
+        plain_house,
+        tmp_path,
+        config,
+        "-H",
+        cookie,
+        "--exclude-name",
+        GETS_UP,
+        "--exclude-name",
+        DELETES,
+    )
     assert lena.create(ME, BOT)["table"]["status"] == "running"
 
 
