@@ -67,7 +67,7 @@ def client_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 def test_only_names_of_ours_are_answered(client_house: House, host: str, status: int) -> None:
     """A site that lets its name point here (DNS rebinding) learns nothing."""
     for path in ("/", "/api/games"):
-        reply = httpx.get(f"{client_house.url}{path}", headers={"Host": host})
+        reply = httpx.get(f"{client_house.url}{path}", headers={"Host": host}, timeout=30)
         assert reply.status_code == status
         if status == 421:
             assert reply.json()["code"] == "wrong_host"
@@ -114,7 +114,7 @@ def strange_paths(rng: random.Random) -> Iterator[str]:
 
 def test_no_address_is_too_strange(client_house: House) -> None:
     """Every answer is one that was meant; errors have their one shape."""
-    with httpx.Client() as client:
+    with httpx.Client(timeout=30) as client:
         for path in strange_paths(random.Random(5)):
             request = client.build_request("GET", client_house.url)
             request.url = request.url.copy_with(raw_path=path.encode())
@@ -156,6 +156,19 @@ def test_lone_surrogates_are_refused(
         assert reply.json()["problem"]["message"]
     else:
         assert set(reply.json()) == {"code", "message", "why", "details"}
+
+
+@pytest.mark.parametrize("depth", [300, 900, 980, 5_000])
+@pytest.mark.parametrize("path", ["/tables", "/games/tta/check"])
+def test_deep_options_are_refused(client_house: House, path: str, depth: int) -> None:
+    nested = '{"cards": ' + "[" * depth + "]" * depth + "}"
+    who = '"players": 2' if path.endswith("check") else '"game": "tta", "seats": [{"kind": "open"}]'
+    headers = {"content-type": "application/json"}
+    body = f'{{{who}, "options": {nested}}}'
+    reply = client_house.person().http.post(path, content=body, headers=headers)
+    assert reply.status_code in (200, 400, 422), reply.text
+    found = reply.json()
+    assert found["problem"] if reply.status_code == 200 else found["code"]
 
 
 # Headers

@@ -109,11 +109,14 @@ def create_app(settings: Settings) -> FastAPI:
 
 def methods_at(path: str) -> list[str]:
     """What may be asked at an address; the framework itself names the first of several only."""
-    found: set[str] = set()
-    for route in (*routes_lobby.router.routes, *routes_play.router.routes):
-        if isinstance(route, APIRoute) and route.path_regex.match(path):
-            found |= route.methods or set()
-    return sorted(found)
+    routes = [
+        route
+        for route in (*routes_lobby.router.routes, *routes_play.router.routes)
+        if isinstance(route, APIRoute) and route.path_regex.match(path)
+    ]
+    # An address that has a name of its own (/tables/finished) is not one of many (/tables/{table}).
+    own = [route for route in routes if route.path == path] or routes
+    return sorted(set[str]().union(*(route.methods or () for route in own)))
 
 
 async def open_services(settings: Settings, guards: Guards, metrics: Metrics) -> Services:

@@ -8,6 +8,7 @@ when the time is over. One address has one errand done at a time.
 from __future__ import annotations
 
 import asyncio
+import functools
 import json
 import logging
 import multiprocessing
@@ -26,7 +27,7 @@ from ecumene.core.registry import game
 from ecumene.core.spec import TABLE, GameSpec
 from ecumene.server.limits import at_cost, pay
 from ecumene.server.problems import Problem
-from ecumene.server.wishes import check, checked_options
+from ecumene.server.wishes import check, checked_options, shown
 from ecumene.table.book import card_book
 
 Json = dict[str, Any]
@@ -49,7 +50,8 @@ class Errand:
     kind: Literal["check", "options", "cards"]
     game: str
     players: int
-    options: Json
+    options: str
+    """As JSON: nothing is nested too deeply for the way to the process."""
     language: str
 
 
@@ -57,11 +59,12 @@ def do(errand: Errand) -> Any:
     """The work itself, in the language of the one who asks."""
     messages.use(errand.language)
     spec = game(errand.game)
+    given: Json = json.loads(errand.options)
     if errand.kind == "check":
-        return check(spec, errand.players, errand.options)
+        return check(spec, errand.players, given)
     if errand.kind == "options":
-        return checked_options(spec, errand.players, errand.options)
-    return card_book(errand.game, errand.options)
+        return checked_options(spec, errand.players, given)
+    return card_book(errand.game, given)
 
 
 def run_errands(pipe: Connection) -> None:
@@ -150,9 +153,9 @@ class Errands:
 
     async def check(self, spec: GameSpec, players: int, given: Json, whose: str) -> Json:
         """What a table with these options would be, and what is wrong with them."""
-        if not is_own(spec, given):
-            return await asyncio.to_thread(at_cost, check, spec, players, given)
         try:
+            if not is_own(spec, given):
+                return await asyncio.to_thread(at_cost, check, spec, players, given)
             found: Json = await self.run("check", spec.id, players, given, whose)
         except Problem as problem:
             option = str(problem.details.get("option", ""))
@@ -184,13 +187,13 @@ class Errands:
         given: Json,
         whose: str,
     ) -> Any:
-        errand = Errand(kind, game_id, players, given, messages.spoken())
+        errand = Errand(kind, game_id, players, json.dumps(given), messages.spoken())
         turn = self.turns.setdefault(whose, asyncio.Lock())
         async with turn:
             worker = await self.free.get()
+            loop = asyncio.get_running_loop()
+            asking = loop.run_in_executor(self.threads, worker.ask, errand, self.seconds)
             try:
-                loop = asyncio.get_running_loop()
-                asking = loop.run_in_executor(self.threads, worker.ask, errand, self.seconds)
                 # The worker is not free before its answer is there, even if nobody waits for it.
                 answer, found, took = await asyncio.shield(asking)
             except TooSlow:
@@ -203,7 +206,7 @@ class Errands:
                 if asking.done():
                     self.free.put_nowait(worker)
                 else:
-                    asking.add_done_callback(lambda _done: self.free.put_nowait(worker))
+                    asking.add_done_callback(functools.partial(self.over, worker))
         pay(took)
         if answer == "problem":
             code, details, why = found
@@ -213,6 +216,12 @@ class Errands:
             raise Problem("internal")
         return found
 
+    def over(self, worker: Worker, asking: asyncio.Future[tuple[str, Any, float]]) -> None:
+        """Nobody waited for the answer any more."""
+        self.free.put_nowait(worker)
+        if not asking.cancelled():
+            asking.exception()
+
     def close(self) -> None:
         for worker in self.workers:
             worker.stop()
@@ -220,10 +229,14 @@ class Errands:
 
 
 def is_own(spec: GameSpec, given: Json) -> bool:
-    """Does somebody want tables of his own, or so much that nobody knows what it takes?"""
-    if any(option.kind == TABLE and given.get(option.name) for option in spec.options):
-        return True
-    return len(json.dumps(given)) > SHORT
+    """Does somebody want tables of their own, or so much that nobody knows what it takes?"""
+    try:
+        size = len(json.dumps(given))
+    except RecursionError:
+        why = text("options.no_table", name=", ".join(given), why=text("options.too_deep"))
+        raise Problem("bad_options", why=shown(why)) from None
+    own = any(option.kind == TABLE and given.get(option.name) for option in spec.options)
+    return own or size > SHORT
 
 
 def too_slow(spec: GameSpec, given: Json) -> Problem:

@@ -76,6 +76,7 @@ class Guards:
         self.playing = Limiter(settings.playing)
         self.watching = Limiter(settings.watching_messages)
         self.greetings = Limiter(settings.greetings)
+        self.arrivals = Limiter(settings.greetings)
         self.work = WorkBudget(settings.work)
 
     def spend(self, address: str, seconds: float) -> None:
@@ -177,9 +178,11 @@ class Gate:
         try:
             self.check_host(headers)
             check_target(scope)
-            self.guards.take(self.guards.writes, address_of(scope))
             if foreign(headers):
                 raise Problem("foreign_origin")
+            if "cookie" not in headers and "authorization" not in headers:
+                # Whoever shows something is counted when it is known what it opens.
+                self.guards.take(self.guards.writes, address_of(scope))
         except Problem as problem:
             # Before it is accepted, a socket is refused as a plain request: 403.
             await receive()

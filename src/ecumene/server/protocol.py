@@ -26,6 +26,8 @@ class PatientProtocol(HttpToolsProtocol):
     received = 0
     """Bytes since the last request whose headers were complete."""
     upgraded = False
+    in_body = False
+    """Between the headers and the end of a request; it may have been answered already."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -43,7 +45,7 @@ class PatientProtocol(HttpToolsProtocol):
         if idle and self.waiting is None and not self.upgraded and not self.transport.is_closing():
             # Something of the next request has come, and ended uvicorn's own timer.
             self.wait()
-        if self.waiting is not None and self.received > MOST_HEADER_BYTES:
+        if self.waiting is not None and not self.in_body and self.received > MOST_HEADER_BYTES:
             self.refuse(Problem("long_headers", limit=MOST_HEADER_BYTES), b"431")
 
     def handle_websocket_upgrade(self) -> None:
@@ -54,7 +56,12 @@ class PatientProtocol(HttpToolsProtocol):
     def on_headers_complete(self) -> None:
         self.stop_waiting()
         self.received = 0
+        self.in_body = True
         super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        self.in_body = False
+        super().on_message_complete()
 
     def send_400_response(self, msg: str) -> None:
         self.refuse(Problem("bad_request", why=""), b"400")
@@ -71,8 +78,8 @@ class PatientProtocol(HttpToolsProtocol):
 
     def too_late(self) -> None:
         self.waiting = None
-        if self.received == 0:
-            self.transport.close()  # nothing was asked: nothing to answer
+        if self.received == 0 or self.in_body:
+            self.transport.close()  # nothing was asked, or it was answered
         else:
             self.refuse(Problem("slow_headers"), b"408")
 

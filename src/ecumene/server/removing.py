@@ -7,7 +7,7 @@ import functools
 import logging
 from typing import Any
 
-from sqlalchemy import Select, delete, select, update
+from sqlalchemy import Executable, delete, select, update
 from sqlalchemy.orm import Session as Database
 
 from ecumene.server.archive import Archive
@@ -38,7 +38,7 @@ def delete_table(db: Database, table_id: str) -> bool:
     return True
 
 
-def all_rows(query: Select[*tuple[Any, ...]], db: Database) -> list[Any]:
+def all_rows(query: Executable, db: Database) -> list[Any]:
     return list(db.execute(query))
 
 

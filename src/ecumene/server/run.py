@@ -92,7 +92,7 @@ def config_for(settings: Settings, **more: Any) -> uvicorn.Config:
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,
         http=patient(settings.header_seconds),
-        # Packs with windows of 4 kB: 30 kB of memory per connection (docs/server.md).
+        # Packs with windows of 4 kB: 45 kB of memory per connection (docs/server.md).
         ws="websockets-sansio",
         ws_per_message_deflate=True,
         timeout_graceful_shutdown=5,

@@ -69,8 +69,12 @@ class Socket:
             return
         connection = Connection(self.hall, live, websocket, address_of(websocket.scope))
         connection.asker = self.asker
+        held = self.asker.held(live.known)
+        if not self.may_come(connection.address, bool(held)):
+            await websocket.close(TOO_MANY)  # not even accepted: that costs least
+            return
         try:
-            self.places.enter(connection, min(self.asker.held(live.known), default=WATCHING))
+            self.places.enter(connection, min(held, default=WATCHING))
         except Problem as problem:
             await refuse(websocket, TRY_LATER, problem.code)
             return
@@ -94,6 +98,20 @@ class Socket:
                 await asyncio.wait({sender}, timeout=1)
             sender.cancel()
             self.gone(live, connection)
+
+    def may_come(self, address: str, holds: bool) -> bool:
+        """Not too many connections in a short time; those who hold a seat are counted by
+        themselves, so that nobody else at their address uses that up."""
+        limiter, whose = self.guards.writes, address
+        if holds:
+            limiter, whose = self.guards.arrivals, " ".join((address, *self.asker.digests))
+        elif not self.asker.digests:
+            return True  # the gate has counted it
+        try:
+            self.guards.take(limiter, whose)
+        except Problem:
+            return False
+        return True
 
     def gone(self, live: LiveTable, connection: Connection) -> None:
         """Tell the others, and remember since when a player is away."""
