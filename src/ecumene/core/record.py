@@ -48,6 +48,9 @@ class Record:
     def add(self, seat: int, text: str) -> None:
         self.moves.append((seat, text))
 
+    def __repr__(self) -> str:
+        return f"<record of {self.spec.id}, {self.players} players, {len(self.moves)} moves>"
+
     def to_json(self) -> dict[str, Any]:
         out: dict[str, Any] = {
             "record": FORMAT,

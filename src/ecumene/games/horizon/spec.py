@@ -19,6 +19,7 @@ from ecumene.games.horizon.setup import empty_state, set_up
 from ecumene.games.horizon.state import HorizonState
 from ecumene.games.horizon.view import determinize, key, redact
 from ecumene.games.horizon.words import vocabulary
+from ecumene.games.horizon.zones import PLAYER_ZONES, STATE_ZONES
 
 
 class HorizonSpec(GameSpec):
@@ -43,6 +44,9 @@ class HorizonSpec(GameSpec):
             example="[constructions.farm]\ncost = 3\n\n[board.rules]\nstart_coins = 2",
         ),
     )
+
+    state_zones = STATE_ZONES
+    player_zones = PLAYER_ZONES
 
     def __init__(self) -> None:
         self.catalogue = catalogue_of("")
@@ -84,6 +88,9 @@ class HorizonSpec(GameSpec):
         chosen = super().check_options(given)
         catalogue_of(chosen["pack"])  # reads and checks it
         return chosen
+
+    def bare_state(self, edition: dict[str, str], players: int) -> HorizonState:
+        return empty_state(catalogue_of(edition.get("pack", "")), players, 0, KINDS)
 
     def redact(self, s: State, viewer: int) -> HorizonState:
         return redact(cast(HorizonState, s), viewer)

@@ -17,6 +17,7 @@ from ecumene.games.tta.setup import empty_state, set_up
 from ecumene.games.tta.state import TtaState
 from ecumene.games.tta.view import determinize, key, redact
 from ecumene.games.tta.words import vocabulary
+from ecumene.games.tta.zones import PLAYER_ZONES, STATE_ZONES
 
 
 class TtaSpec(GameSpec):
@@ -35,6 +36,9 @@ class TtaSpec(GameSpec):
         ),
         *OPTIONS,
     )
+
+    state_zones = STATE_ZONES
+    player_zones = PLAYER_ZONES
 
     def __init__(self) -> None:
         self.catalogue = base_catalogue()
@@ -87,6 +91,9 @@ class TtaSpec(GameSpec):
 
     def some_options(self, number: int) -> dict[str, str]:
         return fitting(super().some_options(number))
+
+    def bare_state(self, edition: dict[str, str], players: int) -> TtaState:
+        return empty_state(catalogue_of(edition), players, 0, True)
 
     def redact(self, s: State, viewer: int) -> TtaState:
         return redact(cast(TtaState, s), viewer)
