@@ -25,7 +25,7 @@ HASH_EVERY = 20
 
 def position_hash(spec: GameSpec, s: State) -> str:
     """A short fingerprint of a position, independent of the seed and of the build."""
-    text = json.dumps(spec.to_json(s), sort_keys=True)
+    text = json.dumps(spec.digest_json(s), sort_keys=True)
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 

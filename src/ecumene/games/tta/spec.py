@@ -11,6 +11,7 @@ from ecumene.games.tta import texts
 from ecumene.games.tta.edition_checks import check_agreed, check_edition, listable, quotas
 from ecumene.games.tta.editions import OPTIONS, base_catalogue, catalogue_of, fitting
 from ecumene.games.tta.position import from_json, to_json
+from ecumene.games.tta.position_writer import FIRST_FORMAT
 from ecumene.games.tta.reasons import REASONS
 from ecumene.games.tta.rulebook import rules
 from ecumene.games.tta.setup import empty_state, set_up
@@ -103,6 +104,9 @@ class TtaSpec(GameSpec):
 
     def to_json(self, s: State) -> dict[str, Any]:
         return to_json(cast(TtaState, s))
+
+    def digest_json(self, s: State) -> dict[str, Any]:
+        return to_json(cast(TtaState, s), FIRST_FORMAT)
 
     def from_json(self, data: dict[str, Any]) -> TtaState:
         return from_json(data)
