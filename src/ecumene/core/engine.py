@@ -9,7 +9,6 @@ from ecumene.core.frame import CHANCE, NOBODY, Frame, FrameKind
 from ecumene.core.reason import OPEN
 from ecumene.core.state import State
 
-
 # A code that is no option makes a rule look for cards, seats or tiles that do not exist.
 LOST: Final = (IndexError, KeyError, ValueError, OverflowError, AttributeError, TypeError)
 

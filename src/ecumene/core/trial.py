@@ -40,6 +40,20 @@ def trial(s: State) -> str:
     return ""
 
 
+def glance(s: State) -> str:
+    """The same for a position in which something is hidden: nothing can be run there."""
+    try:
+        copy = s.clone()
+        frame = copy.stack[-1]
+        kind = copy.kinds[frame.kind]
+        if kind.auto(copy, frame) or kind.chooser(copy, frame) == CHANCE:
+            return "something is hidden, so that the game can only be looked at, at a decision"
+        look_at(copy)
+    except MISFITS as error:
+        return f"the frames do not fit the table ({type(error).__name__}: {error})"
+    return ""
+
+
 def run_on(s: State) -> str:
     """As `engine.settle`, but not for ever; then look at the decision from all sides."""
     for _ in range(MOST_STEPS):

@@ -11,7 +11,7 @@ from ecumene.core.state import State
 from ecumene.games.horizon import texts
 from ecumene.games.horizon.frames import KINDS
 from ecumene.games.horizon.load import catalogue_of
-from ecumene.games.horizon.position import from_json, to_json
+from ecumene.games.horizon.position import FIRST_FORMAT, from_json, to_json
 from ecumene.games.horizon.reasons import CONDITION, REASONS
 from ecumene.games.horizon.rulebook import rules
 from ecumene.games.horizon.scoring import score
@@ -100,6 +100,9 @@ class HorizonSpec(GameSpec):
 
     def to_json(self, s: State) -> dict[str, Any]:
         return to_json(cast(HorizonState, s))
+
+    def digest_json(self, s: State) -> dict[str, Any]:
+        return to_json(cast(HorizonState, s), FIRST_FORMAT)
 
     def from_json(self, data: dict[str, Any]) -> HorizonState:
         return from_json(data)

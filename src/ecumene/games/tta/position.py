@@ -217,6 +217,8 @@ def read_deck(reader: Reader, s: TtaState, civil: bool, cards: list[int]) -> int
             raise reader.fail(name, f"{says}, but this is the deck of Age {AGE_NAMES[s.age]}")
         if is_civil(definition.type) != civil:
             raise reader.fail(name, f"{definition.slug!r} belongs into the other deck")
+        if definition.initial:
+            raise reader.fail(name, f"{definition.slug!r} is printed on the boards")
     return mask_of(s.deck(civil), cards)
 
 

@@ -150,9 +150,6 @@ def check_piles(reader: Reader, s: TtaState) -> None:
                 raise reader.fail(name, f"{cards[entry & CARD_MASK].slug} is a civil card")
     if s.top >= 0 and s.top not in s.current:
         raise reader.fail("top", "must be one of the current events, with the same marks")
-    for tactic in s.common:
-        if cards[tactic & TACTIC_MASK].type != TACTIC:
-            raise reader.fail("common", f"{cards[tactic & TACTIC_MASK].slug} is no tactic")
     if s.prize >= 0 and cards[s.prize].type != LEADER:
         raise reader.fail("prize", f"{cards[s.prize].slug} is no leader")
     for pile in s.discard:

@@ -19,8 +19,8 @@ from ecumene.games.tta.types import (
     SEER_SHIFT,
     SETTING,
     SETTING_NAMES,
+    TACTIC,
 )
-
 
 MOST_COUNT: Final = 999
 MOST_POINTS: Final = 999_999_999
@@ -119,9 +119,11 @@ class Reader(Values):
         """A tactic; a plus after its id is a master's mark."""
         if value is None:
             return -1
-        if isinstance(value, str) and value.endswith("+"):
-            return self.card(where, value[:-1]) | MASTERED
-        return self.card(where, value)
+        mastered = isinstance(value, str) and value.endswith("+")
+        card = self.card(where, value[:-1] if mastered else value)
+        if self.cat.cards[card].type != TACTIC:
+            raise self.fail(where, f"{self.cat.cards[card].slug} is no tactic")
+        return card | MASTERED if mastered else card
 
     def marks(self, where: str, value: Any) -> tuple[int, ...]:
         pairs: list[tuple[int, int]] = []

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from ecumene.core.frame import Frame
 from ecumene.core.reading import Json, phase_in
-from ecumene.core.trial import trial
+from ecumene.core.trial import glance, trial
 from ecumene.games.tta import numbers as k
 from ecumene.games.tta.catalogue import Catalogue
 from ecumene.games.tta.position_frames import (
@@ -195,8 +195,8 @@ def read_sent(reader: Reader, where: str, value: Any) -> list[int]:
 
 
 def check_stack(reader: Reader, s: TtaState, hidden: bool) -> None:
-    """The frames must lie on each other as in a game, and the game must go on. What is hidden from
-    the viewer of an observation cannot be tried out."""
+    """The frames must lie on each other as in a game, and the game must go on; ``hidden``: it
+    is what one seat sees of a game."""
     if not s.stack:
         return
     if s.won:
@@ -213,10 +213,9 @@ def check_stack(reader: Reader, s: TtaState, hidden: bool) -> None:
     for n, frame in enumerate(s.stack):
         if n and frame.kind in (k.TURN, k.FINISH):
             raise reader.fail(f"stack[{n}]", f"{FRAME_NAMES[frame.kind]!r} can only be the lowest")
-    if not hidden:
-        problem = trial(s)
-        if problem:
-            raise reader.fail("stack", problem)
+    problem = glance(s) if hidden else trial(s)
+    if problem:
+        raise reader.fail("stack", problem)
 
 
 def check_frame(reader: Reader, s: TtaState, where: str, frame: Frame) -> None:
@@ -280,6 +279,9 @@ def check_parts(reader: Reader, s: TtaState, where: str, frame: Frame) -> None:
         card = s.cat.cards[frame.a]
         if card.type != kind:
             raise reader.fail(where, f"{card.slug} is not {words}")
+    chosen = s.cat.draft if frame.kind != k.SELECT else bool(s.cat.selection)
+    if frame.kind in (k.SELECT, k.DEAL_DRAFT, k.DRAFT) and not chosen:
+        raise reader.fail(where, "nothing is selected in this game; see 'options'")
     if frame.kind == k.RUN:
         steps = s.cat.cards[frame.a].steps
         if frame.b > len(steps) or (frame.items and not frame.b):
