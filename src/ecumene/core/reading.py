@@ -15,6 +15,11 @@ short = reprlib.Repr()
 short.maxstring = short.maxother = short.maxlong = 60
 
 
+def shown(value: Any) -> str:
+    """A value as it is shown in a sentence: not too long."""
+    return short.repr(value)
+
+
 class Values:
     """The kinds of values that positions of all games have."""
 
@@ -25,26 +30,26 @@ class Values:
 
     def number(self, where: str, value: Any, low: int = 0, high: int = 10_000) -> int:
         if isinstance(value, bool) or not isinstance(value, int):
-            raise self.fail(where, f"{short.repr(value)} is no whole number")
+            raise self.fail(where, f"{shown(value)} is no whole number")
         if not low <= value <= high:
-            raise self.fail(where, f"{short.repr(value)} is not between {low} and {high}")
+            raise self.fail(where, f"{shown(value)} is not between {low} and {high}")
         return value
 
     def flag(self, where: str, value: Any) -> int:
         if value not in (0, 1) or isinstance(value, float):
-            raise self.fail(where, f"{short.repr(value)} is neither true nor false")
+            raise self.fail(where, f"{shown(value)} is neither true nor false")
         return int(value)
 
     def sequence(self, where: str, value: Any) -> list[Any]:
         if not isinstance(value, list):
-            raise self.fail(where, f"expected a list, found {short.repr(value)}")
+            raise self.fail(where, f"expected a list, found {shown(value)}")
         if len(value) > MOST_ENTRIES:
             raise self.fail(where, f"{len(value)} entries are too many")
         return value
 
     def table(self, where: str, value: Any) -> Json:
         if not isinstance(value, dict):
-            raise self.fail(where, f"expected an object, found {short.repr(value)}")
+            raise self.fail(where, f"expected an object, found {shown(value)}")
         if len(value) > MOST_ENTRIES:
             raise self.fail(where, f"{len(value)} entries are too many")
         return value
@@ -53,7 +58,7 @@ class Values:
         """The place of a value among names."""
         if not isinstance(value, str) or value not in names:
             known = ", ".join(names)
-            raise self.fail(where, f"{short.repr(value)} is no {word}; expected one of: {known}")
+            raise self.fail(where, f"{shown(value)} is no {word}; expected one of: {known}")
         return names.index(value)
 
     def taken_seat(self, where: str, value: Any) -> int:

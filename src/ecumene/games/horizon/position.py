@@ -114,8 +114,8 @@ def read_position(data: Any, seed: int, reachable: bool) -> HorizonState:
     read_stack(codecs, s, raw, numbered)
     check(codecs, s)
     if reachable:
-        for i in range(s.n):
-            check_cubes(codecs, s, i)
+        for i, board in enumerate(boards):
+            check_cubes(codecs, s, i, "tracks" in board)
     check_stack(codecs, s)
     return s
 

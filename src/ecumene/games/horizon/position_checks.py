@@ -178,8 +178,9 @@ def check_player(codecs: Codecs, s: HorizonState, where: str, p: HorizonPlayer) 
             raise codecs.fail(f"{where}.choices", f"{leader.slug!r} has no such option")
 
 
-def check_cubes(codecs: Codecs, s: HorizonState, i: int) -> None:
-    """Cubes that have left the tracks lie somewhere: on the map, on goals, or invested."""
+def check_cubes(codecs: Codecs, s: HorizonState, i: int, named: bool) -> None:
+    """Cubes that have left the tracks lie somewhere: on the map, on goals, or invested. Where the
+    position does not name the tracks, nobody knows which of them the cubes came from."""
     p = s.players[i]
     gone = s.cat.rules.cubes_per_track * len(p.tracks) - sum(p.tracks)
     lying = villages(s, i) + cities(s, i) + constructions(s, i)
@@ -190,8 +191,8 @@ def check_cubes(codecs: Codecs, s: HorizonState, i: int) -> None:
         says = f"{gone} cubes have left them, but only {lying} lie elsewhere"
         raise codecs.fail(f"players[{i + 1}].tracks", f"{says} (on the map, on goals, invested)")
     owed = sum(1 for frame in own if frame.kind == TAKE_CUBE)
-    if lying > gone + owed and any(p.tracks):
-        says = f"{lying} cubes lie on the map, on goals and invested, but {gone} have left these"
+    if named and lying > gone + owed and any(p.tracks):
+        says = f"{lying} cubes lie on the map, on goals and invested, but only {gone} have left"
         raise codecs.fail(f"players[{i + 1}].tracks", says)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from ecumene.core.reading import Json, Values, short
+from ecumene.core.reading import Json, Values, shown
 from ecumene.games.horizon.catalogue import Catalogue
 from ecumene.games.horizon.map import at, column, row
 from ecumene.games.horizon.parts import Part
@@ -59,7 +59,7 @@ class Codecs(Values):
         for part in self.parts[kind]:
             if part.slug == value:
                 return part.number
-        raise self.fail(where, f"{short.repr(value)} is no {kind}")
+        raise self.fail(where, f"{shown(value)} is no {kind}")
 
     def slug(self, kind: str, number: int) -> str | None:
         return self.parts[kind][number].slug if number >= 0 else None
@@ -195,18 +195,19 @@ class Codecs(Values):
 
     def named(self, where: str, kind: str, names: list[str], value: Any) -> int:
         if value not in names:
-            raise self.fail(where, f"{short.repr(value)} is no {kind}")
+            raise self.fail(where, f"{shown(value)} is no {kind}")
         return names.index(value)
 
     def read_unit(self, where: str, value: Any) -> int:
-        if not isinstance(value, str) or value not in self.units or not 1 <= self.units[value] & 7 <= 6:
-            raise self.fail(where, f"{short.repr(value)} is no unit; write for example '3s2' or '0w4'")
+        code = self.units.get(value, 0) if isinstance(value, str) else 0
+        if not 1 <= code & 7 <= 6:
+            raise self.fail(where, f"{shown(value)} is no unit; write for example '3s2' or '0w4'")
         return self.units[value]
 
     def read_place(self, where: str, value: Any) -> int:
         pair = self.sequence(where, value)
         if len(pair) != 2:
-            raise self.fail(where, f"{short.repr(value)} is no pair of coordinates")
+            raise self.fail(where, f"{shown(value)} is no pair of coordinates")
         return at(self.number(where, pair[0], -30, 30), self.number(where, pair[1], -30, 30))
 
     def read_tile(self, where: str, value: Any) -> int:

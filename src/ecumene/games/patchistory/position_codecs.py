@@ -7,7 +7,7 @@ import functools
 from typing import Any, Final
 
 from ecumene.core.option import Vocabulary
-from ecumene.core.reading import Json, Values, short
+from ecumene.core.reading import Json, Values, shown
 from ecumene.games.patchistory.catalogue import Catalogue
 from ecumene.games.patchistory.load import catalogue_of
 from ecumene.games.patchistory.routes import allied, general
@@ -97,7 +97,7 @@ class Codecs(Values):
 
     def number(self, where: str, value: Any, low: int = 0, high: int = MOST_GOODS) -> int:
         if isinstance(value, bool) or not isinstance(value, int):
-            raise self.fail(where, f"{short.repr(value)} is no whole number")
+            raise self.fail(where, f"{shown(value)} is no whole number")
         if not low <= value <= high:
             raise self.fail(where, f"{value} is not between {low} and {high}")
         return value
@@ -122,9 +122,9 @@ class Codecs(Values):
         for k, name in enumerate(names):
             if type(name) is type(value) and name == value:
                 return k
-        shown = ["null" if name is None else str(name) for name in names]
-        known = ", ".join(dict.fromkeys(shown))
-        raise self.fail(where, f"{short.repr(value)} is no {word}; expected one of: {known}")
+        texts = ["null" if name is None else str(name) for name in names]
+        known = ", ".join(dict.fromkeys(texts))
+        raise self.fail(where, f"{shown(value)} is no {word}; expected one of: {known}")
 
     def seat(self, where: str, value: Any) -> int:
         return self.number(where, value, 1, self.players) - 1
@@ -138,8 +138,8 @@ class Codecs(Values):
                 return slugs.index(value)
             near = difflib.get_close_matches(value, slugs, 1)
             hint = f"; did you mean {near[0]!r}?" if near else ""
-            raise self.fail(where, f"{short.repr(value)} is no {WORDS[kind]}{hint}")
-        raise self.fail(where, f"{short.repr(value)} is no {WORDS[kind]}")
+            raise self.fail(where, f"{shown(value)} is no {WORDS[kind]}{hint}")
+        raise self.fail(where, f"{shown(value)} is no {WORDS[kind]}")
 
     def parts(self, where: str, kind: str, value: Any) -> list[int]:
         """A list of components, with a question mark for each hidden one."""
@@ -153,7 +153,7 @@ class Codecs(Values):
 
     def cell(self, where: str, value: Any) -> int:
         if not isinstance(value, str) or value not in CELL_NUMBERS:
-            raise self.fail(where, f"{short.repr(value)} is no cell; write for example '0,0' or '-1,2'")
+            raise self.fail(where, f"{shown(value)} is no cell; write for example '0,0' or '-1,2'")
         return CELL_NUMBERS[value]
 
     def cells(self, where: str, value: Any) -> list[int]:

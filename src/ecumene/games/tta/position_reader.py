@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any, Final
 
 from ecumene.core.bag import MOST_OF_A_KIND, bag_of
-from ecumene.core.reading import Values, short
+from ecumene.core.reading import Values, shown
 from ecumene.games.tta.catalogue import Catalogue
 from ecumene.games.tta.piles import flattened
 from ecumene.games.tta.types import (
@@ -51,13 +51,13 @@ class Reader(Values):
         if back and isinstance(value, str) and value[:1] == "?" and value[1:] in AGE_NAMES[:4]:
             return -2 - AGE_NAMES.index(value[1:])
         if not isinstance(value, str) or value not in self.cat.by_slug:
-            raise self.fail(where, f"{short.repr(value)} is no card; `ecumene cards tta` lists them")
+            raise self.fail(where, f"{shown(value)} is no card; `ecumene cards tta` lists them")
         return self.cat.by_slug[value]
 
     def slot(self, where: str, value: Any) -> int:
         card = self.card(where, value)
         if self.cat.cards[card].slot < 0:
-            raise self.fail(where, f"{short.repr(value)} is no technology with workers")
+            raise self.fail(where, f"{shown(value)} is no technology with workers")
         return self.cat.cards[card].slot
 
     def seat(self, where: str, value: Any) -> int:
@@ -73,7 +73,7 @@ class Reader(Values):
 
     def age(self, where: str, value: Any) -> int:
         if value not in AGE_NAMES:
-            raise self.fail(where, f"{short.repr(value)} is no age; ages are {', '.join(AGE_NAMES)}")
+            raise self.fail(where, f"{shown(value)} is no age; ages are {', '.join(AGE_NAMES)}")
         return AGE_NAMES.index(value)
 
     def bag(self, where: str, cards: list[int]) -> int:
@@ -133,7 +133,8 @@ class Reader(Values):
             kind = MARK_NAMES.index(name)
             if kind == SETTING:
                 if entry not in SETTING_NAMES:
-                    raise self.fail(where, f"{short.repr(entry)} is neither {' nor '.join(SETTING_NAMES)}")
+                    names = " nor ".join(SETTING_NAMES)
+                    raise self.fail(where, f"{shown(entry)} is neither {names}")
                 pairs.append((kind, SETTING_NAMES.index(entry) + 1))
             elif kind == KEPT_TACTIC:
                 pairs += [
@@ -162,7 +163,7 @@ class Reader(Values):
             return sum(1 << self.age(where, name) for name in self.sequence(where, value))
         if codec == "side":
             if value not in ("a", "b"):
-                raise self.fail(where, f"{short.repr(value)} is no side; sides are a and b")
+                raise self.fail(where, f"{shown(value)} is no side; sides are a and b")
             return "ab".index(value)
         if codec == "numbers":
             return tuple(self.number(where, entry) for entry in self.sequence(where, value))
