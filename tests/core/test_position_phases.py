@@ -20,7 +20,7 @@ from tests.support.mangle import mangled
 
 OLD = Path(__file__).parent / "first_format"
 TTA = game("tta")
-RICH = [{"coin": 1, "food": 6, "resource": 6, "hand": {"tower": 1}}] * 2
+RICH = [{"coin": 1, "points": 3, "food": 6, "resource": 6, "hand": {"tower": 1}}] * 2
 DESPOTISM = {"age": "III", "round": 5}
 
 
