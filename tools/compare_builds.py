@@ -4,8 +4,8 @@ All games of the platform take turns.
 
 The interpreter that runs this script plays the plain games, the one named by ``--compiled`` the
 compiled ones. Compared are all options at every decision and, now and then and at the end, the
-whole position, what copies and pickles of it are worth, how it is printed, and how codes that are no
-options are refused. Each build also reads the pickles of the other.
+whole position, whether copies and pickles of it are equal, how it is printed, and how codes that
+are no options are refused. Each build also reads the pickles of the other.
 """
 
 from __future__ import annotations

@@ -121,8 +121,9 @@ def test_representations_say_where_a_game_stands(session: Session) -> None:
     assert repr(session.record).startswith(f"<record of {spec.id}, 3 players")
     assert repr(spec) == f"<game {spec.id!r}>"
     assert repr(spec.options[0]).startswith(f"<option {spec.options[0].name!r}")
-    for thing in (state.players[0], state.stack[-1], spec.rules()[0]):  # type: ignore[attr-defined]
-        assert "object at" not in repr(thing)
+    players: Any = state
+    for part in (players.players[0], state.stack[-1], spec.rules()[0]):
+        assert "object at" not in repr(part)
     assert repr(type(state)()) == f"<{spec.id}, incomplete>"
 
 

@@ -136,7 +136,7 @@ def test_the_player_count_in_a_message_is_that_of_the_decks() -> None:
 
 def test_an_earlier_government_may_have_allowed_more_buildings() -> None:
     board = {"government": "theocracy", "workers": {"religion": 3}}
-    assert TTA.from_json({"age": "II", "round": 9, "players": [board, {}]})
+    TTA.from_json({"age": "II", "round": 9, "players": [board, {}]})
     board["government"] = "despotism"
     with pytest.raises(InvalidPosition, match="urban limit"):
         TTA.from_json({"age": "II", "round": 9, "players": [board, {}]})

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ecumene.core.errors import ClosedOption, NothingPending, UnknownOption
+from ecumene.core.errors import ClosedOption as ClosedOption
+from ecumene.core.errors import NothingPending, UnknownOption
 from ecumene.core.frame import CHANCE, NOBODY, Frame, FrameKind
 from ecumene.core.reason import OPEN
 from ecumene.core.state import State

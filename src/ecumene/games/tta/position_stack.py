@@ -238,14 +238,12 @@ def possible(cat: Catalogue, players: int, codec: str, value: Any) -> bool:
     """May the number (or the items) of a frame have this value?"""
     if not codec:
         return not value
-    if codec in ("seats", "cards", "numbers", "defending", "sent"):
-        if not isinstance(value, tuple):
-            return False
+    if codec == "sent":
         units = cat.slots - cat.first_unit
-        if codec == "sent":
-            numbers, cards = value[:units], value[units:]
-            most = max(numbers, default=0) <= MOST_COUNT and len(numbers) == units
-            return most and all(card < len(cat.cards) for card in cards)
+        if len(value) < units or max(value[:units]) > MOST_COUNT:
+            return False
+        return all(card < len(cat.cards) for card in value[units:])
+    if codec in ("seats", "cards", "numbers", "defending"):
         most = {
             "seats": players,
             "cards": len(cat.cards),
@@ -254,7 +252,7 @@ def possible(cat: Catalogue, players: int, codec: str, value: Any) -> bool:
         }[codec]
         return all(0 <= entry < most for entry in value)
     if codec in SETS:
-        return 0 <= value < 1 << len(SETS[codec])
+        return bool(0 <= value < 1 << len(SETS[codec]))
     if codec == "draft_type":
         return value in DRAFTED.values()
     high = {
