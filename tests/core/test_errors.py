@@ -121,6 +121,9 @@ def test_questions_after_the_end_are_answered(name: str) -> None:
         engine.chance_outcomes(state)
     with pytest.raises(IllegalMove):
         spec.apply(state, code)
+    for strange in (None, "pass", -1, 1 << 80):
+        with pytest.raises(EcumeneError):
+            spec.apply(state, strange)  # type: ignore[arg-type]
     assert spec.reason(state, code, 1).code == "game_over"
 
 

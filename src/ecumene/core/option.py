@@ -99,8 +99,10 @@ class Vocabulary:
             total += kind.size
         self.size = total
 
-    def format(self, code: int) -> str:
+    def format(self, code: object) -> str:
         """The notation of an option code; `UnknownOption` for what is none."""
+        if not isinstance(code, int):
+            raise UnknownOption(f"{code!r} is no option; the engine takes codes, whole numbers")
         try:
             kind = self.kinds[kind_of(code) if code >= 0 else len(self.kinds)]
             args = (first(code), second(code))
