@@ -4,17 +4,21 @@ All games of the platform take turns.
 
 The interpreter that runs this script plays the plain games, the one named by ``--compiled`` the
 compiled ones. Compared are all options at every decision and, now and then and at the end, the
-whole position.
+whole position, whether copies and pickles of it are equal, how it is printed, and how codes that
+are no options are refused. Each build also reads the pickles of the other.
 """
 
 from __future__ import annotations
 
 import argparse
+import copy
 import hashlib
 import os
+import pickle
 import random
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -42,8 +46,97 @@ def play(name: str, players: int, seed: int) -> tuple[int, str]:
         decisions += 1
         if decisions % DUMP_EVERY == 0:
             digest.update(repr(spec.key(state)).encode())
+            digest.update(copies(spec, state).encode())
+            digest.update(refusals(spec, state, rng).encode())
     digest.update(repr(spec.key(state)).encode())
+    digest.update(refusals(spec, state, rng).encode())
     return decisions, digest.hexdigest()
+
+
+def copies(spec: Any, state: Any) -> str:
+    """How a state and an observation are printed, after their copies have proved to be equal."""
+    from ecumene.core.view import observe
+
+    seen = observe(spec, state, 0)
+    for other in (copy.copy(state), copy.deepcopy(state), pickle.loads(pickle.dumps(state))):
+        assert spec.key(other) == spec.key(state), "a copy differs"
+        assert other.players[0] is not state.players[0], "a copy shares its players"
+    for other in (copy.copy(seen), copy.deepcopy(seen), pickle.loads(pickle.dumps(seen))):
+        assert other == seen, "a copied observation differs"
+        assert other.state is not seen.state, "a copied observation shares its state"
+    return f"{state!r} {seen!r} {state.players!r} {state.stack!r}"
+
+
+def refusals(spec: Any, state: Any, rng: random.Random) -> str:
+    """What is said of codes that are no options; the state must stay as it is."""
+    from ecumene.core import engine
+    from ecumene.core.errors import EcumeneError
+
+    said: list[str] = []
+    key = spec.key(state)
+    codes: list[Any] = [-1, 1 << 80, None, "pass", rng.randrange(1 << 30), rng.randrange(1 << 24)]
+    for code in codes:
+        if code in engine.options(state):
+            continue
+        for ask in (engine.check, spec.apply):
+            try:
+                said.append(f"{ask(state, code)}")
+            except EcumeneError as error:
+                said.append(f"{type(error).__name__}: {error}")
+    try:
+        engine.chance_outcomes(state)
+    except EcumeneError as error:
+        said.append(f"{type(error).__name__}: {error}")
+    assert spec.key(state) == key, "a refused code changed the position"
+    return "; ".join(said)
+
+
+def write_pickles(folder: Path) -> None:
+    """States and observations of some games, for the other build."""
+    from ecumene.core import engine
+    from ecumene.core.registry import game, game_ids
+    from ecumene.core.view import observe
+
+    for name in game_ids():
+        spec = game(name)
+        state: Any = spec.new(3, 5, spec.some_options(5), log=True)
+        for _ in range(40):
+            engine.apply(state, engine.options(state)[0])
+        things = (state, [observe(spec, state, viewer) for viewer in range(-1, 3)])
+        (folder / f"{name}.pickle").write_bytes(pickle.dumps(things))
+
+
+def read_pickles(folder: Path) -> None:
+    """One line for each game: what was found in its pickle, and that it can be played on."""
+    from ecumene.core import engine
+    from ecumene.core.registry import game, game_ids
+
+    for name in game_ids():
+        spec = game(name)
+        state, seen = pickle.loads((folder / f"{name}.pickle").read_bytes())
+        digest = hashlib.sha256(repr((spec.key(state), state.log, state.seed)).encode())
+        digest.update("".join(str(one.to_json()) for one in seen).encode())
+        for _ in range(20):
+            engine.apply(state, engine.options(state)[-1])
+        digest.update(repr(spec.key(state)).encode())
+        print(name, digest.hexdigest(), flush=True)
+
+
+def exchange(pythons: list[str]) -> None:
+    """Each build reads what both have written; all must find the same."""
+    found: set[str] = set()
+    for writer in pythons:
+        with tempfile.TemporaryDirectory() as folder:
+            told = start(writer, 0, "--write-pickles", folder)
+            if told.communicate()[0] is None or told.returncode:
+                sys.exit(f"{writer} cannot write pickles.")
+            for reader in pythons:
+                process = start(reader, 0, "--read-pickles", folder)
+                found.add(process.communicate()[0])
+                if process.returncode:
+                    sys.exit(f"{reader} cannot read the pickles of {writer}.")
+    if len(found) > 1:
+        sys.exit("The builds find different things in a pickle:\n" + "\n".join(found))
 
 
 def work(games: int) -> None:
@@ -61,10 +154,11 @@ def work(games: int) -> None:
         print(f"{what}: {decisions} decisions, {digest}", flush=True)
 
 
-def start(python: str, games: int) -> subprocess.Popen[str]:
+def start(python: str, games: int, *more: str) -> subprocess.Popen[str]:
     env = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
+    what = more or ("--work", "--games", str(games))
     return subprocess.Popen(
-        [python, str(Path(__file__).resolve()), "--work", "--games", str(games)],
+        [python, str(Path(__file__).resolve()), *what],
         stdout=subprocess.PIPE,
         text=True,
         env=env,
@@ -76,7 +170,15 @@ def main() -> None:
     parser.add_argument("--compiled", help="Python with the compiled engine")
     parser.add_argument("--games", type=int, default=120)
     parser.add_argument("--work", action="store_true", help="only play, with this interpreter")
+    parser.add_argument("--write-pickles", type=Path, help=argparse.SUPPRESS)
+    parser.add_argument("--read-pickles", type=Path, help=argparse.SUPPRESS)
     args = parser.parse_args()
+    if args.write_pickles:
+        write_pickles(args.write_pickles)
+        return
+    if args.read_pickles:
+        read_pickles(args.read_pickles)
+        return
     if args.work:
         work(args.games)
         return
@@ -104,6 +206,7 @@ def main() -> None:
         print(f"DIFFERENT\n  plain     {one}\n  compiled  {other}")
     if different:
         sys.exit(f"{len(different)} of {args.games} games differ between the two builds.")
+    exchange([sys.executable, args.compiled])
     print(f"{args.games} games agree between the plain and the compiled build.")
 
 

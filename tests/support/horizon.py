@@ -36,6 +36,7 @@ from ecumene.core.frame import Frame
 from ecumene.games.horizon.frames import KINDS
 from ecumene.games.horizon.map import STEPS
 from ecumene.games.horizon.parts import Part
+from ecumene.games.horizon.position import read_position
 from ecumene.games.horizon.scoring import PARTS, breakdown
 from ecumene.games.horizon.spec import SPEC
 from ecumene.games.horizon.state import HorizonPlayer, HorizonState
@@ -232,7 +233,7 @@ class Scenario:
             supplies = [slug for board in self.boards for slug in board.get("supply", [])]
             built = [str(mark.get("construction")) for mark in self.data["owners"]]
             self.data["display"] = default_display({*supplies, *built})
-        state = SPEC.from_json(self.data)
+        state = read_position(self.data, 0, reachable=False)
         state.stack = list(stack)
         state.log = []
         state.chance = []

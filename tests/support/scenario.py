@@ -25,7 +25,8 @@ from ecumene.core.event import Event
 from ecumene.core.frame import Frame
 from ecumene.core.registry import game
 from ecumene.core.view import Observation, observe
-from ecumene.games.tta.position import Reader
+from ecumene.games.tta.position import Reader, read_position
+from ecumene.games.tta.position_stack import read_numbered
 from ecumene.games.tta.ratings import rates, static
 from ecumene.games.tta.spec import TtaSpec
 from ecumene.games.tta.state import Rates, Static, TtaPlayer, TtaState
@@ -289,14 +290,13 @@ def frame(name: str, seat: int, **numbers: int) -> dict[str, Any]:
 
 
 def state_of(data: dict[str, Any]) -> TtaState:
-    state = SPEC.from_json(data)
-    assert isinstance(state, TtaState)
-    return state
+    """The state, also of a table that no game leads to: a rule must hold there, too."""
+    return read_position(data, 0, reachable=False)
 
 
 def frames_of(stack: list[dict[str, Any]], players: int) -> list[Frame]:
     reader = Reader(CATALOGUE, players)
-    return [reader.frame("stack", entry) for entry in stack]
+    return [read_numbered(reader, "stack", entry) for entry in stack]
 
 
 def scenario(players: int = 2, **fields: Any) -> Scenario:

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from ecumene.core.errors import ClosedOption as ClosedOption
+from ecumene.core.errors import NothingPending, UnknownOption
 from ecumene.core.frame import CHANCE, NOBODY, Frame, FrameKind
 from ecumene.core.reason import OPEN
 from ecumene.core.state import State
 
-
-class ClosedOption(Exception):
-    """Raised by `apply` for a closed option; ``number`` is the reason's number in its game."""
-
-    def __init__(self, code: int, number: int) -> None:
-        super().__init__(f"option {code} is closed (reason {number})")
-        self.code = code
-        self.number = number
+# A code that is no option makes a rule look for cards, seats or tiles that do not exist.
+LOST: Final = (IndexError, KeyError, ValueError, OverflowError, AttributeError, TypeError)
 
 
 def over(s: State) -> bool:
@@ -46,10 +44,19 @@ def candidates(s: State) -> list[tuple[int, int]]:
     return [(code, kind.check(s, frame, code)) for code in kind.candidates(s, frame)]
 
 
-def check(s: State, code: int) -> int:
-    """OPEN, or why this option is closed."""
+def check(s: State, code: object) -> int:
+    """OPEN, or why this option is closed; `UnknownOption` for what is no code of an option."""
+    if not s.stack:
+        raise NothingPending("the game is over: there is no decision to answer")
+    if not isinstance(code, int):
+        raise UnknownOption(f"{code!r} is no option; the engine takes codes, whole numbers")
     frame = s.stack[-1]
-    return s.kinds[frame.kind].check(s, frame, code)
+    try:
+        return s.kinds[frame.kind].check(s, frame, code)
+    except LOST as error:
+        if code in s.kinds[frame.kind].candidates(s, frame):
+            raise  # a fault of the rules, not of the code
+        raise UnknownOption(f"{code} is the code of no option") from error
 
 
 def apply(s: State, code: int, trusted: bool = False) -> None:
@@ -58,12 +65,14 @@ def apply(s: State, code: int, trusted: bool = False) -> None:
     ``trusted`` skips the legality check; only for codes that came from `options` of this very
     position. A closed option raises `ClosedOption` and changes nothing.
     """
-    frame = s.stack[-1]
-    kind = s.kinds[frame.kind]
     if not trusted:
-        number = kind.check(s, frame, code)
+        number = check(s, code)
         if number != OPEN:
             raise ClosedOption(code, number)
+    elif not s.stack:
+        raise NothingPending("the game is over: there is no decision to answer")
+    frame = s.stack[-1]
+    kind = s.kinds[frame.kind]
     kind.resolve(s, frame, code)
     settle(s)
 
@@ -105,6 +114,8 @@ def draw(s: State, kind: FrameKind[State], frame: Frame) -> None:
 
 def chance_outcomes(s: State) -> list[tuple[int, int]]:
     """At a waiting chance draw: every outcome with its weight."""
+    if chooser(s) != CHANCE:
+        raise NothingPending("no draw of chance is waiting; `chooser` says who is asked")
     frame = s.stack[-1]
     kind = s.kinds[frame.kind]
     return [(code, kind.weight(s, frame, code)) for code in kind.options(s, frame)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ecumene.core.reason import Reason
 
 
@@ -42,3 +44,28 @@ class InvalidRecord(EcumeneError):
 
 class UnknownGame(EcumeneError):
     """A game id nobody registered."""
+
+
+class UnknownSeat(EcumeneError):
+    """A number that is no seat of this table (the library counts them from 0)."""
+
+
+class ClosedOption(EcumeneError):
+    """Raised by `engine.apply` for a closed option; ``number`` is the reason's number in its
+    game. `GameSpec.apply` raises `IllegalMove` instead, with the reason in words."""
+
+    def __init__(self, code: int, number: int) -> None:
+        super().__init__(f"option {code} is closed (reason {number})")
+        self.code = code
+        self.number = number
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return ClosedOption, (self.code, self.number)
+
+
+class UnknownOption(EcumeneError):
+    """A number that is the code of no option."""
+
+
+class NothingPending(EcumeneError):
+    """Something was asked of a decision or a draw where none is waiting."""

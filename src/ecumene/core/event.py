@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 EVERYONE = -1
 
 
@@ -53,3 +55,13 @@ class Event:
 
     def __repr__(self) -> str:
         return f"Event({self.kind!r}, {self.player}, {self.args})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        rest = (self.audience, self.secret, self.hidden, self.reveals)
+        return Event, (self.kind, self.player, self.args, *rest)
+
+    def __copy__(self) -> Event:
+        return self  # it never changes
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Event:
+        return self

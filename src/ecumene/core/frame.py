@@ -7,7 +7,7 @@ it holds NO game data, and frames hold NO references to kinds, cards, players or
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from ecumene.core.reason import OPEN
 
@@ -52,6 +52,15 @@ class Frame:
 
     def __repr__(self) -> str:
         return f"Frame{self.values()}"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Frame, self.values()
+
+    def __copy__(self) -> Frame:
+        return self  # it never changes
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Frame:
+        return self
 
 
 S = TypeVar("S", bound="State")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ecumene.core.errors import InvalidNotation
+from ecumene.core.errors import InvalidNotation, UnknownOption
 
 KIND_SHIFT: Final = 24
 ARG_SHIFT: Final = 12
@@ -73,6 +73,10 @@ class OptionKind:
         self.domains = domains
         self.concedes = concedes
 
+    def __repr__(self) -> str:
+        shape = " ".join([self.word, *[f"<{domain.name}>" for domain in self.domains]])
+        return f"OptionKind({shape!r})"
+
     @property
     def size(self) -> int:
         total = 1
@@ -95,16 +99,23 @@ class Vocabulary:
             total += kind.size
         self.size = total
 
-    def format(self, code: int) -> str:
-        """The notation of an option code."""
-        kind = self.kinds[kind_of(code)]
-        args = (first(code), second(code))
-        words = [kind.word]
-        words += [domain.format(args[k]) for k, domain in enumerate(kind.domains)]
+    def format(self, code: object) -> str:
+        """The notation of an option code; `UnknownOption` for what is none."""
+        if not isinstance(code, int):
+            raise UnknownOption(f"{code!r} is no option; the engine takes codes, whole numbers")
+        try:
+            kind = self.kinds[kind_of(code) if code >= 0 else len(self.kinds)]
+            args = (first(code), second(code))
+            words = [kind.word]
+            words += [domain.format(args[k]) for k, domain in enumerate(kind.domains)]
+        except IndexError as error:
+            raise UnknownOption(f"{code} is the code of no option") from error
         return " ".join(words)
 
-    def parse(self, text: str) -> int:
+    def parse(self, text: object) -> int:
         """The option code of a notation; `InvalidNotation` tells what is wrong with it."""
+        if not isinstance(text, str):
+            raise InvalidNotation(f"{text!r} is no option; write it as a text, as in 'pass'")
         words = text.split()
         if not words:
             raise InvalidNotation("an empty text is no option; write for example 'pass'")
@@ -122,6 +133,7 @@ class Vocabulary:
 
     def flat(self, code: int) -> int:
         """The option as one number below `size`, for learning systems."""
+        self.format(code)
         number = kind_of(code)
         kind = self.kinds[number]
         offset = 0
@@ -132,6 +144,8 @@ class Vocabulary:
 
     def unflat(self, flat: int) -> int:
         """The option code of a flat number."""
+        if not 0 <= flat < self.size:
+            raise UnknownOption(f"{flat} is no option; flat numbers are 0 to {self.size - 1}")
         number = 0
         while number + 1 < len(self.base) and self.base[number + 1] <= flat:
             number += 1
@@ -145,4 +159,5 @@ class Vocabulary:
 
     def concedes(self, code: int) -> bool:
         """Does this option give the game up?"""
-        return self.conceding[code >> KIND_SHIFT]
+        kind = code >> KIND_SHIFT
+        return 0 <= kind < len(self.conceding) and self.conceding[kind]

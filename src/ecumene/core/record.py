@@ -28,23 +28,15 @@ HASH_EVERY = 20
 def position_hash(spec: GameSpec, s: State) -> str:
     """A short fingerprint of a position, independent of the seed and of the build.
 
-    It says in which format the position was written, if not in the first.
+    It says in which form the position was looked at, if not in the first.
     """
-    return json_hash(spec, spec.to_json(s))
-
-
-def json_hash(spec: GameSpec, position: dict[str, Any]) -> str:
-    return text_hash(spec, json.dumps(position, sort_keys=True))
-
-
-def text_hash(spec: GameSpec, text: str) -> str:
-    """Of a position written as JSON, its keys in order."""
+    text = json.dumps(spec.digest_json(s), sort_keys=True)
     found = hashlib.sha256(text.encode()).hexdigest()[:16]
     return found if spec.position_format == 1 else f"{spec.position_format}:{found}"
 
 
 def comparable(spec: GameSpec, value: str) -> bool:
-    """Was this hash taken of a position as we write it now?"""
+    """Was this hash taken of a position in the form that we look at now?"""
     number, _, found = value.rpartition(":")
     return bool(found) and (number or "1") == str(spec.position_format)
 
@@ -122,6 +114,9 @@ class Record:
     def played(self) -> int:
         """How many moves were made in all: the ply."""
         return self.earlier + len(self.moves)
+
+    def __repr__(self) -> str:
+        return f"<record of {self.spec.id}, {self.players} players, {len(self.moves)} moves>"
 
     def to_json(self) -> dict[str, Any]:
         out: dict[str, Any] = {

@@ -84,6 +84,9 @@ class Session:
         session.collect()
         return session
 
+    def __repr__(self) -> str:
+        return f"<session after {len(self.record.moves)} moves: {self.state!r}>"
+
     def collect(self) -> tuple[int, bool]:
         """Move chance outcomes and events into record and log.
 

@@ -7,11 +7,12 @@ import tomllib
 from typing import Any, Final
 
 from ecumene.core import engine
-from ecumene.core.errors import IllegalMove, InvalidOptions
+from ecumene.core.errors import EcumeneError, IllegalMove, InvalidOptions, UnknownOption
 from ecumene.core.messages import text
 from ecumene.core.option import Vocabulary
 from ecumene.core.reason import GAME_OVER, Reason, ReasonKind
 from ecumene.core.state import State
+from ecumene.core.zones import Zone
 
 # Kinds of game options: one of some values, a list of ids, or a table (as JSON).
 CHOICE: Final = "choice"
@@ -46,6 +47,9 @@ class GameOption:
         self.meaning = meaning
         self.needs = needs
         self.example = example
+
+    def __repr__(self) -> str:
+        return f"<option {self.name!r}: {' | '.join(self.values) or self.kind}>"
 
     @property
     def default(self) -> str:
@@ -135,6 +139,9 @@ class Rule:
         self.source = source
         self.derived = derived
 
+    def __repr__(self) -> str:
+        return f"<rule {self.id}: {self.title}>"
+
 
 def read_rules(raw: list[dict[str, Any]]) -> list[Rule]:
     """Rule statements from the tables of a game's rules file."""
@@ -174,7 +181,7 @@ class GameSpec:
     """Version of the rules; a fix that changes play changes it."""
     players: tuple[int, ...] = ()
     position_format: int = 1
-    """Changes with the way positions are written: their hashes cannot be compared then."""
+    """Changes with what `digest_json` gives: hashes of positions cannot be compared then."""
     words_only: tuple[str, ...] = (
         "*texts.py",
         "names.py",
@@ -188,6 +195,8 @@ class GameSpec:
     options: tuple[GameOption, ...] = ()
     vocabulary: Vocabulary
     reasons: list[ReasonKind]
+    state_zones: list[Zone]
+    player_zones: list[Zone]
 
     # To be provided by each game
 
@@ -204,6 +213,10 @@ class GameSpec:
         """A new game, run to its first decision."""
         raise TypeError("each game provides new()")
 
+    def bare_state(self, edition: dict[str, str], players: int) -> State:
+        """An empty table with the components of an edition, which a pickle is unpacked into."""
+        raise TypeError("each game provides bare_state()")
+
     def redact(self, s: State, viewer: int) -> State:
         raise TypeError("each game provides redact()")
 
@@ -212,6 +225,11 @@ class GameSpec:
 
     def to_json(self, s: State) -> dict[str, Any]:
         raise TypeError("each game provides to_json()")
+
+    def digest_json(self, s: State) -> dict[str, Any]:
+        """The position as its hash is made of: as in the first format, which never changes, so
+        that the hashes in old records stay true."""
+        return self.to_json(s)
 
     def from_json(self, data: dict[str, Any]) -> State:
         raise TypeError("each game provides from_json()")
@@ -295,6 +313,10 @@ class GameSpec:
 
     def reason(self, s: State, code: int, number: int) -> Reason:
         """A reason for people: why ``code`` is closed in this position."""
+        if not s.stack:
+            return GAME_OVER
+        if not 0 <= number < len(self.reasons):
+            raise EcumeneError(f"{self.name} has no reason {number!r}")
         kind = self.reasons[number]
         frame = s.stack[-1]
         params = s.kinds[frame.kind].why(s, frame, code, number)
@@ -321,7 +343,22 @@ class GameSpec:
         if engine.over(s):
             raise IllegalMove(GAME_OVER, f"{self.vocabulary.format(code)}: {GAME_OVER.text}")
         number = engine.check(s, code)
+        if self.vocabulary.parse(self.vocabulary.format(code)) != code:
+            raise UnknownOption(f"{code} is the code of no option")
         if number:
             why = self.reason(s, code, number)
             raise IllegalMove(why, f"{self.vocabulary.format(code)}: {why.text} ({why.rule})")
         engine.apply(s, code, trusted=True)
+
+    def __repr__(self) -> str:
+        return f"<game {self.id!r}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled and copied by name: there is one spec of each game."""
+        return game_of, (self.id,)
+
+
+def game_of(game_id: str) -> GameSpec:
+    from ecumene.core.registry import game
+
+    return game(game_id)

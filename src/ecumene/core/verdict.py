@@ -66,7 +66,7 @@ def follow(record: Record, positions: Mapping[int, dict[str, Any]]) -> tuple[Ver
                 since = number
             else:
                 differs = number
-    except (EcumeneError, engine.ClosedOption) as error:
+    except EcumeneError as error:
         why = re.sub(r"^record(, move \d+)?: ", "", str(error))
         return Verdict(BROKEN, made + 1, since if differs else made, why, None, recorded), None
     scores = spec.scores(s)

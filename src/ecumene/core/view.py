@@ -7,9 +7,11 @@ rival could do) can be computed from it with the same functions as from a real s
 
 from __future__ import annotations
 
+from copy import copy
 from typing import TYPE_CHECKING, Any
 
 from ecumene.core import engine
+from ecumene.core.errors import UnknownSeat
 from ecumene.core.event import Event
 from ecumene.core.state import State
 
@@ -49,9 +51,29 @@ class Observation:
     def __hash__(self) -> int:
         return hash((self.viewer, self.asked))
 
+    def __repr__(self) -> str:
+        who = "a spectator" if self.viewer == SPECTATOR else f"seat {self.viewer + 1}"
+        return f"<what {who} sees of {self.state!r}>"
+
+    def __copy__(self) -> Observation:
+        return Observation(
+            self.spec, copy(self.state), self.viewer, self.asked, self.options.copy()
+        )
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Observation:
+        return self.__copy__()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from ecumene.core.saved import observation_parts
+
+        return observation_parts(self)
+
 
 def observe(spec: GameSpec, s: State, viewer: int) -> Observation:
     """What a seat (or a spectator) may know of a state."""
+    if not SPECTATOR <= viewer < spec.seats(s):
+        last = spec.seats(s) - 1
+        raise UnknownSeat(f"there is no seat {viewer}; seats are 0 to {last}, -1 is a spectator")
     asked = engine.chooser(s)
     options = engine.options(s) if asked == viewer and viewer >= 0 else []
     return Observation(spec, spec.redact(s, viewer), viewer, asked, options)

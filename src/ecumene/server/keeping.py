@@ -9,9 +9,10 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import Connection, bindparam, delete, insert, or_, select, update
 
 from ecumene.core.fingerprint import rules_fingerprint
-from ecumene.core.record import text_hash
+from ecumene.core.record import position_hash
 from ecumene.core.session import Session
 from ecumene.core.spec import GameSpec
+from ecumene.core.state import State
 from ecumene.server.facts import now
 from ecumene.server.judging import Continuation
 from ecumene.server.schema import Base, ContinuationRow, PositionRow, TableRow
@@ -72,15 +73,15 @@ class Snapshot(NamedTuple):
 
 def snapshot(table: str, session: Session, revision: int, kept: bool) -> Snapshot:
     """The present position of a game."""
-    position = session.spec.to_json(session.state)
-    return written(table, session.spec, position, session.record.played, revision, kept)
+    spec = session.spec
+    return written(table, spec, session.state, session.record.played, revision, kept)
 
 
 def written(
-    table: str, spec: GameSpec, position: Json, ply: int, revision: int, kept: bool
+    table: str, spec: GameSpec, state: State, ply: int, revision: int, kept: bool
 ) -> Snapshot:
-    text = json.dumps(position, sort_keys=True)
-    rules, found = rules_fingerprint(spec), text_hash(spec, text)
+    text = json.dumps(spec.to_json(state), sort_keys=True)
+    rules, found = rules_fingerprint(spec), position_hash(spec, state)
     return Snapshot(table, ply, revision, rules, found, text, kept)
 
 
@@ -105,7 +106,8 @@ def store_continuation(db: Connection, table: str, spec: GameSpec, found: Contin
     if found.stored:
         db.execute(KEEP, {"table": table, "there": found.ply})
     else:
-        store_position(db, written(table, spec, found.start, found.ply, 0, kept=True))
+        start = spec.from_json(found.start)
+        store_position(db, written(table, spec, start, found.ply, 0, kept=True))
     here = (CONTINUATIONS.c.table_id == table) & (CONTINUATIONS.c.ply == found.ply)
     after = rules_fingerprint(spec)
     if db.execute(update(CONTINUATIONS).where(here).values(after=after)).rowcount:

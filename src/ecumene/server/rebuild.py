@@ -38,7 +38,7 @@ def rebuild(record: Record) -> Session:
                 answer(session, seat, words)
     except InvalidRecord:
         raise
-    except (EcumeneError, engine.ClosedOption) as error:
+    except EcumeneError as error:
         made = session.record.played + 1
         raise InvalidRecord(f"record, move {made}: {error}") from error
     if session.record.moves != record.moves:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from ecumene.core.errors import EcumeneError
 from ecumene.core.session import Session
 from ecumene.table.decision import why
 from ecumene.table.painters import painter
@@ -17,7 +18,7 @@ from ecumene.table.preview import NOT_ASKED
 Json = dict[str, Any]
 
 
-class NothingToTry(Exception):
+class NothingToTry(EcumeneError):
     """The option is followed by nothing that could be put together beforehand."""
 
 

@@ -11,6 +11,7 @@ from ecumene.bots.patchistory.outlook import Outlook
 from ecumene.bots.patchistory.patching import Patcher
 from ecumene.bots.patchistory.weights import WEIGHTS, Weights
 from ecumene.core.chance import mix
+from ecumene.core.errors import EcumeneError
 from ecumene.core.frame import Frame
 from ecumene.core.option import first, pack
 from ecumene.core.view import Observation
@@ -97,7 +98,7 @@ class RulesBot(Bot):
             return ballots.choose_votes(o, f, options, self.number())
         if f.kind == numbers.DOUBLE:
             return ballots.choose_double(o, options)
-        raise ValueError(f"no rule for the decision {s.kinds[f.kind].name!r}")
+        raise EcumeneError(f"no rule for the decision {s.kinds[f.kind].name!r}")
 
     def auction(self, s: PatchState, i: int, f: Frame, options: list[int]) -> int:
         """Values of tiles are kept for the whole auction."""

@@ -10,19 +10,26 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from ecumene.core.errors import EcumeneError
-from ecumene.core.frame import Frame
+from ecumene.core.errors import EcumeneError, InvalidPosition
+from ecumene.core.reading import Json
 from ecumene.core.spec import table_text
+from ecumene.core.trial import MISFITS
 from ecumene.core.zones import IN_POSITION
 from ecumene.games.horizon.catalogue import Catalogue
 from ecumene.games.horizon.frames import KINDS
 from ecumene.games.horizon.load import catalogue_of
 from ecumene.games.horizon.map import neighbour
-from ecumene.games.horizon.numbers import TURN
 from ecumene.games.horizon.pawns import enter_columns
-from ecumene.games.horizon.position_checks import all_pawns, built, check, pawns_outside
-from ecumene.games.horizon.position_codecs import Codecs, Json
+from ecumene.games.horizon.position_checks import (
+    all_pawns,
+    built,
+    check,
+    check_cubes,
+    pawns_outside,
+)
+from ecumene.games.horizon.position_codecs import Codecs
 from ecumene.games.horizon.position_frames import check_stack
+from ecumene.games.horizon.position_stack import counts_from_zero, read_stack, write_frame
 from ecumene.games.horizon.setup import empty_state
 from ecumene.games.horizon.state import HorizonPlayer, HorizonState
 from ecumene.games.horizon.types import (
@@ -34,16 +41,17 @@ from ecumene.games.horizon.types import (
 )
 from ecumene.games.horizon.zones import PLAYER_ZONES, STATE_ZONES
 
-FORMAT = 1
+FORMAT = 2
+FIRST_FORMAT = 1
+"""Earlier versions wrote it: seats in the stack from 0, the winners as a number."""
 PLAYER_FIELDS = [zone for zone in PLAYER_ZONES if zone.visibility in IN_POSITION]
 STATE_FIELDS = [zone for zone in STATE_ZONES if zone.visibility in IN_POSITION]
-FRAME_NAMES = [kind.name for kind in KINDS]
 
 
-def to_json(s: HorizonState) -> Json:
-    """A position as plain data."""
+def to_json(s: HorizonState, form: int = FORMAT) -> Json:
+    """A position as plain data; ``form`` is its format."""
     codecs = Codecs(s.cat, s.n)
-    out: Json = {"game": "horizon", "format": FORMAT}
+    out: Json = {"game": "horizon", "format": form}
     if s.cat.edition:
         out["options"] = {"pack": json.loads(s.cat.edition["pack"])}
     for zone in STATE_FIELDS:
@@ -51,7 +59,9 @@ def to_json(s: HorizonState) -> Json:
         if zone.codec == "players":
             out["players"] = [write_player(codecs, p) for p in value]
         elif zone.codec == "frames":
-            out["stack"] = [write_frame(frame) for frame in value]
+            out["stack"] = [write_frame(frame, form) for frame in value]
+        elif zone.codec == "winners" and form == FIRST_FORMAT:
+            out[zone.name] = value
         else:
             out[zone.name] = codecs.write(zone.codec, value)
     return out
@@ -61,26 +71,27 @@ def write_player(codecs: Codecs, p: HorizonPlayer) -> Json:
     return {zone.name: codecs.write(zone.codec, getattr(p, zone.name)) for zone in PLAYER_FIELDS}
 
 
-def write_frame(frame: Frame) -> Json:
-    out: Json = {"frame": FRAME_NAMES[frame.kind], "player": frame.player}
-    for name in ("a", "b", "c", "d"):
-        value = getattr(frame, name)
-        if value:
-            out[name] = value
-    if frame.items:
-        out["items"] = list(frame.items)
-    return out
-
-
 def from_json(data: Any, seed: int = 0) -> HorizonState:
     """The state a position describes; `InvalidPosition` says what is wrong with it."""
+    try:
+        return read_position(data, seed, True)
+    except MISFITS as error:
+        says = f"the values do not fit together ({type(error).__name__}: {error})"
+        raise InvalidPosition(f"position: {says}") from error
+
+
+def read_position(data: Any, seed: int, reachable: bool) -> HorizonState:
+    """The same; tests of single rules may also ask for boards that no game leads to."""
     probe = Codecs(catalogue_of(""), 4)
     raw = probe.table("top level", data)
     if raw.get("game", "horizon") != "horizon":
         raise probe.fail("game", f"this is a position of {raw['game']!r}, not of 'horizon'")
-    if raw.get("format", FORMAT) != FORMAT:
-        raise probe.fail("format", f"unknown format {raw['format']!r}; this is format {FORMAT}")
-    known = {zone.name for zone in STATE_FIELDS} | {"game", "format", "options"}
+    numbered = counts_from_zero(raw)
+    if "format" in raw:
+        if raw["format"] not in (FORMAT, FIRST_FORMAT) or isinstance(raw["format"], (bool, float)):
+            raise probe.fail("format", f"unknown format {raw['format']!r}; this is {FORMAT}")
+        numbered = raw["format"] == FIRST_FORMAT
+    known = {zone.name for zone in STATE_FIELDS} | {"game", "format", "options", "phase"}
     for name in raw:
         if name not in known:
             raise probe.fail(name, f"unknown field; known fields: {', '.join(sorted(known))}")
@@ -100,11 +111,11 @@ def from_json(data: Any, seed: int = 0) -> HorizonState:
     for i, board in enumerate(boards):
         read_player(codecs, s, i, board)
     complete(codecs, s, raw)
-    s.stack = [Frame(TURN, s.turn)]
-    if "stack" in raw:
-        frames = codecs.sequence("stack", raw["stack"])
-        s.stack = [read_frame(codecs, f"stack[{k}]", entry) for k, entry in enumerate(frames)]
+    read_stack(codecs, s, raw, numbered)
     check(codecs, s)
+    if reachable:
+        for i, board in enumerate(boards):
+            check_cubes(codecs, s, i, "tracks" in board)
     check_stack(codecs, s)
     return s
 
@@ -189,18 +200,3 @@ def fill_columns(codecs: Codecs, s: HorizonState, i: int) -> None:
     p.columns = bytes(len(s.cat.rules.columns))
     for _ in range(left):
         enter_columns(s, p)
-
-
-def read_frame(codecs: Codecs, where: str, value: Any) -> Frame:
-    raw = codecs.table(where, value)
-    unknown = set(raw) - {"frame", "player", "a", "b", "c", "d", "items"}
-    if unknown:
-        raise codecs.fail(where, f"unknown key(s) {', '.join(sorted(unknown))}")
-    if raw.get("frame") not in FRAME_NAMES:
-        raise codecs.fail(where, f"{raw.get('frame')!r} is no frame")
-    numbers = [codecs.number(where, raw.get(name, 0), 0, 1 << 40) for name in "abcd"]
-    entries = codecs.sequence(where, raw.get("items", []))
-    items = tuple([codecs.number(where, entry, 0, 1 << 40) for entry in entries])
-    player = codecs.number(where, raw.get("player", -1), -1, codecs.players - 1)
-    kind = FRAME_NAMES.index(raw["frame"])
-    return Frame(kind, player, numbers[0], numbers[1], numbers[2], numbers[3], items)

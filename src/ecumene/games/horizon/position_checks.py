@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from ecumene.games.horizon.catalogue import BOARD_SPACES, TECHNOLOGY_SPACES
+from ecumene.games.horizon.counting import cities, constructions, villages
 from ecumene.games.horizon.load import options_of
+from ecumene.games.horizon.numbers import INVEST, TAKE_CUBE
 from ecumene.games.horizon.parts import Part
 from ecumene.games.horizon.position_codecs import Codecs
 from ecumene.games.horizon.state import HorizonPlayer, HorizonState
@@ -45,6 +47,10 @@ def pawns_outside(p: HorizonPlayer) -> int:
 
 def check(codecs: Codecs, s: HorizonState) -> None:
     """Refuse what no game can reach."""
+    if s.last_round and s.last_round < s.round:
+        raise codecs.fail("last_round", f"is {s.last_round}, but this is round {s.round}")
+    if s.round_limit and s.round_limit < s.round:
+        raise codecs.fail("round_limit", f"is {s.round_limit}, but this is round {s.round}")
     check_map(codecs, s)
     check_technologies(codecs, s)
     check_piles(codecs, s)
@@ -170,6 +176,24 @@ def check_player(codecs: Codecs, s: HorizonState, where: str, p: HorizonPlayer) 
             raise codecs.fail(f"{where}.choices", f"{leader.slug!r} is not among the leaders")
         if p.choices[k + 1] > options_of(s.cat, leader):
             raise codecs.fail(f"{where}.choices", f"{leader.slug!r} has no such option")
+
+
+def check_cubes(codecs: Codecs, s: HorizonState, i: int, named: bool) -> None:
+    """Cubes that have left the tracks lie somewhere: on the map, on goals, or invested. Where the
+    position does not name the tracks, nobody knows which of them the cubes came from."""
+    p = s.players[i]
+    gone = s.cat.rules.cubes_per_track * len(p.tracks) - sum(p.tracks)
+    lying = villages(s, i) + cities(s, i) + constructions(s, i)
+    lying += p.claimed.bit_count() + p.invested
+    own = [frame for frame in s.stack if frame.player == i]
+    coming = sum(1 for frame in own if frame.kind == INVEST and frame.b)
+    if gone > lying + coming:
+        says = f"{gone} cubes have left them, but only {lying} lie elsewhere"
+        raise codecs.fail(f"players[{i + 1}].tracks", f"{says} (on the map, on goals, invested)")
+    owed = sum(1 for frame in own if frame.kind == TAKE_CUBE)
+    if named and lying > gone + owed and any(p.tracks):
+        says = f"{lying} cubes lie on the map, on goals and invested, but only {gone} have left"
+        raise codecs.fail(f"players[{i + 1}].tracks", says)
 
 
 def check_pawns(codecs: Codecs, s: HorizonState) -> None:

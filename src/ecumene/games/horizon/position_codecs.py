@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
-from ecumene.core.errors import InvalidPosition
+from ecumene.core.reading import Json, Values, shown
 from ecumene.games.horizon.catalogue import Catalogue
 from ecumene.games.horizon.map import at, column, row
 from ecumene.games.horizon.parts import Part
@@ -23,11 +23,20 @@ from ecumene.games.horizon.types import (
 )
 from ecumene.games.horizon.words import space_names, unit_name
 
-Json = dict[str, Any]
 SPOTS = (("village", 0), ("city", CITY_SHIFT), ("left", LEFT_SHIFT), ("right", RIGHT_SHIFT))
 
 
-class Codecs:
+ALL_ROUNDS: Final = 999
+MOST_COUNT: Final = 999
+LIMITS: Final[dict[str, tuple[int, int]]] = {
+    "round": (1, ALL_ROUNDS),
+    "last_round": (0, ALL_ROUNDS),
+    "round_limit": (0, ALL_ROUNDS),
+}
+"""From where to where single numbers may go."""
+
+
+class Codecs(Values):
     """The codecs of zones.py for the components of one game."""
 
     def __init__(self, cat: Catalogue, players: int) -> None:
@@ -44,33 +53,13 @@ class Codecs:
         self.spaces = space_names(cat)
         self.units = {unit_name(code): code for code in range(MOST_PLACES << 4)}
 
-    def fail(self, where: str, problem: str) -> InvalidPosition:
-        return InvalidPosition(f"position, {where}: {problem}")
-
-    def number(self, where: str, value: Any, low: int = 0, high: int = 10_000) -> int:
-        if isinstance(value, bool) or not isinstance(value, int):
-            raise self.fail(where, f"{value!r} is no whole number")
-        if not low <= value <= high:
-            raise self.fail(where, f"{value} is not between {low} and {high}")
-        return value
-
-    def sequence(self, where: str, value: Any) -> list[Any]:
-        if not isinstance(value, list):
-            raise self.fail(where, f"expected a list, found {value!r}")
-        return value
-
-    def table(self, where: str, value: Any) -> Json:
-        if not isinstance(value, dict):
-            raise self.fail(where, f"expected an object, found {value!r}")
-        return value
-
     # Components
 
     def part(self, where: str, kind: str, value: Any) -> int:
         for part in self.parts[kind]:
             if part.slug == value:
                 return part.number
-        raise self.fail(where, f"{value!r} is no {kind}")
+        raise self.fail(where, f"{shown(value)} is no {kind}")
 
     def slug(self, kind: str, number: int) -> str | None:
         return self.parts[kind][number].slug if number >= 0 else None
@@ -124,6 +113,8 @@ class Codecs:
             return {str(self.slug("leader", value[k])): value[k + 1] for k in pairs}
         if codec == "claimed":
             return [k + 1 for k in range(3) if value >> k & 1]
+        if codec == "winners":
+            return [seat + 1 for seat in range(self.players) if value >> seat & 1]
         return value
 
     def tile_name(self, tile: int) -> str:
@@ -157,7 +148,7 @@ class Codecs:
             return self.number(where, value, 1, self.players) - 1
         if codec == "seats":
             entries = self.sequence(where, value)
-            return tuple([self.number(where, entry or 0, 0, self.players) for entry in entries])
+            return tuple([0 if e is None else 1 + self.taken_seat(where, e) for e in entries])
         if codec == "places":
             return tuple([self.read_place(where, entry) for entry in self.sequence(where, value)])
         if codec == "tiles":
@@ -182,7 +173,8 @@ class Codecs:
             return -1 if value is None else self.named(where, "action space", self.spaces, value)
         if codec == "spaces":
             names = self.sequence(where, value)
-            return sum(1 << self.named(where, "tree space", list(SPACE_NAMES), n) for n in names)
+            spaces = {self.named(where, "tree space", list(SPACE_NAMES), name) for name in names}
+            return sum(1 << space for space in spaces)
         if codec == "units":
             return tuple(sorted([self.read_unit(where, e) for e in self.sequence(where, value)]))
         if codec == "choices":
@@ -192,23 +184,30 @@ class Codecs:
             return tuple(out)
         if codec == "claimed":
             entries = self.sequence(where, value)
-            return sum(1 << self.number(where, entry, 1, 3) - 1 for entry in set(entries))
-        return self.number(where, value, 0, 1 << 40)
+            return sum(1 << goal - 1 for goal in {self.number(where, e, 1, 3) for e in entries})
+        if codec == "winners":
+            if isinstance(value, int):  # as format 1 has it
+                return self.number(where, value, 0, (1 << self.players) - 1)
+            entries = self.sequence(where, value)
+            return sum(1 << seat for seat in {self.taken_seat(where, entry) for entry in entries})
+        low, high = LIMITS.get(where, (0, MOST_COUNT))
+        return self.number(where, value, low, high)
 
     def named(self, where: str, kind: str, names: list[str], value: Any) -> int:
         if value not in names:
-            raise self.fail(where, f"{value!r} is no {kind}")
+            raise self.fail(where, f"{shown(value)} is no {kind}")
         return names.index(value)
 
     def read_unit(self, where: str, value: Any) -> int:
-        if value not in self.units or not 1 <= self.units[value] & 7 <= 6:
-            raise self.fail(where, f"{value!r} is no unit; write for example '3s2' or '0w4'")
+        code = self.units.get(value, 0) if isinstance(value, str) else 0
+        if not 1 <= code & 7 <= 6:
+            raise self.fail(where, f"{shown(value)} is no unit; write for example '3s2' or '0w4'")
         return self.units[value]
 
     def read_place(self, where: str, value: Any) -> int:
         pair = self.sequence(where, value)
         if len(pair) != 2:
-            raise self.fail(where, f"{value!r} is no pair of coordinates")
+            raise self.fail(where, f"{shown(value)} is no pair of coordinates")
         return at(self.number(where, pair[0], -30, 30), self.number(where, pair[1], -30, 30))
 
     def read_tile(self, where: str, value: Any) -> int:
@@ -229,5 +228,5 @@ class Codecs:
             number = self.part(where, "construction", raw.pop("construction"))
             mark |= number + 1 << CONSTRUCTION_SHIFT
         if raw:
-            raise self.fail(where, f"unknown key(s) {', '.join(sorted(raw))}")
+            raise self.fail(where, f"unknown key(s) {', '.join(sorted(map(str, raw)))}")
         return mark

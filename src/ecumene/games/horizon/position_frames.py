@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from ecumene.core import engine
 from ecumene.core.frame import Frame
+from ecumene.core.trial import trial
 from ecumene.games.horizon.frames import KINDS
 from ecumene.games.horizon.numbers import (
     CHOOSE,
     COLOR,
+    GOVERN,
     MUSTER,
     PLACE_TECHNOLOGY,
     PROGRAM,
@@ -16,6 +17,7 @@ from ecumene.games.horizon.numbers import (
     REVEAL,
     SETUP,
     TERRITORY,
+    TURN,
 )
 from ecumene.games.horizon.position_codecs import Codecs
 from ecumene.games.horizon.state import HorizonState
@@ -51,6 +53,9 @@ WITH_ITEMS = (REVEAL, PLACE_TECHNOLOGY, MUSTER, CHOOSE)
 
 
 def check_stack(codecs: Codecs, s: HorizonState) -> None:
+    if not s.stack:
+        return
+    check_bottom(codecs, s)
     for k, frame in enumerate(s.stack):
         check_frame(codecs, s, f"stack[{k}]", frame)
     for k, frame in enumerate(s.stack):
@@ -58,15 +63,29 @@ def check_stack(codecs: Codecs, s: HorizonState) -> None:
             above = [f for f in s.stack[k + 1 :] if f.kind in (COLOR, REVEAL, PLACE_TECHNOLOGY)]
             if not any(f.a == frame.a for f in above):
                 raise codecs.fail(f"stack[{k}]", "no technology lies there, and none is looked for")
-    trial = s.clone()
-    trial.explicit_chance = True
-    try:
-        engine.settle(trial)
-        stuck = not engine.over(trial) and not engine.options(trial)
-    except (IndexError, ValueError, KeyError) as error:
-        raise codecs.fail("stack", f"the frames do not fit the table ({error})") from error
-    if stuck:
-        raise codecs.fail("stack", "nothing can be chosen at the pending decision")
+    problem = trial(s)
+    if problem:
+        raise codecs.fail("stack", problem)
+
+
+def check_bottom(codecs: Codecs, s: HorizonState) -> None:
+    """The lowest frame is a turn, or the setup before the first one."""
+    if s.won:
+        raise codecs.fail("won", "nobody has won while decisions are pending in 'stack'")
+    bottom = s.stack[0]
+    if bottom.kind not in (TURN, SETUP):
+        says = "the lowest frame is 'turn' (or 'setup'); with 'phase' there is no need for a stack"
+        raise codecs.fail("stack[0]", says)
+    if bottom.kind == TURN and bottom.player != s.turn:
+        says = f"this is the turn of player {s.turn + 1}, not of player {bottom.player + 1}"
+        raise codecs.fail("stack[0].player", says)
+    governing = sum(1 for frame in s.stack if frame.kind == GOVERN)
+    if governing > len(s.offered):
+        says = f"{governing} players choose a government, but only {len(s.offered)} are there"
+        raise codecs.fail("offered", says)
+    for k, frame in enumerate(s.stack[1:], 1):
+        if frame.kind in (TURN, SETUP):
+            raise codecs.fail(f"stack[{k}]", f"{KINDS[frame.kind].name!r} can only be the lowest")
 
 
 def check_frame(codecs: Codecs, s: HorizonState, where: str, frame: Frame) -> None:

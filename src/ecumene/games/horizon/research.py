@@ -97,6 +97,8 @@ class Research(FrameKind[HorizonState]):
         assign_scholar(s, f.player, first(code))
 
     def why(self, s: HorizonState, f: Frame, code: int, reason: int) -> dict[str, str]:
+        if kind_of(code) != words.RESEARCH:
+            return {}
         return {"need": str(s.cat.needed[first(code)])}
 
 

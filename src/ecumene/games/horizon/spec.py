@@ -11,7 +11,7 @@ from ecumene.core.state import State
 from ecumene.games.horizon import texts
 from ecumene.games.horizon.frames import KINDS
 from ecumene.games.horizon.load import catalogue_of
-from ecumene.games.horizon.position import from_json, to_json
+from ecumene.games.horizon.position import FIRST_FORMAT, from_json, to_json
 from ecumene.games.horizon.reasons import CONDITION, REASONS
 from ecumene.games.horizon.rulebook import rules
 from ecumene.games.horizon.scoring import score
@@ -19,6 +19,7 @@ from ecumene.games.horizon.setup import empty_state, set_up
 from ecumene.games.horizon.state import HorizonState
 from ecumene.games.horizon.view import determinize, key, redact
 from ecumene.games.horizon.words import vocabulary
+from ecumene.games.horizon.zones import PLAYER_ZONES, STATE_ZONES
 
 
 class HorizonSpec(GameSpec):
@@ -43,6 +44,9 @@ class HorizonSpec(GameSpec):
             example="[constructions.farm]\ncost = 3\n\n[board.rules]\nstart_coins = 2",
         ),
     )
+
+    state_zones = STATE_ZONES
+    player_zones = PLAYER_ZONES
 
     def __init__(self) -> None:
         self.catalogue = catalogue_of("")
@@ -85,6 +89,9 @@ class HorizonSpec(GameSpec):
         catalogue_of(chosen["pack"])  # reads and checks it
         return chosen
 
+    def bare_state(self, edition: dict[str, str], players: int) -> HorizonState:
+        return empty_state(catalogue_of(edition.get("pack", "")), players, 0, KINDS)
+
     def redact(self, s: State, viewer: int) -> HorizonState:
         return redact(cast(HorizonState, s), viewer)
 
@@ -93,6 +100,9 @@ class HorizonSpec(GameSpec):
 
     def to_json(self, s: State) -> dict[str, Any]:
         return to_json(cast(HorizonState, s))
+
+    def digest_json(self, s: State) -> dict[str, Any]:
+        return to_json(cast(HorizonState, s), FIRST_FORMAT)
 
     def from_json(self, data: dict[str, Any]) -> HorizonState:
         return from_json(data)

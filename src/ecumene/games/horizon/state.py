@@ -7,7 +7,7 @@ Players are copied on first write: read them with ``s.players[i]``, change them 
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from ecumene.core.state import State
 from ecumene.games.horizon.catalogue import Catalogue
@@ -40,6 +40,7 @@ class Bonuses:
 class HorizonPlayer:
     """One civilization. Everything is public."""
 
+    game: ClassVar[str] = "horizon"
     SHARED: ClassVar[tuple[str, ...]] = ("bonuses",)
 
     __slots__ = (
@@ -122,9 +123,25 @@ class HorizonPlayer:
         q.bonuses = self.bonuses
         return q
 
+    def __copy__(self) -> HorizonPlayer:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> HorizonPlayer:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from ecumene.core.saved import player_parts
+
+        return player_parts(self)
+
+    def __repr__(self) -> str:
+        return f"<civilization: coins {self.coins}, units {len(self.units)}>"
+
 
 class HorizonState(State):
     """The whole table."""
+
+    game: ClassVar[str] = "horizon"
 
     __slots__ = (
         "bottoms",

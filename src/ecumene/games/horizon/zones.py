@@ -28,7 +28,7 @@ STATE_ZONES: Final = [
     Zone("offered", PUBLIC, "governments"),
     Zone("settle_left", PUBLIC),
     Zone("fortify_left", PUBLIC),
-    Zone("won", PUBLIC),
+    Zone("won", PUBLIC, "winners"),
     Zone("players", PUBLIC, "players"),
     Zone("stack", FRAMES, "frames"),
     Zone("seed", SECRET),

@@ -10,9 +10,11 @@ from __future__ import annotations
 import json
 from typing import Any, Final
 
-from ecumene.core.errors import EcumeneError
+from ecumene.core.errors import EcumeneError, InvalidPosition
 from ecumene.core.frame import Frame
+from ecumene.core.reading import Json, phase_in
 from ecumene.core.spec import table_text
+from ecumene.core.trial import MISFITS
 from ecumene.core.zones import IN_POSITION
 from ecumene.games.patchistory.catalogue import Catalogue
 from ecumene.games.patchistory.frames import KINDS
@@ -27,8 +29,8 @@ from ecumene.games.patchistory.position_checks import (
     placed_tiles,
     votes_to_come,
 )
-from ecumene.games.patchistory.position_codecs import Codecs, Json
-from ecumene.games.patchistory.position_frames import read_frame, write_frame
+from ecumene.games.patchistory.position_codecs import Codecs
+from ecumene.games.patchistory.position_frames import CHOICES, read_frame, write_frame
 from ecumene.games.patchistory.position_land import lay_capital, read_territory, write_territory
 from ecumene.games.patchistory.position_stack import check_stack
 from ecumene.games.patchistory.routes import general
@@ -48,10 +50,13 @@ OPTIONS: Final = (
     ("promo", "promo", ("without", "with")),
     ("screens", "screens", ("open", "closed")),
 )
+PHASES: Final = tuple([step.replace("_", " ") for step in CHOICES["step"]])
+"""A position may say which of them begins, in place of a stack."""
 KNOWN = (
     "game",
     "format",
     "options",
+    "phase",
     *[zone.name for zone in STATE_FIELDS if zone.codec != "option"],
 )
 KNOWN_OF_PLAYER = tuple([zone.name for zone in PLAYER_FIELDS if zone.codec != "stacking"])
@@ -90,6 +95,14 @@ def write_player(codecs: Codecs, p: PatchPlayer) -> Json:
 
 def from_json(data: Any, seed: int = 0) -> PatchState:
     """The state a position describes; `InvalidPosition` says what is wrong with it."""
+    try:
+        return read_position(data, seed)
+    except MISFITS as error:
+        says = f"the values do not fit together ({type(error).__name__}: {error})"
+        raise InvalidPosition(f"position: {says}") from error
+
+
+def read_position(data: Any, seed: int) -> PatchState:
     probe = Codecs(catalogue_of(""), 4)
     raw = probe.table("top level", data)
     if raw.get("game", GAME) != GAME:
@@ -116,14 +129,25 @@ def from_json(data: Any, seed: int = 0) -> PatchState:
     for i, table in enumerate(tables):
         read_player(codecs, s, i, table)
     complete_routes(s, raw)
-    s.stack = [Frame(ROUND, -1)]
-    if "stack" in raw:
-        frames = codecs.sequence("stack", raw["stack"])
-        s.stack = [read_frame(codecs, s, f"stack[{k}]", frames[k]) for k in range(len(frames))]
+    read_stack(codecs, s, raw)
     complete(codecs, s, raw, tables)
     check(codecs, s)
     check_stack(codecs, s)
     return s
+
+
+def read_stack(codecs: Codecs, s: PatchState, raw: Json) -> None:
+    """The stack: written out, or that of a phase of the round (the auction by default)."""
+    phase = phase_in(codecs, raw, PHASES)
+    s.stack = [Frame(ROUND, -1, max(0, phase))]
+    if "stack" not in raw:
+        return
+    frames = codecs.sequence("stack", raw["stack"])
+    stack = [read_frame(codecs, s, f"stack[{k}]", frames[k]) for k in range(len(frames))]
+    if phase >= 0 and stack != s.stack:
+        says = f"{PHASES[phase]!r} does not fit 'stack'; one of the two is enough"
+        raise codecs.fail("phase", says)
+    s.stack = stack
 
 
 def catalogue_for(probe: Codecs, options: Json) -> Catalogue:

@@ -6,8 +6,8 @@ import difflib
 import functools
 from typing import Any, Final
 
-from ecumene.core.errors import InvalidPosition
 from ecumene.core.option import Vocabulary
+from ecumene.core.reading import Json, Values, shown
 from ecumene.games.patchistory.catalogue import Catalogue
 from ecumene.games.patchistory.load import catalogue_of
 from ecumene.games.patchistory.routes import allied, general
@@ -29,8 +29,6 @@ from ecumene.games.patchistory.types import (
     cell_name,
 )
 from ecumene.games.patchistory.words import AMOUNTS, vocabulary
-
-Json = dict[str, Any]
 
 HIDDEN: Final = "?"
 """Stands for what the viewer of an observation does not see."""
@@ -81,7 +79,7 @@ def notation() -> Vocabulary:
     return vocabulary(catalogue_of(""))
 
 
-class Codecs:
+class Codecs(Values):
     """The codecs of zones.py for the components of one game."""
 
     def __init__(self, cat: Catalogue, players: int) -> None:
@@ -97,29 +95,16 @@ class Codecs:
 
     # What any value can be
 
-    def fail(self, where: str, problem: str) -> InvalidPosition:
-        return InvalidPosition(f"position, {where}: {problem}")
-
     def number(self, where: str, value: Any, low: int = 0, high: int = MOST_GOODS) -> int:
         if isinstance(value, bool) or not isinstance(value, int):
-            raise self.fail(where, f"{value!r} is no whole number")
+            raise self.fail(where, f"{shown(value)} is no whole number")
         if not low <= value <= high:
             raise self.fail(where, f"{value} is not between {low} and {high}")
-        return value
-
-    def sequence(self, where: str, value: Any) -> list[Any]:
-        if not isinstance(value, list):
-            raise self.fail(where, f"expected a list, found {value!r}")
         return value
 
     def entries(self, where: str, value: Any) -> list[tuple[str, Any]]:
         """The entries of a list with their places, counted from 1."""
         return [(f"{where}[{k}]", entry) for k, entry in enumerate(self.sequence(where, value), 1)]
-
-    def table(self, where: str, value: Any) -> Json:
-        if not isinstance(value, dict):
-            raise self.fail(where, f"expected an object, found {value!r}")
-        return value
 
     def keys(self, where: str, value: Any, known: tuple[str, ...], needed: int) -> Json:
         """A table with some of these keys, and all of the first ones."""
@@ -137,9 +122,9 @@ class Codecs:
         for k, name in enumerate(names):
             if type(name) is type(value) and name == value:
                 return k
-        shown = ["null" if name is None else str(name) for name in names]
-        known = ", ".join(dict.fromkeys(shown))
-        raise self.fail(where, f"{value!r} is no {word}; expected one of: {known}")
+        texts = ["null" if name is None else str(name) for name in names]
+        known = ", ".join(dict.fromkeys(texts))
+        raise self.fail(where, f"{shown(value)} is no {word}; expected one of: {known}")
 
     def seat(self, where: str, value: Any) -> int:
         return self.number(where, value, 1, self.players) - 1
@@ -153,8 +138,8 @@ class Codecs:
                 return slugs.index(value)
             near = difflib.get_close_matches(value, slugs, 1)
             hint = f"; did you mean {near[0]!r}?" if near else ""
-            raise self.fail(where, f"{value!r} is no {WORDS[kind]}{hint}")
-        raise self.fail(where, f"{value!r} is no {WORDS[kind]}")
+            raise self.fail(where, f"{shown(value)} is no {WORDS[kind]}{hint}")
+        raise self.fail(where, f"{shown(value)} is no {WORDS[kind]}")
 
     def parts(self, where: str, kind: str, value: Any) -> list[int]:
         """A list of components, with a question mark for each hidden one."""
@@ -168,7 +153,7 @@ class Codecs:
 
     def cell(self, where: str, value: Any) -> int:
         if not isinstance(value, str) or value not in CELL_NUMBERS:
-            raise self.fail(where, f"{value!r} is no cell; write for example '0,0' or '-1,2'")
+            raise self.fail(where, f"{shown(value)} is no cell; write for example '0,0' or '-1,2'")
         return CELL_NUMBERS[value]
 
     def cells(self, where: str, value: Any) -> list[int]:

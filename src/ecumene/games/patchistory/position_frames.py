@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from ecumene.core.errors import InvalidNotation
 from ecumene.core.frame import Frame
+from ecumene.core.reading import Json
 from ecumene.games.patchistory import words
 from ecumene.games.patchistory.frames import KINDS
 from ecumene.games.patchistory.numbers import (
@@ -22,7 +23,7 @@ from ecumene.games.patchistory.numbers import (
     VOTE,
     WAR,
 )
-from ecumene.games.patchistory.position_codecs import HIDDEN, Codecs, Json, notation
+from ecumene.games.patchistory.position_codecs import HIDDEN, Codecs, notation
 from ecumene.games.patchistory.routes import owner_of
 from ecumene.games.patchistory.state import PatchState
 from ecumene.games.patchistory.types import (

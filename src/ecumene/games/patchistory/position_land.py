@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from ecumene.core.reading import Json
 from ecumene.games.patchistory.counting import land_of
 from ecumene.games.patchistory.land import Land
 from ecumene.games.patchistory.placements import laid, never_covered
-from ecumene.games.patchistory.position_codecs import Codecs, Json
+from ecumene.games.patchistory.position_codecs import Codecs
 from ecumene.games.patchistory.state import PatchPlayer, PatchState
 from ecumene.games.patchistory.types import (
     BUILT_SHIFT,

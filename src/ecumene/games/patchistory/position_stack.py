@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from ecumene.core import engine
 from ecumene.core.frame import Frame
 from ecumene.core.reason import OPEN
 from ecumene.core.sealed import Sealed
+from ecumene.core.trial import glance, trial
 from ecumene.games.patchistory import numbers as k
 from ecumene.games.patchistory.position_checks import has_hidden
 from ecumene.games.patchistory.position_codecs import Codecs, notation
@@ -99,8 +99,9 @@ def check_stack(codecs: Codecs, s: PatchState) -> None:
     check_order(codecs, s)
     for place, frame in enumerate(s.stack):
         check_answers(codecs, s, f"stack[{place}]", frame)
-    if not has_hidden(s):
-        try_out(codecs, s)
+    problem = glance(s) if has_hidden(s) else trial(s)
+    if problem:
+        raise codecs.fail("stack", problem)
 
 
 def check_end(codecs: Codecs, s: PatchState) -> None:
@@ -220,16 +221,3 @@ def check_answers(codecs: Codecs, s: PatchState, where: str, frame: Frame) -> No
         if code != UNKNOWN and kind.check_of(s, frame, seat, code) != OPEN:
             says = f"player {seat + 1} cannot have answered {notation().format(code)!r}"
             raise codecs.fail(f"{where}.answers", says)
-
-
-def try_out(codecs: Codecs, s: PatchState) -> None:
-    """Run on to the next decision in a copy."""
-    trial = s.clone()
-    trial.explicit_chance = True
-    try:
-        engine.settle(trial)
-        stuck = not engine.over(trial) and not engine.options(trial)
-    except (IndexError, ValueError, KeyError) as error:
-        raise codecs.fail("stack", f"the frames do not fit the table ({error})") from error
-    if stuck:
-        raise codecs.fail("stack", "nothing can be chosen at the pending decision")

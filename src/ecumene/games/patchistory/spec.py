@@ -17,6 +17,7 @@ from ecumene.games.patchistory.setup import empty_state, set_up
 from ecumene.games.patchistory.state import PatchState
 from ecumene.games.patchistory.view import determinize, key, redact
 from ecumene.games.patchistory.words import vocabulary
+from ecumene.games.patchistory.zones import PLAYER_ZONES, STATE_ZONES
 
 
 class PatchistorySpec(GameSpec):
@@ -48,6 +49,9 @@ class PatchistorySpec(GameSpec):
             example="[figures.petra]\nsymbols = { coin = 2 }",
         ),
     )
+
+    state_zones = STATE_ZONES
+    player_zones = PLAYER_ZONES
 
     def __init__(self) -> None:
         self.catalogue = catalogue_of("")
@@ -90,6 +94,9 @@ class PatchistorySpec(GameSpec):
         chosen = super().check_options(given)
         catalogue_of(chosen["pack"])  # reads and checks it
         return chosen
+
+    def bare_state(self, edition: dict[str, str], players: int) -> PatchState:
+        return empty_state(catalogue_of(edition.get("pack", "")), players, 0, KINDS)
 
     def redact(self, s: State, viewer: int) -> PatchState:
         return redact(cast(PatchState, s), viewer)

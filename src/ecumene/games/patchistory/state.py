@@ -6,7 +6,7 @@ Players are copied on first write: read them with ``s.players[i]``, change them 
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from ecumene.core.state import State
 from ecumene.games.patchistory.catalogue import Catalogue
@@ -26,6 +26,7 @@ class Tracks:
 class PatchPlayer:
     """One kingdom. Goods, construction tiles and prosperity cards are behind a screen."""
 
+    game: ClassVar[str] = "patchistory"
     SHARED: ClassVar[tuple[str, ...]] = ("land", "tracks")
 
     __slots__ = (
@@ -116,9 +117,26 @@ class PatchPlayer:
         q.tracks = self.tracks
         return q
 
+    def __copy__(self) -> PatchPlayer:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> PatchPlayer:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from ecumene.core.saved import player_parts
+
+        return player_parts(self)
+
+    def __repr__(self) -> str:
+        """Only what is in front of the screen."""
+        return f"<kingdom: tiles {len(self.tiles)}, workers {len(self.workers)}>"
+
 
 class PatchState(State):
     """The whole table."""
+
+    game: ClassVar[str] = "patchistory"
 
     __slots__ = (
         "allied",
@@ -187,6 +205,9 @@ class PatchState(State):
     general_left: int
     allied_left: int
     winners: int
+
+    def when(self) -> str:
+        return f"era {self.era}, round {self.round}"
 
     def edit(self, i: int) -> PatchPlayer:
         """Player ``i`` for writing: copied first if a clone shares it."""

@@ -11,30 +11,30 @@ from collections import Counter
 from typing import Any
 
 from ecumene.core.bag import bag_add
-from ecumene.core.errors import EcumeneError
-from ecumene.core.frame import Frame
+from ecumene.core.errors import EcumeneError, InvalidPosition
+from ecumene.core.reading import Json
 from ecumene.core.spec import clean_options, table_text
+from ecumene.core.trial import MISFITS
 from ecumene.games.tta.catalogue import DRAWN_SECRETLY, Catalogue
 from ecumene.games.tta.chance import ROW_SPACES
 from ecumene.games.tta.edition_checks import check_agreed, check_edition
 from ecumene.games.tta.editions import OPTIONS, base_catalogue, catalogue_of
-from ecumene.games.tta.numbers import ACTIONS, TURN
 from ecumene.games.tta.piles import mask_of
 from ecumene.games.tta.position_boards import check_boards, complete_boards
-from ecumene.games.tta.position_checks import check_cards, check_position, check_stack
+from ecumene.games.tta.position_checks import check_cards, check_position, check_reach
 from ecumene.games.tta.position_reader import Reader
+from ecumene.games.tta.position_stack import check_stack, counts_from_zero, read_stack
 from ecumene.games.tta.position_writer import (
     DECKS,
+    FIRST_FORMAT,
     FORMAT,
     PLAYER_FIELDS,
     STATE_FIELDS,
-    Json,
     to_json,
 )
 from ecumene.games.tta.ratings import static
 from ecumene.games.tta.setup import empty_state
 from ecumene.games.tta.state import TtaState
-from ecumene.games.tta.turn import STEP_END
 from ecumene.games.tta.types import (
     AGE_IV,
     AGE_NAMES,
@@ -48,14 +48,26 @@ from ecumene.games.tta.view import visible_cards
 
 def from_json(data: Any, seed: int = 0) -> TtaState:
     """The state a position describes; `InvalidPosition` says what is wrong with it."""
+    try:
+        return read_position(data, seed, True)
+    except MISFITS as error:
+        says = f"the values do not fit together ({type(error).__name__}: {error})"
+        raise InvalidPosition(f"position: {says}") from error
+
+
+def read_position(data: Any, seed: int, reachable: bool) -> TtaState:
+    """The same; tests of single rules may also ask for boards that no game leads to."""
     probe = Reader(base_catalogue(), 4)
     raw = probe.table("top level", data)
     if raw.get("game", "tta") != "tta":
         raise probe.fail("game", f"this is a position of {raw['game']!r}, not of 'tta'")
-    if raw.get("format", FORMAT) != FORMAT:
-        raise probe.fail("format", f"unknown format {raw['format']!r}; this is format {FORMAT}")
+    numbered = counts_from_zero(raw)
+    if "format" in raw:
+        if raw["format"] not in (FORMAT, FIRST_FORMAT) or isinstance(raw["format"], (bool, float)):
+            raise probe.fail("format", f"unknown format {raw['format']!r}; this is {FORMAT}")
+        numbered = raw["format"] == FIRST_FORMAT
     known = {DECKS.get(zone.codec, zone.name) for zone in STATE_FIELDS}
-    known |= {"game", "format", "options"}
+    known |= {"game", "format", "options", "phase"}
     for name in raw:
         if name not in known:
             raise probe.fail(name, f"unknown field; known fields: {', '.join(sorted(known))}")
@@ -66,7 +78,7 @@ def from_json(data: Any, seed: int = 0) -> TtaState:
     reader = Reader(cat, len(boards))
     s = empty_state(cat, len(boards), seed, True)
     for zone in STATE_FIELDS:
-        if zone.name in raw and zone.codec not in ("players", *DECKS):
+        if zone.name in raw and zone.codec not in ("players", "frames", *DECKS):
             value = reader.read(zone.name, zone.codec, raw[zone.name])
             setattr(s, zone.name, list(value) if zone.name == "row" else value)
     if s.n != len(boards):
@@ -76,11 +88,12 @@ def from_json(data: Any, seed: int = 0) -> TtaState:
         read_player(reader, s, i, board)
         check_cards(reader, s, f"players[{i + 1}]", s.players[i])
     s.alive = sum(1 for p in s.players if not p.resigned)
+    read_stack(reader, s, raw, numbered)
     complete(reader, s, raw)
     check_position(reader, s)
-    if "stack" not in raw:
-        s.stack = [Frame(TURN, s.turn, STEP_END), Frame(ACTIONS, s.turn)]
-    check_stack(reader, s)
+    if reachable:
+        check_reach(reader, s)
+    check_stack(reader, s, bool(hidden_backs(s)) or min(s.civil_left, s.military_left) < 0)
     return s
 
 
@@ -192,13 +205,21 @@ def complete(reader: Reader, s: TtaState, raw: Json) -> None:
 
 def read_deck(reader: Reader, s: TtaState, civil: bool, cards: list[int]) -> int:
     """The mask of a deck, or minus its size if only backs are known."""
-    if cards and cards[0] < 0:
+    if cards and min(cards) < 0:
+        if max(cards) >= 0:
+            raise reader.fail("civil" if civil else "military", "shows some cards and hides others")
         return -len(cards)
-    try:
-        return mask_of(s.deck(civil), cards)
-    except ValueError as error:
-        name = "civil" if civil else "military"
-        raise reader.fail(name, "holds a card that is not of the current age") from error
+    name = "civil" if civil else "military"
+    for card in cards:
+        definition = s.cat.cards[card]
+        if definition.age != s.age:
+            says = f"{definition.slug!r} belongs to Age {AGE_NAMES[definition.age]}"
+            raise reader.fail(name, f"{says}, but this is the deck of Age {AGE_NAMES[s.age]}")
+        if is_civil(definition.type) != civil:
+            raise reader.fail(name, f"{definition.slug!r} belongs into the other deck")
+        if definition.initial:
+            raise reader.fail(name, f"{definition.slug!r} is printed on the boards")
+    return mask_of(s.deck(civil), cards)
 
 
 def remaining_cards(reader: Reader, s: TtaState, decks: list[int]) -> list[int]:
@@ -209,18 +230,31 @@ def remaining_cards(reader: Reader, s: TtaState, decks: list[int]) -> list[int]:
             supply.update(s.cat.deck(civil, age, players))
     aside = public_cards(s)
     supply.update(aside)
+    there = Counter(supply)
     hidden = hidden_backs(s) or any(card < 0 for card in decks)
     for card in [*visible_cards(s), *(card for card in decks if card >= 0)]:
         if s.cat.cards[card].initial:
             continue
         supply[card] -= 1
         if supply[card] < 0:
-            raise reader.fail(
-                "cards",
-                f"{s.cat.cards[card].slug!r} occurs more often than the decks of the ages "
-                f"A to {AGE_NAMES[len(s.deck_players) - 1]} with {s.n} players hold it",
-            )
+            raise reader.fail("cards", why_too_many(s, card, there[card]))
     return [] if hidden else sorted(card for card in supply.elements() if card not in aside)
+
+
+def why_too_many(s: TtaState, card: int, there: int) -> str:
+    """Why a card cannot lie there (once more): its age, the options, the number of players."""
+    definition = s.cat.cards[card]
+    slug = definition.slug
+    if not any(definition.copies):
+        return f"{slug!r} is in no deck of this game; see 'options'"
+    if definition.age >= len(s.deck_players):
+        says = f"{slug!r} belongs to Age {AGE_NAMES[definition.age]}"
+        return f"{says}, but this is Age {AGE_NAMES[s.age]}"
+    players = s.deck_players[definition.age]
+    if not there:
+        return f"{slug!r} is not in the decks of a game with {players} players"
+    times = "once" if there == 1 else f"{there} times"
+    return f"{slug!r} lies in too many places: the decks with {players} players hold it {times}"
 
 
 def public_cards(s: TtaState) -> list[int]:

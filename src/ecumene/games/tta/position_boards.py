@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ecumene.core.bag import bag_add, bag_items, bag_of
+from ecumene.core.reading import Json
 from ecumene.games.tta.catalogue import DRAWN_OPENLY, DRAWN_PER_AGE
 from ecumene.games.tta.position_reader import Reader
-from ecumene.games.tta.position_writer import Json
 from ecumene.games.tta.selection import LEADER_SPACES, WONDER_SPACES
 from ecumene.games.tta.state import TtaState
 from ecumene.games.tta.types import AGE_I, AGE_III, AGE_IV, LEADER, WONDER

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections import Counter
+from typing import Any, Final
 
 from ecumene.core.bag import MOST_OF_A_KIND, bag_of
-from ecumene.core.errors import InvalidPosition
-from ecumene.core.frame import Frame
+from ecumene.core.reading import Values, shown
 from ecumene.games.tta.catalogue import Catalogue
 from ecumene.games.tta.piles import flattened
-from ecumene.games.tta.position_writer import (
-    FRAME_NAMES,
-    Json,
-)
 from ecumene.games.tta.types import (
     AGE_NAMES,
     CARD_BITS,
@@ -23,35 +19,30 @@ from ecumene.games.tta.types import (
     SEER_SHIFT,
     SETTING,
     SETTING_NAMES,
+    TACTIC,
 )
 
+MOST_COUNT: Final = 999
+MOST_POINTS: Final = 999_999_999
+MOST_ROUNDS: Final = 999
+ALL_MARKS: Final = (1 << 53) - 1
+LIMITS: Final[dict[str, tuple[int, int]]] = {
+    "round": (1, MOST_ROUNDS),
+    "last_round": (0, MOST_ROUNDS),
+    "science": (0, MOST_POINTS),
+    "culture": (0, MOST_POINTS),
+    "used": (0, ALL_MARKS),
+    "spent": (0, ALL_MARKS),
+}
+"""From where to where single numbers may go; others are small."""
 
-class Reader:
+
+class Reader(Values):
     """Reads values and names the place of whatever is wrong."""
 
     def __init__(self, cat: Catalogue, players: int) -> None:
         self.cat = cat
         self.players = players
-
-    def fail(self, where: str, problem: str) -> InvalidPosition:
-        return InvalidPosition(f"position, {where}: {problem}")
-
-    def number(self, where: str, value: Any, low: int = 0, high: int = 10_000) -> int:
-        if isinstance(value, bool) or not isinstance(value, int):
-            raise self.fail(where, f"{value!r} is no whole number")
-        if not low <= value <= high:
-            raise self.fail(where, f"{value} is not between {low} and {high}")
-        return value
-
-    def sequence(self, where: str, value: Any) -> list[Any]:
-        if not isinstance(value, list):
-            raise self.fail(where, f"expected a list, found {value!r}")
-        return value
-
-    def table(self, where: str, value: Any) -> Json:
-        if not isinstance(value, dict):
-            raise self.fail(where, f"expected an object, found {value!r}")
-        return value
 
     def card(self, where: str, value: Any, back: bool = False, none: bool = False) -> int:
         """A card; where it makes sense also the back of one, or none."""
@@ -60,13 +51,13 @@ class Reader:
         if back and isinstance(value, str) and value[:1] == "?" and value[1:] in AGE_NAMES[:4]:
             return -2 - AGE_NAMES.index(value[1:])
         if not isinstance(value, str) or value not in self.cat.by_slug:
-            raise self.fail(where, f"{value!r} is no card; `ecumene cards tta` lists them")
+            raise self.fail(where, f"{shown(value)} is no card; `ecumene cards tta` lists them")
         return self.cat.by_slug[value]
 
     def slot(self, where: str, value: Any) -> int:
         card = self.card(where, value)
         if self.cat.cards[card].slot < 0:
-            raise self.fail(where, f"{value!r} is no technology with workers")
+            raise self.fail(where, f"{shown(value)} is no technology with workers")
         return self.cat.cards[card].slot
 
     def seat(self, where: str, value: Any) -> int:
@@ -77,17 +68,17 @@ class Reader:
     def seats(self, where: str, value: Any) -> int:
         mask = 0
         for entry in self.sequence(where, value):
-            mask |= 1 << self.seat(where, entry)
+            mask |= 1 << self.taken_seat(where, entry)
         return mask
 
     def age(self, where: str, value: Any) -> int:
         if value not in AGE_NAMES:
-            raise self.fail(where, f"{value!r} is no age; ages are {', '.join(AGE_NAMES)}")
+            raise self.fail(where, f"{shown(value)} is no age; ages are {', '.join(AGE_NAMES)}")
         return AGE_NAMES.index(value)
 
     def bag(self, where: str, cards: list[int]) -> int:
-        for card in cards:
-            if cards.count(card) > MOST_OF_A_KIND:
+        for card, count in Counter(cards).items():
+            if count > MOST_OF_A_KIND:
                 slug = self.cat.cards[card].slug
                 raise self.fail(where, f"no deck holds more than {MOST_OF_A_KIND} of {slug}")
         return bag_of(cards)
@@ -118,7 +109,7 @@ class Reader:
     def drafted(self, where: str, value: Any) -> int:
         raw = self.table(where, value)
         card = self.card(where, raw.get("card"), back=True)
-        marks = self.seat(where, raw.get("by")) + 1
+        marks = self.taken_seat(where, raw.get("by")) + 1
         if raw.get("type") not in ("leader", "wonder"):
             raise self.fail(where, "a drafted card needs its type, leader or wonder")
         marks |= (1 if raw["type"] == "wonder" else 0) << SEER_SHIFT
@@ -128,9 +119,11 @@ class Reader:
         """A tactic; a plus after its id is a master's mark."""
         if value is None:
             return -1
-        if isinstance(value, str) and value.endswith("+"):
-            return self.card(where, value[:-1]) | MASTERED
-        return self.card(where, value)
+        mastered = isinstance(value, str) and value.endswith("+")
+        card = self.card(where, value[:-1] if mastered else value)
+        if self.cat.cards[card].type != TACTIC:
+            raise self.fail(where, f"{self.cat.cards[card].slug} is no tactic")
+        return card | MASTERED if mastered else card
 
     def marks(self, where: str, value: Any) -> tuple[int, ...]:
         pairs: list[tuple[int, int]] = []
@@ -140,7 +133,8 @@ class Reader:
             kind = MARK_NAMES.index(name)
             if kind == SETTING:
                 if entry not in SETTING_NAMES:
-                    raise self.fail(where, f"{entry!r} is neither {' nor '.join(SETTING_NAMES)}")
+                    names = " nor ".join(SETTING_NAMES)
+                    raise self.fail(where, f"{shown(entry)} is neither {names}")
                 pairs.append((kind, SETTING_NAMES.index(entry) + 1))
             elif kind == KEPT_TACTIC:
                 pairs += [
@@ -152,29 +146,15 @@ class Reader:
                 pairs.append((kind, self.number(where, entry, 0, 99)))
         return flattened(pairs)
 
-    def frame(self, where: str, value: Any) -> Frame:
-        raw = self.table(where, value)
-        unknown = set(raw) - {"frame", "player", "a", "b", "c", "d", "items"}
-        if unknown:
-            raise self.fail(where, f"unknown key(s) {', '.join(sorted(unknown))}")
-        if raw.get("frame") not in FRAME_NAMES:
-            raise self.fail(where, f"{raw.get('frame')!r} is no frame")
-        numbers = [self.number(where, raw.get(name, 0), -1, 1 << 40) for name in "abcd"]
-        items = [
-            self.number(where, item, 0, 1 << 40)
-            for item in self.sequence(where, raw.get("items", []))
-        ]
-        player = self.number(where, raw.get("player", -1), -1, self.players - 1)
-        kind = FRAME_NAMES.index(raw["frame"])
-        return Frame(kind, player, numbers[0], numbers[1], numbers[2], numbers[3], tuple(items))
-
     def read(self, where: str, codec: str, value: Any) -> Any:
         """A value of one of the codecs of zones.py."""
         cat = self.cat
         if codec == "flag":
-            return 1 if value else 0
+            return self.flag(where, value)
         if codec == "seat":
             return self.seat(where, value)
+        if codec == "taken_seat":
+            return self.taken_seat(where, value)
         if codec == "seats":
             return self.seats(where, value)
         if codec == "age":
@@ -183,7 +163,7 @@ class Reader:
             return sum(1 << self.age(where, name) for name in self.sequence(where, value))
         if codec == "side":
             if value not in ("a", "b"):
-                raise self.fail(where, f"{value!r} is no side; sides are a and b")
+                raise self.fail(where, f"{shown(value)} is no side; sides are a and b")
             return "ab".index(value)
         if codec == "numbers":
             return tuple(self.number(where, entry) for entry in self.sequence(where, value))
@@ -218,6 +198,8 @@ class Reader:
             return self.tactic(where, value)
         if codec == "tactics":
             tactics = [self.tactic(where, entry) for entry in self.sequence(where, value)]
+            if -1 in tactics:
+                raise self.fail(where, "null is no tactic")
             return tuple(sorted(tactics))
         if codec == "marks":
             return self.marks(where, value)
@@ -230,7 +212,7 @@ class Reader:
             return self.bag(where, [self.card(where, e) for e in self.sequence(where, value)])
         if codec == "piles":
             return self.piles(where, value)
-        if codec == "frames":
-            entries = self.sequence(where, value)
-            return [self.frame(f"{where}[{k}]", entry) for k, entry in enumerate(entries)]
-        return self.number(where, value, 0, 1 << 62)
+        low, high = LIMITS.get(where.rpartition(".")[2], (0, MOST_COUNT))
+        if high == ALL_MARKS and isinstance(value, int) and not 0 <= value <= high:
+            raise self.fail(where, "these are no marks of the engine; leave them out")
+        return self.number(where, value, low, high)

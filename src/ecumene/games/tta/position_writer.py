@@ -6,10 +6,10 @@ import json
 from typing import Any
 
 from ecumene.core.bag import bag_items
-from ecumene.core.frame import Frame
+from ecumene.core.reading import Json
 from ecumene.core.zones import IN_POSITION, Zone
 from ecumene.games.tta.catalogue import Catalogue
-from ecumene.games.tta.frames import KINDS
+from ecumene.games.tta.position_frames import write_first_format, write_frame
 from ecumene.games.tta.state import TtaPlayer, TtaState
 from ecumene.games.tta.types import (
     AGE_NAMES,
@@ -28,18 +28,17 @@ from ecumene.games.tta.types import (
 from ecumene.games.tta.view import pile_backs
 from ecumene.games.tta.zones import PLAYER_ZONES, STATE_ZONES
 
-FORMAT = 1
-Json = dict[str, Any]
+FORMAT = 2
+FIRST_FORMAT = 1
 DECKS = {"civil_deck": "civil", "military_deck": "military"}
-FRAME_NAMES = [kind.name for kind in KINDS]
 
 PLAYER_FIELDS = [zone for zone in PLAYER_ZONES if zone.visibility in IN_POSITION]
 STATE_FIELDS = [zone for zone in STATE_ZONES if zone.visibility in IN_POSITION]
 
 
-def to_json(s: TtaState) -> Json:
-    """A position as plain data."""
-    out: Json = {"game": "tta", "format": FORMAT}
+def to_json(s: TtaState, form: int = FORMAT) -> Json:
+    """A position as plain data; ``form`` is its format."""
+    out: Json = {"game": "tta", "format": form}
     if s.cat.edition:
         out["options"] = {
             name: json.loads(value) if name == "cards" else value
@@ -50,6 +49,8 @@ def to_json(s: TtaState) -> Json:
             continue
         if zone.codec in DECKS:
             out[DECKS[zone.codec]] = write(s.cat, "cards", getattr(s, DECKS[zone.codec]))
+        elif zone.codec == "frames" and form == FIRST_FORMAT:
+            out[zone.name] = [write_first_format(frame) for frame in s.stack]
         else:
             out[zone.name] = write(s.cat, zone.codec, getattr(s, zone.name))
     return out
@@ -73,10 +74,10 @@ def write(cat: Catalogue, codec: str, value: Any) -> Any:
     if codec == "players":
         return [write_player(cat, p) for p in value]
     if codec == "frames":
-        return [write_frame(frame) for frame in value]
+        return [write_frame(cat, frame) for frame in value]
     if codec == "flag":
         return bool(value)
-    if codec == "seat":
+    if codec in ("seat", "taken_seat"):
         return value + 1 if value >= 0 else None
     if codec == "seats":
         return [seat + 1 for seat in range(8) if value >> seat & 1]
@@ -186,14 +187,3 @@ def write_top(cat: Catalogue, entry: int) -> Any:
     if entry == -1:
         return None
     return "?" if entry < 0 else write_entry(cat, entry)
-
-
-def write_frame(frame: Frame) -> Json:
-    out: Json = {"frame": FRAME_NAMES[frame.kind], "player": frame.player}
-    for name in ("a", "b", "c", "d"):
-        value = getattr(frame, name)
-        if value:
-            out[name] = value
-    if frame.items:
-        out["items"] = list(frame.items)
-    return out

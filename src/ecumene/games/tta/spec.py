@@ -11,12 +11,14 @@ from ecumene.games.tta import texts
 from ecumene.games.tta.edition_checks import check_agreed, check_edition, listable, quotas
 from ecumene.games.tta.editions import OPTIONS, base_catalogue, catalogue_of, fitting
 from ecumene.games.tta.position import from_json, to_json
+from ecumene.games.tta.position_writer import FIRST_FORMAT
 from ecumene.games.tta.reasons import REASONS
 from ecumene.games.tta.rulebook import rules
 from ecumene.games.tta.setup import empty_state, set_up
 from ecumene.games.tta.state import TtaState
 from ecumene.games.tta.view import determinize, key, redact
 from ecumene.games.tta.words import vocabulary
+from ecumene.games.tta.zones import PLAYER_ZONES, STATE_ZONES
 
 
 class TtaSpec(GameSpec):
@@ -35,6 +37,9 @@ class TtaSpec(GameSpec):
         ),
         *OPTIONS,
     )
+
+    state_zones = STATE_ZONES
+    player_zones = PLAYER_ZONES
 
     def __init__(self) -> None:
         self.catalogue = base_catalogue()
@@ -88,6 +93,9 @@ class TtaSpec(GameSpec):
     def some_options(self, number: int) -> dict[str, str]:
         return fitting(super().some_options(number))
 
+    def bare_state(self, edition: dict[str, str], players: int) -> TtaState:
+        return empty_state(catalogue_of(edition), players, 0, True)
+
     def redact(self, s: State, viewer: int) -> TtaState:
         return redact(cast(TtaState, s), viewer)
 
@@ -96,6 +104,9 @@ class TtaSpec(GameSpec):
 
     def to_json(self, s: State) -> dict[str, Any]:
         return to_json(cast(TtaState, s))
+
+    def digest_json(self, s: State) -> dict[str, Any]:
+        return to_json(cast(TtaState, s), FIRST_FORMAT)
 
     def from_json(self, data: dict[str, Any]) -> TtaState:
         return from_json(data)

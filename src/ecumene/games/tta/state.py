@@ -6,11 +6,12 @@ Players are copied on first write: read them with ``s.players[i]``, change them 
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from ecumene.core.state import State
 from ecumene.games.tta.card import Ability
 from ecumene.games.tta.catalogue import Catalogue
+from ecumene.games.tta.types import AGE_NAMES
 
 
 class Static:
@@ -87,6 +88,7 @@ class Rates:
 class TtaPlayer:
     """One civilization. zones.py says who may see which slot."""
 
+    game: ClassVar[str] = "tta"
     SHARED: ClassVar[tuple[str, ...]] = ("static", "rates")
 
     __slots__ = (
@@ -264,9 +266,25 @@ class TtaPlayer:
         q.rates = self.rates
         return q
 
+    def __copy__(self) -> TtaPlayer:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> TtaPlayer:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from ecumene.core.saved import player_parts
+
+        return player_parts(self)
+
+    def __repr__(self) -> str:
+        return f"<civilization: culture {self.culture}, science {self.science}>"
+
 
 class TtaState(State):
     """The whole table."""
+
+    game: ClassVar[str] = "tta"
 
     __slots__ = (
         "age",
@@ -358,6 +376,9 @@ class TtaState(State):
     """The leader that lies beside the culture track as a prize for all, or -1."""
     games: int
     """The seat + 1 whose Games are on: attacking costs culture."""
+
+    def when(self) -> str:
+        return f"Age {AGE_NAMES[self.age]}, round {self.round}"
 
     def edit(self, i: int) -> TtaPlayer:
         """Player ``i`` for writing: copied first if a clone shares it."""

@@ -58,7 +58,7 @@ def action_why(s: TtaState, i: int, code: int, reason: int, discount: int) -> di
     elif kind == words.STAGE and p.wonder >= 0:
         have = stage_means(s, p)
         need = stages_price(s, i, a, discount)
-    elif kind == words.CONTRIBUTE:
+    elif kind == words.CONTRIBUTE and a < s.n:
         have = food_at_hand(p)
         need = contribution_price(s, a)[1]
     elif kind == words.POPULATE:

@@ -1,0 +1,76 @@
+"""Reading values that people have written: whatever is wrong is named with its place."""
+
+from __future__ import annotations
+
+import reprlib
+from typing import Any, Final
+
+from ecumene.core.errors import InvalidPosition
+
+Json = dict[str, Any]
+MOST_ENTRIES: Final = 1_000
+"""No list of a position is longer."""
+
+short = reprlib.Repr()
+short.maxstring = short.maxother = short.maxlong = 60
+
+
+def shown(value: Any) -> str:
+    """A value as it is shown in a sentence: not too long."""
+    return short.repr(value)
+
+
+class Values:
+    """The kinds of values that positions of all games have."""
+
+    players: int
+
+    def fail(self, where: str, problem: str) -> InvalidPosition:
+        return InvalidPosition(f"position, {where}: {problem}")
+
+    def number(self, where: str, value: Any, low: int = 0, high: int = 10_000) -> int:
+        if isinstance(value, bool) or not isinstance(value, int):
+            raise self.fail(where, f"{shown(value)} is no whole number")
+        if not low <= value <= high:
+            raise self.fail(where, f"{shown(value)} is not between {low} and {high}")
+        return value
+
+    def flag(self, where: str, value: Any) -> int:
+        if value not in (0, 1) or isinstance(value, float):
+            raise self.fail(where, f"{shown(value)} is neither true nor false")
+        return int(value)
+
+    def sequence(self, where: str, value: Any) -> list[Any]:
+        if not isinstance(value, list):
+            raise self.fail(where, f"expected a list, found {shown(value)}")
+        if len(value) > MOST_ENTRIES:
+            raise self.fail(where, f"{len(value)} entries are too many")
+        return value
+
+    def table(self, where: str, value: Any) -> Json:
+        if not isinstance(value, dict):
+            raise self.fail(where, f"expected an object, found {shown(value)}")
+        if len(value) > MOST_ENTRIES:
+            raise self.fail(where, f"{len(value)} entries are too many")
+        return value
+
+    def one_of(self, where: str, word: str, names: tuple[str, ...], value: Any) -> int:
+        """The place of a value among names."""
+        if not isinstance(value, str) or value not in names:
+            known = ", ".join(names)
+            raise self.fail(where, f"{shown(value)} is no {word}; expected one of: {known}")
+        return names.index(value)
+
+    def taken_seat(self, where: str, value: Any) -> int:
+        """A seat, counted from 1 by people and from 0 in the library."""
+        return self.number(where, value, 1, self.players) - 1
+
+
+def phase_in(values: Values, raw: Json, names: tuple[str, ...]) -> int:
+    """The number of the phase a position says it starts in, or -1; with blanks or underscores."""
+    if raw.get("phase") is None:
+        return -1
+    value = raw["phase"]
+    if isinstance(value, str):
+        value = " ".join(value.replace("_", " ").lower().split())
+    return values.one_of("phase", "phase", names, value)
