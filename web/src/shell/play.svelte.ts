@@ -40,6 +40,8 @@ export class Play {
   chair = $state<Seat | null>(null);
   /** What lies beside the board in place of the log. */
   aside = $state.raw<Snippet | null>(null);
+  /** What may be done when the game is over, for a final screen that covers the rest. */
+  after = $state.raw<Snippet | null>(null);
   busy = $state(false);
   notice = $state("");
   /** On small screens the first touch only shows; the button acts. */
@@ -55,6 +57,8 @@ export class Play {
   /** Where the log's blocks begin: what happened since one's last turn, and one's turn. */
   readonly marks = $derived.by(() => marks(this.log, this.scene?.viewer ?? -1, this.scene?.turn ?? -1));
   readonly fresh = $derived.by(() => new Set(this.scene?.changes?.refs ?? []));
+  /** The viewer has given up, and only watches. */
+  readonly resigned = $derived.by(() => this.scene?.seats[this.scene.viewer]?.resigned ?? false);
   readonly yourTurn = $derived.by(() => this.scene?.decision != null);
   private doing: Promise<void> = Promise.resolve();
   private readonly previews = new Map<string, Promise<Preview | null>>();
