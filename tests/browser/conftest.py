@@ -24,6 +24,8 @@ FLAGS = (
     "--no-first-run",
 )
 SERVE = "from ecumene.cli.app import main; main()"
+SPEED = "localStorage['ecumene.speed'] ??= 'instant'"
+"""Tests do not watch rivals move, unless they choose to."""
 DESKTOP = (1440, 900)
 PHONE = (390, 844)
 
@@ -84,6 +86,7 @@ def open_browser(browser: Browser, address: str) -> Iterator[Open]:
             base_url=address,
         )
         context.set_default_timeout(15_000)
+        context.add_init_script(SPEED)
         watched.append((context, Watch(context)))
         return context
 

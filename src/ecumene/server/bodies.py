@@ -10,6 +10,8 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, JsonValue
 
 MOST_SEATS: Final = 8
 MOST_PICKS: Final = 100
+LONGEST_BEAT: Final = 3_000
+"""Milliseconds that a watcher may ask for between two moves of bots."""
 BIGGEST: Final = 2**31 - 1
 KEY_PATTERN: Final = r"^[A-Za-z0-9_-]{1,64}$"
 TOKEN_PATTERN: Final = r"^[A-Za-z0-9_-]{20,64}$"
@@ -95,6 +97,7 @@ class NewTable(Body):
     pace: Pace = "live"
     access: Access = "invite"
     seed: Annotated[int, Field(ge=0, le=BIGGEST)] | None = None
+    watch: bool = False
 
 
 class Wishes(Body):
@@ -192,6 +195,7 @@ class HelloMessage(Body):
     since: Ply = 0
     revision: Ply = 0
     token: Token | None = None
+    beat: Annotated[int, Field(ge=0, le=LONGEST_BEAT)] = 0
 
 
 class MoveMessage(Move):

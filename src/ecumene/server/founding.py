@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -14,8 +15,8 @@ from ecumene.core.registry import game, game_ids
 from ecumene.core.session import Session
 from ecumene.core.spec import GameSpec
 from ecumene.server.bodies import ABot, Chair, Me
-from ecumene.server.bot_names import checked_bot
-from ecumene.server.facts import TableFacts, facts_of, move_rows, now
+from ecumene.server.bot_names import checked_bot, told_apart
+from ecumene.server.facts import SeatFacts, TableFacts, facts_of, move_rows, now
 from ecumene.server.hall import asked_seat, public_standing
 from ecumene.server.problems import Problem
 from ecumene.server.schema import (
@@ -95,8 +96,13 @@ class Plan:
         )
 
 
-def chairs(spec: GameSpec, wanted: list[Chair]) -> tuple[list[SeatRow], int | None]:
-    """The seats as the creator wants them, and his own."""
+def chairs(
+    spec: GameSpec, wanted: list[Chair], before: Sequence[SeatFacts] = ()
+) -> tuple[list[SeatRow], int | None]:
+    """The seats as the creator wants them, and his own.
+
+    A bot that nobody names is called as whoever sat there before, in a game that is played on.
+    """
     rows: list[SeatRow] = []
     mine: int | None = None
     for number, chair in enumerate(wanted):
@@ -107,10 +113,21 @@ def chairs(spec: GameSpec, wanted: list[Chair]) -> tuple[list[SeatRow], int | No
             mine = number
             row.kind, row.name, row.host, row.seen = PERSON, chair.name, True, now()
         elif isinstance(chair, ABot):
-            row.bot = checked_bot(spec.id, chair.bot)
-            row.kind, row.name = BOT, chair.name or row.bot
+            last = before[number] if number < len(before) else None
+            row.bot = checked_bot(spec.id, chair.bot or (last and last.bot))
+            row.kind, row.name = BOT, chair.name or (last and last.name) or row.bot
         rows.append(row)
+    tell_bots_apart(rows)
     return rows, mine
+
+
+def tell_bots_apart(rows: list[SeatRow]) -> None:
+    """No bot has the name of somebody else at the table: attacks and pacts aim at names."""
+    taken = [row.name for row in rows if row.kind == PERSON]
+    for row in rows:
+        if row.kind == BOT:
+            row.name = told_apart(row.name, taken)
+            taken.append(row.name)
 
 
 def found(db: Database, plan: Plan) -> TableFacts:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeVar
 
 from sqlalchemy import delete, select, update
@@ -10,11 +11,12 @@ from sqlalchemy.orm import Session as Database
 
 from ecumene.server.asker import Asker
 from ecumene.server.bodies import Fork, NewTable, SetBot, SitDown
-from ecumene.server.bot_names import checked_bot
-from ecumene.server.facts import now, read_facts, read_moves
+from ecumene.server.bot_names import checked_bot, told_apart
+from ecumene.server.facts import SeatFacts, now, read_facts, read_moves
 from ecumene.server.founding import Plan, begin, chairs, found, known_game
 from ecumene.server.hall import Hall, whole
 from ecumene.server.live import LiveTable
+from ecumene.server.pacing import AWAITED
 from ecumene.server.problems import Problem
 from ecumene.server.schema import (
     BOT,
@@ -69,9 +71,11 @@ class Lobby:
         rows, mine = chairs(spec, body.seats)
         name = body.name or game_title(spec)
         plan = Plan(spec, options, name, body.pace, body.access, rows, seed=body.seed)
-        return await self.establish(device, plan, mine)
+        return await self.establish(device, plan, mine, body.watch)
 
-    async def establish(self, device: str, plan: Plan, mine: int | None) -> Seat:
+    async def establish(
+        self, device: str, plan: Plan, mine: int | None, watch: bool = False
+    ) -> Seat:
         """Write a planned table, with keys for its creator's seat and for those he invites."""
         token = invite = None
         if mine is not None:
@@ -82,13 +86,17 @@ class Lobby:
             invite = plan.invite()
         await self.hall.store.write(lambda db: found(db, plan))
         live = await self.hall.open(plan.id)
+        if watch:
+            live.awaited = time.monotonic() + AWAITED
         self.hall.wake_bots(live)
         return Seat(live, mine, token, invite)
 
     @whole
-    async def fork(self, device: str, plan: Plan, body: Fork) -> Seat:
+    async def fork(
+        self, device: str, plan: Plan, body: Fork, before: Sequence[SeatFacts]
+    ) -> Seat:
         """A table that plays on from a position; who sits there is said anew."""
-        plan.seats, mine = chairs(plan.spec, body.seats)
+        plan.seats, mine = chairs(plan.spec, body.seats, before)
         return await self.establish(device, plan, mine)
 
     @whole
@@ -171,7 +179,8 @@ class Lobby:
             must_wait(row)
             if place.kind != OPEN:
                 raise Problem("seat_taken")
-            place.kind, place.name, place.seen = PERSON, body.name, now()
+            others = [one.name for one in seats]
+            place.kind, place.name, place.seen = PERSON, told_apart(body.name, others), now()
             place.host = not any(one.host for one in seats)
             add_key(db, live.id, digest(token), seat, device=False)
             add_key(db, live.id, device, seat, device=True)
@@ -223,7 +232,9 @@ class Lobby:
                     if by == seat or not absent:
                         raise Problem("seat_not_free")
                     free(db, place)
-                place.kind, place.name, place.bot = BOT, body.name or bot, bot
+                others = [one.name for one in seats if one is not place]
+                called = told_apart(body.name or bot, others)
+                place.kind, place.name, place.bot = BOT, called, bot
             elif row.status == RUNNING:
                 if place.kind != PERSON:
                     raise Problem("seat_not_free")

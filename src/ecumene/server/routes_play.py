@@ -146,7 +146,7 @@ async def fork(
     parts.guards.take(parts.guards.creations, address_of(request.scope))
     plan = await parts.archive.plan_fork(at.live, at.asker, body)
     device = device_of(request, response)
-    seat = await parts.lobby.fork(device, plan, body)
+    seat = await parts.lobby.fork(device, plan, body, at.live.known.seats)
     return {
         "table": parts.hall.describe(seat.live.known, seat.live.known.holds((device,))),
         "seat": seat.number,

@@ -120,6 +120,10 @@ class Painter:
         """What is worth knowing of a seat at a glance."""
         return {}
 
+    def out(self, s: State, seat: int) -> bool:
+        """Has this seat left the game, while others may still play?"""
+        return False
+
     def board(self, seen: Observation, options: list[Json], log: list[Event]) -> Json:
         """The table. Every ref of an option is that of a thing on it. ``log`` is what happened
         of late, as the viewer may know it."""

@@ -117,6 +117,8 @@ export interface NewTable {
   pace?: "live" | "own";
   access?: "invite" | "open";
   seats: SeatWish[];
+  /** Bots among themselves wait a moment until somebody looks. */
+  watch?: boolean;
 }
 
 export interface Seated {

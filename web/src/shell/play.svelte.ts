@@ -2,6 +2,7 @@
 import { getContext, setContext, type Snippet } from "svelte";
 import type { Hint, LogEntry, Option, Preview, Ref, Scene, Seat, Trial } from "../lib/scene";
 import type { CardBook, TableSeat } from "../lib/server";
+import { calledBot } from "../lib/seatName";
 import { Hinting } from "./hinting.svelte";
 import { marks } from "./log";
 
@@ -89,7 +90,8 @@ export class Play {
   // ---- words
 
   called(seat: Seat): string {
-    return this.people[seat]?.name || this.scene?.seats[seat]?.called || "";
+    const person = this.people[seat];
+    return (person && calledBot(person)) || this.scene?.seats[seat]?.called || "";
   }
 
   /** A text with the names of those who sit there. */
