@@ -29,6 +29,7 @@ from ecumene.server.bodies import (
 from ecumene.server.books import narrowed
 from ecumene.server.bot_names import bot_sheet
 from ecumene.server.facts import TableFacts, read_many
+from ecumene.server.finding import mentions
 from ecumene.server.founding import known_game
 from ecumene.server.gate import address_of
 from ecumene.server.lobby import Seat
@@ -50,6 +51,7 @@ from ecumene.table.modes import choices
 
 Json = dict[str, Any]
 GameQuery = Annotated[str | None, Query(pattern=GAME_PATTERN)]
+SearchQuery = Annotated[str | None, Query(max_length=100)]
 
 LISTED = 50
 MINE = 200
@@ -118,12 +120,15 @@ async def table_cards(parts: Parts, request: Request, table: TablePath) -> Any:
 # Lists
 
 
-async def listed(parts: Services, request: Request, status: str, name: str | None) -> Json:
+async def listed(
+    parts: Services, request: Request, status: str, name: str | None, search: str | None = None
+) -> Json:
     asker = asker_of(request)
     order = TableRow.changed.desc()
     chosen = select(TableRow.id).where(TableRow.access == "open", TableRow.status == status)
     if name is not None:
         chosen = chosen.where(TableRow.game == name)
+    chosen = chosen.where(*mentions(search or ""))
     found = await parts.hall.store.read(
         lambda db: read_many(db, list(db.scalars(chosen.order_by(order).limit(LISTED))))
     )
@@ -142,9 +147,12 @@ async def open_tables(parts: Parts, request: Request, game: GameQuery = None) ->
 
 
 @router.get("/tables/finished", tags=["lobby"], response_model=answers.Tables)
-async def finished_tables(parts: Parts, request: Request, game: GameQuery = None) -> Json:
-    """Games of open tables that are over, the newest first."""
-    return await listed(parts, request, FINISHED, game)
+async def finished_tables(
+    parts: Parts, request: Request, game: GameQuery = None, search: SearchQuery = None
+) -> Json:
+    """Games of open tables that are over, the newest first; ``search``: words that the table's
+    name, the players' names or the game's title have."""
+    return await listed(parts, request, FINISHED, game, search)
 
 
 @router.get("/me/tables", tags=["lobby"], response_model=answers.Tables)

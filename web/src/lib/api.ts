@@ -65,7 +65,8 @@ export const api = {
     ask<Checked>("POST", `/games/${game}/check`, { players, options }),
   cards: (table: string) => ask<CardBook>("GET", `/tables/${table}/cards`),
   openTables: () => ask<{ tables: Table[] }>("GET", "/tables").then((a) => a.tables),
-  finishedTables: () => ask<{ tables: Table[] }>("GET", "/tables/finished").then((a) => a.tables),
+  finishedTables: (search = "") =>
+    ask<{ tables: Table[] }>("GET", `/tables/finished${search ? `?search=${encodeURIComponent(search)}` : ""}`).then((a) => a.tables),
   myTables: () => ask<{ tables: Table[] }>("GET", "/me/tables").then((a) => a.tables),
   table: (id: string) => ask<Table>("GET", `/tables/${id}`),
   create: (wish: NewTable) => ask<Seated>("POST", "/tables", wish),

@@ -62,6 +62,11 @@ export class LiveTable implements Listener, Actor {
     return prefs.beat;
   }
 
+  /** Has something come that is not shown yet? */
+  get behind(): boolean {
+    return this.queue.length > 0;
+  }
+
   /** The player wants another pace. */
   newPace(): void {
     this.socket.greetAgain();
@@ -79,6 +84,10 @@ export class LiveTable implements Listener, Actor {
   }
 
   link(state: Link, words: string): void {
+    if (state === "open" && this.linkState !== "open") {
+      this.play.notice = ""; // what could not be done while the connection was lost
+      this.play.returned += 1;
+    }
     this.linkState = state;
     this.linkWords = words;
   }

@@ -43,6 +43,8 @@ export class Play {
   aside = $state.raw<Snippet | null>(null);
   /** What may be done when the game is over, for a final screen that covers the rest. */
   after = $state.raw<Snippet | null>(null);
+  /** How often the connection has come back: what happened meanwhile is read from its end. */
+  returned = $state(0);
   busy = $state(false);
   notice = $state("");
   /** On small screens the first touch only shows; the button acts. */
