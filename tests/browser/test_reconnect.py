@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, ViewportSize, expect
 
 from ecumene.core.session import Session
 from tests.browser.conftest import HABITS, PHONE, serving
@@ -25,7 +25,7 @@ def long_ago(session: Session) -> bool:
 def test_after_a_restart_the_notice_goes_and_the_log_is_at_its_end(
     browser: Browser, tmp_path: Path, size: tuple[int, int]
 ) -> None:
-    viewport = {"width": size[0], "height": size[1]}
+    viewport: ViewportSize = {"width": size[0], "height": size[1]}
     with serving(tmp_path) as address:
         people = [
             browser.new_context(base_url=address, viewport=viewport, locale="en-GB")

@@ -65,9 +65,7 @@ def test_of_two_the_other_one_wins(open_browser: Open, size: tuple[int, int]) ->
     [(3, DESKTOP), (4, DESKTOP), (3, PHONE), (4, PHONE)],
     ids=["3 desktop", "4 desktop", "3 phone", "4 phone"],
 )
-def test_of_more_the_game_goes_on(
-    open_browser: Open, players: int, size: tuple[int, int]
-) -> None:
+def test_of_more_the_game_goes_on(open_browser: Open, players: int, size: tuple[int, int]) -> None:
     prepared = at_politics(open_browser, players, size)
     page, other = looking(prepared, 0), looking(prepared, 1)
     page.wait_for_selector('main[data-kind="politics"]')

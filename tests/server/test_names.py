@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from tests.server.house import BOT, FREE, ME, House, Person, until
+from tests.server.house import BOT, FREE, ME, House, Json, Person, until
 from tests.server.tables import two_people
 
 RULES = {"kind": "bot"}
 
 
-def names(table: dict[str, object]) -> list[str]:
-    return [seat["name"] for seat in table["seats"]]  # type: ignore[attr-defined, index]
+def names(table: Json) -> list[str]:
+    return [seat["name"] for seat in table["seats"]]
 
 
-def test_from_here_everybody_is_called_as_before_and_bots_play_as_before(plain_house: House) -> None:
+def test_from_here_names_and_kinds_of_bots_are_as_before(plain_house: House) -> None:
     lena, ruth = plain_house.person(), plain_house.person()
     ada, ole = ({**BOT, "name": name} for name in ("Ada", "Olaudah"))
     made = lena.create(ME, FREE, ada, ole)
@@ -53,9 +53,7 @@ def test_no_two_at_a_table_have_the_same_name(plain_house: House) -> None:
     table = made["table"]["id"]
     bot = lena.send("PUT", f"/tables/{table}/seats/1/bot", {"name": "Lena"})
     assert names(bot)[1] == "Lena 2"
-    sat = ruth.post(
-        f"/tables/{table}/seats/3/sit", {"name": "lena", "invite": made["invite"]}
-    )
+    sat = ruth.post(f"/tables/{table}/seats/3/sit", {"name": "lena", "invite": made["invite"]})
     assert names(sat["table"]) == ["Lena", "Lena 2", "rules 2", "lena 3"]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from itertools import pairwise
 
 from tests.server.house import BOT, ME, House, until
 
@@ -18,11 +19,11 @@ def test_bots_keep_the_pace_of_those_who_watch(plain_house: House) -> None:
     assert lena.get(here)["revision"] == first, "bots wait for the one who made the table"
     patient = lena.socket(table, seat=None, beat=BEAT)
     hasty = plain_house.person().socket(table, seat=None)
-    moments = []
+    moments: list[tuple[float, int]] = []
     while len(moments) < 4:
         found = patient.next("scene")
         moments.append((time.monotonic(), found["revision"]))
-    gaps = [later[0] - early[0] for early, later in zip(moments[1:], moments[2:], strict=False)]
+    gaps = [later[0] - early[0] for early, later in pairwise(moments[1:])]
     assert min(gaps) > BEAT / 1000 * 0.6, "one more patient than another sets the pace"
     assert [revision for _, revision in moments] == list(range(first, first + 4)), "each is shown"
     patient.close()

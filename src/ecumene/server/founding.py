@@ -114,8 +114,9 @@ def chairs(
             row.kind, row.name, row.host, row.seen = PERSON, chair.name, True, now()
         elif isinstance(chair, ABot):
             last = before[number] if number < len(before) else None
-            row.bot = checked_bot(spec.id, chair.bot or (last and last.bot))
-            row.kind, row.name = BOT, chair.name or (last and last.name) or row.bot
+            row.bot = checked_bot(spec.id, chair.bot or (last.bot if last else None))
+            row.kind = BOT
+            row.name = chair.name or (last.name if last else "") or row.bot
         rows.append(row)
     tell_bots_apart(rows)
     return rows, mine

@@ -92,9 +92,7 @@ class Lobby:
         return Seat(live, mine, token, invite)
 
     @whole
-    async def fork(
-        self, device: str, plan: Plan, body: Fork, before: Sequence[SeatFacts]
-    ) -> Seat:
+    async def fork(self, device: str, plan: Plan, body: Fork, before: Sequence[SeatFacts]) -> Seat:
         """A table that plays on from a position; who sits there is said anew."""
         plan.seats, mine = chairs(plan.spec, body.seats, before)
         return await self.establish(device, plan, mine)
