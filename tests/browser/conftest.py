@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import shutil
 import subprocess
@@ -25,6 +26,11 @@ FLAGS = (
     "--no-first-run",
 )
 SERVE = "from ecumene.cli.app import main; main()"
+HABITS = (
+    "if (location.host) {"  # not on the empty page before
+    " localStorage['ecumene.speed'] ??= 'instant'; localStorage['ecumene.politics'] ??= 'never' }"
+)
+"""Tests do not watch rivals move, and are always asked, unless they choose otherwise."""
 DESKTOP = (1440, 900)
 PHONE = (390, 844)
 
@@ -39,13 +45,12 @@ def chromium() -> str:
     return found
 
 
-@pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Where a server of our own listens."""
+@contextlib.contextmanager
+def serving(folder: Path, port: str = "0") -> Iterator[str]:
+    """A server of our own; where it listens."""
     if not (default_static() / "index.html").is_file():
         pytest.fail("the client is not built; `make browser` builds it")
-    folder: Path = tmp_path_factory.mktemp("tables")
-    command = [sys.executable, "-c", SERVE, "serve", "--port", "0", "--database"]
+    command = [sys.executable, "-c", SERVE, "serve", "--port", port, "--database"]
     server = subprocess.Popen(
         [*command, str(folder / "tables.db")],
         stdout=subprocess.PIPE,
@@ -62,6 +67,13 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         server.terminate()
         server.wait(timeout=20)
         server.stdout.close()
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where a server for all tests listens."""
+    with serving(tmp_path_factory.mktemp("tables")) as found:
+        yield found
 
 
 @pytest.fixture(scope="session")
@@ -86,6 +98,7 @@ def open_browser(browser: Browser, address: str) -> Iterator[Open]:
             base_url=address,
         )
         context.set_default_timeout(15_000)
+        context.add_init_script(HABITS)
         watched.append((context, Watch(context)))
         return context
 

@@ -1,4 +1,4 @@
-"""Tables of two people that stand at a wanted decision: the moves are made through the API."""
+"""Tables of people that stand at a wanted decision: the moves are made through the API."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ Json = dict[str, Any]
 SPEC = game("tta")
 MOST_MOVES = 110
 """As many as the server takes from one address at once."""
+NAMES = ("Mira", "Jonas", "Noor", "Ines")
 
 
 def words(session: Session) -> list[str]:
@@ -43,11 +44,12 @@ class Prepared:
 
     def __init__(self, people: list[BrowserContext], seed: int) -> None:
         self.people = people
-        wishes = [{"kind": "me", "name": "Mira"}, {"kind": "open"}]
+        wishes = [{"kind": "me", "name": NAMES[0]}, *({"kind": "open"} for _ in people[1:])]
         made = self.post(0, "/api/tables", {"game": "tta", "seats": wishes})
         self.table: str = made["table"]["id"]
-        sit = {"name": "Jonas", "invite": made["invite"]}
-        self.post(1, f"{self.here}/seats/1/sit", sit)
+        for seat in range(1, len(people)):
+            sit = {"name": NAMES[seat], "invite": made["invite"]}
+            self.post(seat, f"{self.here}/seats/{seat}/sit", sit)
         give_seed(self.database, self.table, seed)
         self.post(0, f"{self.here}/start", {"by": 0})
 

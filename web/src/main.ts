@@ -14,6 +14,7 @@ import "./styles/modes.css";
 import "./styles/generic.css";
 import "./styles/replay.css";
 import "./styles/replay-graph.css";
+import "./styles/ending.css";
 import "./styles/hint.css";
 import "./styles/guide.css";
 import { mount } from "svelte";

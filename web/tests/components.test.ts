@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import Auction from "../src/games/tta/dialogs/Auction.svelte";
 import Defense from "../src/games/tta/dialogs/Defense.svelte";
 import FinalScoring from "../src/games/tta/dialogs/FinalScoring.svelte";
-import type { Dialog, TtaBoard, TtaResults } from "../src/games/tta/types";
+import type { Civilization, Dialog, TtaBoard, TtaResults } from "../src/games/tta/types";
 import TtaBoardView from "../src/games/tta/TtaBoard.svelte";
 import ActionList from "../src/shell/ActionList.svelte";
 import Commands from "../src/shell/Commands.svelte";
@@ -64,7 +64,7 @@ test("the list of actions has every open option and acts", async () => {
 test("ending with actions left is asked about once", async () => {
   const scene = sceneOf("actions");
   const { moves } = draw(Commands as never, scene, { view: { Board: null, Phone: null, hesitation: ttaHesitation } });
-  const left = (scene.board as TtaBoard).civilizations[scene.viewer]?.actions.civil.left ?? 0;
+  const left = ((scene.board as TtaBoard).civilizations[scene.viewer] as Civilization).actions.civil.left;
   const button = screen.getByRole("button");
   await userEvent.click(button);
   expect(moves).toEqual(left > 0 ? [] : ["end"]);

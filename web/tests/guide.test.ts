@@ -2,7 +2,7 @@ import { fireEvent, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { TTA_GUIDE } from "../src/games/tta/guide";
-import type { TtaBoard } from "../src/games/tta/types";
+import type { Civilization, TtaBoard } from "../src/games/tta/types";
 import en from "../src/i18n/en.json";
 import ru from "../src/i18n/ru.json";
 import type { Scene } from "../src/lib/scene";
@@ -95,7 +95,7 @@ test("the steps of Through the Ages come with what is on the table", () => {
   expect(due({ ...scene, decision: null })).toEqual([]);
   expect(due(sceneOf("auction"))).toContain("tta.auction");
   const board = scene.board as TtaBoard;
-  const civ = board.civilizations[scene.viewer]!;
+  const civ = board.civilizations[scene.viewer] as Civilization;
   civ.blue.corruption = 2;
   civ.actions.civil.left = 0;
   expect(due(scene)).toEqual(expect.arrayContaining(["tta.corruption", "tta.end"]));

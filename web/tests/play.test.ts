@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ttaNote } from "../src/games/tta/hesitation";
-import type { TtaBoard } from "../src/games/tta/types";
+import type { Civilization, TtaBoard } from "../src/games/tta/types";
 import type { Option, Scene } from "../src/lib/scene";
 import { playOf, sceneOf } from "./table";
 
@@ -91,7 +91,7 @@ test("a scene's log is cut where the scene says, then continued", () => {
 
 test("below the question stands what is left to spend", () => {
   const scene = sceneOf("actions");
-  const { civil, military } = (scene.board as TtaBoard).civilizations[scene.viewer]!.actions;
+  const { civil, military } = ((scene.board as TtaBoard).civilizations[scene.viewer] as Civilization).actions;
   expect(ttaNote(scene)).toContain(`${civil.left} civil and ${military.left} military`);
   expect(ttaNote({ ...scene, decision: null })).toBeNull();
 });

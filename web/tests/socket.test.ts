@@ -43,6 +43,7 @@ const listener = {
   view: vi.fn(),
   link: (state: Link) => void links.push(state),
   known: () => ({ since: 7, revision: 3 }),
+  beat: () => 400,
 };
 
 beforeEach(() => {
@@ -59,7 +60,7 @@ test("greets with what it knows", () => {
   const socket = new TableSocket("t1", 0, "en", listener);
   made(0).open();
   expect(made(0).url).toContain("/api/tables/t1/socket");
-  expect(made(0).sent).toEqual([{ type: "hello", seat: 0, lang: "en", since: 7, revision: 3 }]);
+  expect(made(0).sent).toEqual([{ type: "hello", seat: 0, lang: "en", since: 7, revision: 3, beat: 400 }]);
   socket.close();
 });
 

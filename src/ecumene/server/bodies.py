@@ -11,6 +11,8 @@ from ecumene.server.names import printable
 
 MOST_SEATS: Final = 8
 MOST_PICKS: Final = 100
+LONGEST_BEAT: Final = 3_000
+"""Milliseconds that a watcher may ask for between two moves of bots."""
 BIGGEST: Final = 2**31 - 1
 KEY_PATTERN: Final = r"^[A-Za-z0-9_-]{1,64}$"
 TOKEN_PATTERN: Final = r"^[A-Za-z0-9_-]{20,64}$"
@@ -87,6 +89,7 @@ class NewTable(Body):
     hints: bool | None = None
     watchers: bool = True
     seed: Annotated[int, Field(ge=0, le=BIGGEST)] | None = None
+    watch: bool = False
 
 
 class Wishes(Body):
@@ -189,6 +192,7 @@ class HelloMessage(Body):
     since: Ply = 0
     revision: Ply = 0
     token: Token | None = None
+    beat: Annotated[int, Field(ge=0, le=LONGEST_BEAT)] = 0
 
 
 class MoveMessage(Move):

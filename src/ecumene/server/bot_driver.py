@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from typing import TYPE_CHECKING, Final
 
 from ecumene.bots.registry import make_bot
@@ -12,6 +13,7 @@ from ecumene.server.bodies import Move
 from ecumene.server.bot_pool import NoAnswer, question_about
 from ecumene.server.hall import Hall
 from ecumene.server.live import LiveTable
+from ecumene.server.pacing import look_comes, people_left
 from ecumene.server.problems import Problem
 from ecumene.server.schema import RUNNING
 from ecumene.server.thinker import Question
@@ -49,6 +51,8 @@ class BotDriver:
 
     async def run(self, live: LiveTable) -> None:
         """Move until a person is asked or the game is over."""
+        await look_comes(live)
+        moved = 0.0
         while not self.hall.closing:
             try:
                 question = await self.question(live)
@@ -58,14 +62,16 @@ class BotDriver:
                 return  # the hall has said why
             if question is None:
                 return
-            asked, ply, revision = question
+            asked, ply, revision, beat = question
             option = await self.choose(live, asked)
             if option is None:
                 await asyncio.sleep(PAUSE)
                 continue
+            await asyncio.sleep(max(0.0, moved + beat - time.monotonic()))
             body = Move(option=option, ply=ply, revision=revision)
             try:
                 await self.play.commit_move(live, asked.seat, body, by_bot=True)
+                moved = time.monotonic()
             except Problem as problem:
                 # Its owner took the seat back, or took back a move, while the bot was thinking.
                 if problem.code == "storage":
@@ -73,8 +79,9 @@ class BotDriver:
                 elif problem.code not in GONE_BY:
                     raise
 
-    async def question(self, live: LiveTable) -> tuple[Question, int, int] | None:
-        """What the next bot is asked, at which ply and revision; None if no bot is."""
+    async def question(self, live: LiveTable) -> tuple[Question, int, int, float] | None:
+        """What the next bot is asked, at which ply and revision, and how many seconds after the
+        last move it may answer; None if no bot is asked."""
         async with live.lock:
             facts = await self.hall.facts(live)
             if facts.status != RUNNING or not facts.bot_asked():
@@ -84,7 +91,8 @@ class BotDriver:
                 return None  # it goes on from an earlier position
             bot = facts.seats[facts.asked].bot
             question = question_about(facts, session, facts.asked, bot or FALLBACK)
-            return question, facts.ply, facts.revision
+            beat = 0.0 if people_left(facts, session) else live.beat()
+            return question, facts.ply, facts.revision, beat
 
     async def choose(self, live: LiveTable, question: Question) -> str | None:
         try:

@@ -42,6 +42,8 @@ class Connection:
         self.asker: Asker = NOBODY
         self.viewer = SPECTATOR
         self.greeted = False
+        self.beat = 0
+        """Milliseconds between moves of bots, where nobody else moves."""
         self.lang = messages.DEFAULT
         self.since = 0
         self.revision = 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -17,7 +18,7 @@ from ecumene.core.session import Session
 from ecumene.core.spec import GameSpec
 from ecumene.server.bodies import ABot, Chair, Free, Me
 from ecumene.server.bot_names import checked_bot
-from ecumene.server.facts import TableFacts, facts_of, move_rows, now
+from ecumene.server.facts import SeatFacts, TableFacts, facts_of, move_rows, now
 from ecumene.server.keeping import snapshot, store_position
 from ecumene.server.names import distinct
 from ecumene.server.problems import Problem
@@ -111,8 +112,13 @@ class Plan:
         )
 
 
-def chairs(spec: GameSpec, wanted: list[Chair]) -> tuple[list[SeatRow], int | None]:
-    """The seats as the creator wants them, and his own."""
+def chairs(
+    spec: GameSpec, wanted: list[Chair], before: Sequence[SeatFacts] = ()
+) -> tuple[list[SeatRow], int | None]:
+    """The seats as the creator wants them, and his own.
+
+    A bot that nobody names is called as whoever sat there before, in a game that is played on.
+    """
     rows: list[SeatRow] = []
     mine: int | None = None
     for number, chair in enumerate(wanted):
@@ -124,14 +130,14 @@ def chairs(spec: GameSpec, wanted: list[Chair]) -> tuple[list[SeatRow], int | No
                 raise Problem("bad_request", why="me, me")
             mine = number
             row.kind, row.host = PERSON, True
-            row.name = distinct(chair.name, (other.name for other in rows))
+            row.name = chair.name
         elif isinstance(chair, ABot):
-            row.bot = checked_bot(spec.id, chair.bot)
-            # Without a name it goes by its kind: clients say that in their language.
-            row.kind, row.name = BOT, row.bot
-            if chair.name is not None:
-                row.name = distinct(chair.name, (other.name for other in rows))
+            last = before[number] if number < len(before) else None
+            row.bot = checked_bot(spec.id, chair.bot or (last.bot if last else None))
+            row.kind = BOT
+            row.name = chair.name or (last.name if last else "") or row.bot
         rows.append(row)
+    tell_bots_apart(rows)
     return rows, mine
 
 
@@ -139,6 +145,15 @@ def must_play_alone(wanted: list[Chair]) -> None:
     """Whoever chooses the seed could know the cards: not where others may sit down."""
     if any(isinstance(chair, Free) for chair in wanted):
         raise Problem("no_seed")
+
+
+def tell_bots_apart(rows: list[SeatRow]) -> None:
+    """No bot has the name of somebody else at the table: attacks and pacts aim at names."""
+    taken = [row.name for row in rows if row.kind == PERSON]
+    for row in rows:
+        if row.kind == BOT:
+            row.name = distinct(row.name, taken)
+            taken.append(row.name)
 
 
 def found(db: Database, plan: Plan) -> TableFacts:

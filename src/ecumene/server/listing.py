@@ -16,6 +16,7 @@ from ecumene.core.registry import game, game_ids
 from ecumene.core.spec import CHOICE
 from ecumene.server.asker import Asker
 from ecumene.server.facts import TableFacts, facts_of
+from ecumene.server.finding import mentions
 from ecumene.server.hall import Hall
 from ecumene.server.problems import Problem
 from ecumene.server.schema import FINISHED, RUNNING, WAITING, KeyRow, SeatRow, TableRow
@@ -128,18 +129,23 @@ class Listing:
         self.brief: OrderedDict[tuple[str, str], list[Json]] = OrderedDict()
         """The modes of tables in a few words, by table and language: they never change."""
 
-    async def open(self, asker: Asker, status: str, name: str | None, after: str | None) -> Json:
+    async def open(
+        self, asker: Asker, status: str, name: str | None, after: str | None, search: str = ""
+    ) -> Json:
         """Tables that everybody may sit down at, or look back at."""
         known = [name] if name is not None else game_ids()
         wanted = and_(
-            TableRow.access == "open", TableRow.status == status, TableRow.game.in_(known)
+            TableRow.access == "open", TableRow.status == status, TableRow.game.in_(known),
+            *mentions(search),
         )
         return await self.page(asker, wanted, None, after)
 
-    async def mine(self, asker: Asker, finished: bool | None, after: str | None) -> Json:
+    async def mine(
+        self, asker: Asker, finished: bool | None, after: str | None, search: str = ""
+    ) -> Json:
         """The tables at which the asker holds seats."""
         held = select(KeyRow.table_id).where(KeyRow.digest.in_(asker.digests), KeyRow.seat >= 0)
-        wanted = and_(TableRow.id.in_(held), TableRow.game.in_(game_ids()))
+        wanted = and_(TableRow.id.in_(held), TableRow.game.in_(game_ids()), *mentions(search))
         if finished is not None:
             over = TableRow.status == FINISHED
             wanted = and_(wanted, over if finished else ~over)

@@ -40,6 +40,8 @@ class LiveTable:
         """Scenes of the present revision: as text, and where their log ends."""
         self.connections: set[Connection] = set()
         self.bot_task: asyncio.Task[None] | None = None
+        self.awaited = 0.0
+        """Until when bots wait for the first one who looks, on the monotonic clock."""
 
     @property
     def known(self) -> TableFacts:
@@ -61,6 +63,14 @@ class LiveTable:
     def presence(self) -> Presence:
         viewers = [one.viewer for one in self.connections if one.greeted]
         return Presence({seat for seat in viewers if seat >= 0}, viewers.count(-1))
+
+    @property
+    def watched(self) -> bool:
+        return any(one.greeted for one in self.connections)
+
+    def beat(self) -> float:
+        """Seconds between moves that the most patient one here wishes; nobody here: none."""
+        return max((one.beat for one in self.connections if one.greeted), default=0) / 1000
 
     def log_since(self, since: int, revision: int) -> int:
         """Where the log of somebody begins to differ who has seen this much of it."""

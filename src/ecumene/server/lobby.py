@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeVar
 
 from sqlalchemy import select, update
@@ -14,11 +15,12 @@ from ecumene.server.bodies import Fork, NewTable, SetBot, SitDown
 from ecumene.server.bot_names import checked_bot
 from ecumene.server.devices import Device, adopt, adopted
 from ecumene.server.errands import Errands
-from ecumene.server.facts import now, read_facts, read_moves
+from ecumene.server.facts import SeatFacts, now, read_facts, read_moves
 from ecumene.server.founding import Plan, begin, chairs, found, known_game, must_play_alone
 from ecumene.server.hall import Hall, whole
 from ecumene.server.levels import must_be_level, stand_in_level
 from ecumene.server.live import LiveTable
+from ecumene.server.pacing import AWAITED
 from ecumene.server.problems import Problem
 from ecumene.server.room import check_room
 from ecumene.server.schema import (
@@ -93,9 +95,11 @@ class Lobby:
             hints=body.hints,
             watchers=body.watchers,
         )
-        return await self.establish(device, plan, mine)
+        return await self.establish(device, plan, mine, body.watch)
 
-    async def establish(self, device: Device, plan: Plan, mine: int | None) -> Seat:
+    async def establish(
+        self, device: Device, plan: Plan, mine: int | None, watch: bool = False
+    ) -> Seat:
         """Write a planned table, with keys for its creator's seat and for those he invites."""
         token = invite = None
         plan.touched = self.hall.clock.now()
@@ -115,13 +119,17 @@ class Lobby:
         await self.hall.store.write(work)
         adopted(self.hall, device)
         live = await self.hall.open(plan.id)
+        if watch:
+            live.awaited = time.monotonic() + AWAITED
         self.hall.wake_bots(live)
         return Seat(live, mine, token, invite)
 
     @whole
-    async def fork(self, device: Device, plan: Plan, body: Fork) -> Seat:
+    async def fork(
+        self, device: Device, plan: Plan, body: Fork, before: Sequence[SeatFacts]
+    ) -> Seat:
         """A table that plays on from a position; who sits there is said anew."""
-        plan.seats, mine = chairs(plan.spec, body.seats)
+        plan.seats, mine = chairs(plan.spec, body.seats, before)
         return await self.establish(device, plan, mine)
 
     @whole
@@ -291,7 +299,7 @@ class Lobby:
                         raise Problem("seat_not_free")
                     free(db, place)
                     db.flush()
-                name = bot if body.name is None else named(seats, place, body.name)
+                name = named(seats, place, body.name or bot)
                 occupy(db, place, kind=BOT, name=name, bot=bot)
             elif row.status == RUNNING:
                 if place.kind != PERSON:

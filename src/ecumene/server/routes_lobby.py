@@ -51,6 +51,7 @@ GameQuery = Annotated[str | None, Query(pattern=GAME_PATTERN)]
 After = Annotated[
     str | None, Query(max_length=80, description="``next`` of the page before: what follows it")
 ]
+SearchQuery = Annotated[str | None, Query(max_length=100)]
 
 router = APIRouter(prefix="/api")
 
@@ -147,10 +148,15 @@ async def open_tables(
 
 @router.get("/tables/finished", tags=["lobby"], response_model=answers.Tables)
 async def finished_tables(
-    parts: Parts, request: Request, game: GameQuery = None, after: After = None
+    parts: Parts,
+    request: Request,
+    game: GameQuery = None,
+    search: SearchQuery = None,
+    after: After = None,
 ) -> Json:
-    """Games of open tables that are over, the newest first."""
-    return await parts.listing.open(asker_of(request), FINISHED, game, after)
+    """Games of open tables that are over, the newest first; ``search``: words that the table's
+    name, the players' names or the game's title have."""
+    return await parts.listing.open(asker_of(request), FINISHED, game, after, search or "")
 
 
 @router.get("/me/tables", tags=["lobby"], response_model=answers.Tables)
@@ -160,10 +166,11 @@ async def my_tables(
     finished: Annotated[
         bool | None, Query(description="only games that are over, or no such")
     ] = None,
+    search: SearchQuery = None,
     after: After = None,
 ) -> Json:
     """The tables at which the asker holds seats; where it is his turn first."""
-    return await parts.listing.mine(asker_of(request), finished, after)
+    return await parts.listing.mine(asker_of(request), finished, after, search or "")
 
 
 # Tables

@@ -167,7 +167,7 @@ async def fork(
     parts.guards.take(parts.guards.creations, address_of(request.scope))
     plan = await parts.archive.plan_fork(at.live, at.asker, body)
     device = await device_of(request, response)
-    seat = await parts.lobby.fork(device, plan, body)
+    seat = await parts.lobby.fork(device, plan, body, at.live.known.seats)
     return seated(parts, seat, Asker(device.digest))
 
 

@@ -7,7 +7,7 @@ from sqlalchemy.orm import Session as Database
 
 from ecumene.server.asker import Asker
 from ecumene.server.facts import TableFacts, now
-from ecumene.server.founding import Plan, known_game
+from ecumene.server.founding import Plan, known_game, tell_bots_apart
 from ecumene.server.names import distinct
 from ecumene.server.problems import Problem
 from ecumene.server.schema import BOT, OPEN, PERSON, WAITING, KeyRow, SeatRow, TableRow
@@ -28,6 +28,7 @@ def again(facts: TableFacts, by: int) -> Plan:
         )
         for number, seat in enumerate(facts.seats)
     ]
+    tell_bots_apart(seats)
     spec = known_game(facts.game)
     return Plan(
         spec,

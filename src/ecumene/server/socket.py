@@ -254,6 +254,7 @@ class Socket:
         connection.viewer = viewer
         connection.since = hello.since
         connection.revision = hello.revision
+        connection.beat = hello.beat
         connection.greeted = True
         connection.push(table=True, scene=facts.status != WAITING)
         if before != viewer:

@@ -23,7 +23,7 @@ def why(reason: Reason, short: str = "") -> Json:
 
 
 def decision(paint: Painter, seen: Observation) -> Json:
-    """What the viewer is asked, with all candidates in the order of the game."""
+    """What the viewer is asked, with all candidates in the order of the game; giving up is last."""
     state = seen.state
     explained = seen.spec.explain(state)
     risks = paint.warn(state, [code for code, reason in explained if reason is None])
@@ -44,6 +44,7 @@ def decision(paint: Painter, seen: Observation) -> Json:
         if seen.spec.concedes(code):
             option["concedes"] = True
         options.append(option)
+    options.sort(key=lambda option: "concedes" in option)
     groups = dict.fromkeys(option["group"] for option in options)
     return {
         "seat": seen.viewer,

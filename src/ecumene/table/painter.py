@@ -18,6 +18,7 @@ from ecumene.core.view import Observation
 from ecumene.table.components import faces_by_convention
 from ecumene.table.generic import choices_group, generic_groups, generic_numbers, ref_of
 from ecumene.table.loud import loud_moments
+from ecumene.table.places import places
 from ecumene.table.tale import Tale, Told
 from ecumene.table.touched import differing
 from ecumene.table.words import component_names, module_of, spoken_word
@@ -118,6 +119,10 @@ class Painter:
     def seat_extras(self, s: State, seat: int) -> Json:
         """What is worth knowing of a seat at a glance."""
         return {}
+
+    def out(self, s: State, seat: int) -> bool:
+        """Has this seat left the game, while others may still play?"""
+        return False
 
     def board(self, seen: Observation, options: list[Json], log: list[Event]) -> Json:
         """The table. Every ref of an option is that of a thing on it. ``log`` is what happened
@@ -222,8 +227,9 @@ class Painter:
         ]
 
     def results(self, s: State, log: list[Event]) -> Json:
-        """The final scoring."""
-        return {"scores": self.spec.scores(s), "winners": self.spec.winners(s)}
+        """The final scoring, and who came where."""
+        scores, winners = self.spec.scores(s), self.spec.winners(s)
+        return {"scores": scores, "winners": winners, "places": places(scores, winners)}
 
     # Components
 

@@ -170,6 +170,9 @@ class TtaPainter(Painter):
         p = cast(TtaState, s).players[seat]
         return {"resigned": bool(p.resigned), "ref": crest(seat)}
 
+    def out(self, s: State, seat: int) -> bool:
+        return bool(cast(TtaState, s).players[seat].resigned)
+
     def board(self, seen: Observation, options: list[Json], log: list[Event]) -> Json:
         s = cast(TtaState, seen.state)
         viewer = seen.viewer

@@ -6,6 +6,7 @@ from typing import Any
 
 from ecumene.core.event import Event
 from ecumene.games.tta.state import TtaState
+from ecumene.table.places import places
 
 Json = dict[str, Any]
 
@@ -31,11 +32,14 @@ def results(s: TtaState, log: list[Event]) -> Json:
     scores = [p.culture for p in s.players]
     ending = [sum(gains[seat] for gains in final.values()) for seat in range(s.n)]
     order = sorted(range(s.n), key=lambda seat: (s.players[seat].resigned, -scores[seat]))
+    winners = [seat for seat in range(s.n) if s.won >> seat & 1]
+    resigned = [seat for seat in range(s.n) if s.players[seat].resigned]
     return {
         "scores": scores,
-        "winners": [seat for seat in range(s.n) if s.won >> seat & 1],
+        "winners": winners,
+        "places": places(scores, winners, resigned),
         "order": order,
-        "resigned": [seat for seat in range(s.n) if s.players[seat].resigned],
+        "resigned": resigned,
         "before": [score - more for score, more in zip(scores, ending, strict=True)],
         "final": [{"card": slug, "culture": gains} for slug, gains in final.items()],
         "rounds": s.round,

@@ -1,6 +1,7 @@
 // Which components draw which kind of board.
 import type { Component } from "svelte";
-import type { Scene } from "../lib/scene";
+import type { Passing } from "../lib/prefs.svelte";
+import type { Option, Scene } from "../lib/scene";
 import GenericBoard from "./generic/GenericBoard.svelte";
 import GenericPhone from "./generic/GenericPhone.svelte";
 import TtaBoard from "./tta/TtaBoard.svelte";
@@ -9,6 +10,7 @@ import TtaPhone from "./tta/phone/TtaPhone.svelte";
 import TtaSteps from "./tta/Steps.svelte";
 import TtaThing from "./tta/ThingFace.svelte";
 import { TTA_GUIDE } from "./tta/guide";
+import { ttaIdle } from "./tta/idle";
 import { ttaHesitation, ttaNote } from "./tta/hesitation";
 import type { GuideStep } from "../shell/guide.svelte";
 
@@ -24,6 +26,8 @@ export interface GameView {
   Thing?: Component<{ ref: string }>;
   /** What a player may have forgotten before ending; asked once. */
   hesitation?: (scene: Scene) => string | null;
+  /** What a decision with nothing to decide comes to, if the player has it done by itself. */
+  idle?: (scene: Scene, passing: Passing) => Option | null;
   /** A line below the question; without one it says in how many ways one may go on. */
   note?: (scene: Scene) => string | null;
   /** Notes for a first game; without them there is a general guide. */
@@ -31,7 +35,7 @@ export interface GameView {
 }
 
 const VIEWS: Record<string, GameView> = {
-  tta: { Board: TtaBoard, Phone: TtaPhone, Steps: TtaSteps, Forecast: TtaForecast, Thing: TtaThing, hesitation: ttaHesitation, note: ttaNote, guide: TTA_GUIDE },
+  tta: { Board: TtaBoard, Phone: TtaPhone, Steps: TtaSteps, Forecast: TtaForecast, Thing: TtaThing, hesitation: ttaHesitation, idle: ttaIdle, note: ttaNote, guide: TTA_GUIDE },
 };
 const GENERIC: GameView = { Board: GenericBoard, Phone: GenericPhone };
 

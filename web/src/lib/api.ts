@@ -68,9 +68,10 @@ export const api = {
     ask<Checked>("POST", `/games/${game}/check`, { players, options }),
   cards: (table: string) => ask<CardBook>("GET", `/tables/${table}/cards`),
   openTables: (after: string | null) => ask<Page>("GET", `/tables?${afterQuery(after)}`),
-  finishedTables: (after: string | null) => ask<Page>("GET", `/tables/finished?${afterQuery(after)}`),
-  myTables: (finished: boolean, after: string | null) =>
-    ask<Page>("GET", `/me/tables?finished=${finished}&${afterQuery(after)}`),
+  finishedTables: (search: string, after: string | null) =>
+    ask<Page>("GET", `/tables/finished?search=${encodeURIComponent(search)}&${afterQuery(after)}`),
+  myTables: (finished: boolean, after: string | null, search = "") =>
+    ask<Page>("GET", `/me/tables?finished=${finished}&search=${encodeURIComponent(search)}&${afterQuery(after)}`),
   table: (id: string) => ask<Table>("GET", `/tables/${id}`),
   remove: (id: string) => ask<undefined>("DELETE", `/tables/${id}`),
   create: (wish: NewTable) => ask<Seated>("POST", "/tables", wish),

@@ -1,13 +1,24 @@
-// What a player likes: theme, motion, name.
+// What a player likes: theme, motion, pace, name.
 import { keep, kept } from "./storage";
 
+/** How long a move of others stays before the next one. */
+export type Speed = "slow" | "normal" | "fast" | "instant";
 export type Theme = "system" | "light" | "dark";
 
 const THEMES: readonly string[] = ["system", "light", "dark"];
 
+export const SPEEDS: Record<Speed, number> = { slow: 1000, normal: 400, fast: 160, instant: 0 };
+/** When a politics phase with nothing to do passes by itself: never; if all can see that nothing can be done; always. */
+export type Passing = "never" | "seen" | "always";
+export const PASSINGS: readonly Passing[] = ["never", "seen", "always"];
+const chosenPassing = (): Passing => PASSINGS.find((one) => one === kept("politics")) ?? "seen";
+const chosenSpeed = (): Speed => ((kept("speed") ?? "") in SPEEDS ? (kept("speed") as Speed) : "normal");
+
 class Preferences {
   theme = $state<Theme>(THEMES.includes(kept("theme") ?? "") ? (kept("theme") as Theme) : "system");
   motion = $state(kept("motion") !== "off");
+  speed = $state<Speed>(chosenSpeed());
+  politics = $state<Passing>(chosenPassing());
   name = $state(kept("name") ?? "");
   private readonly still = window.matchMedia?.("(prefers-reduced-motion: reduce)");
 
@@ -26,6 +37,21 @@ class Preferences {
     this.motion = on;
     keep("motion", on ? "on" : "off");
     this.show();
+  }
+
+  /** Milliseconds between two moves of others. */
+  get beat(): number {
+    return SPEEDS[this.speed];
+  }
+
+  setSpeed(speed: Speed): void {
+    this.speed = speed;
+    keep("speed", speed);
+  }
+
+  setPolitics(passing: Passing): void {
+    this.politics = passing;
+    keep("politics", passing);
   }
 
   setName(name: string): void {

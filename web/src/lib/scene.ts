@@ -154,6 +154,9 @@ export interface Scene {
 export interface Results {
   scores: number[];
   winners: Seat[];
+  /** By seat; equals share a place, those who have given up are last. */
+  places: number[];
+  resigned?: Seat[];
   order?: Seat[];
   rounds?: number;
 }

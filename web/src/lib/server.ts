@@ -146,6 +146,8 @@ export interface NewTable {
   hints?: boolean;
   watchers?: boolean;
   seats: SeatWish[];
+  /** Bots among themselves wait a moment until somebody looks. */
+  watch?: boolean;
 }
 
 export interface Seated {

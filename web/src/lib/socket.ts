@@ -12,6 +12,8 @@ export interface Listener {
   link(state: Link, words: string): void;
   /** Where the client's log and revision stand, for the greeting. */
   known(): { since: number; revision: number };
+  /** Milliseconds between moves of bots where only bots move. */
+  beat(): number;
 }
 
 interface Waiting {
@@ -49,6 +51,11 @@ export class TableSocket {
   greet(seat: number | null, lang: string): void {
     this.seat = seat;
     this.lang = lang;
+    this.hello();
+  }
+
+  /** Tell the server again what one knows and wishes. */
+  greetAgain(): void {
     this.hello();
   }
 
@@ -105,7 +112,7 @@ export class TableSocket {
 
   private hello(): void {
     const { since, revision } = this.listener.known();
-    this.send({ type: "hello", seat: this.seat, lang: this.lang, since, revision });
+    this.send({ type: "hello", seat: this.seat, lang: this.lang, since, revision, beat: this.listener.beat() });
   }
 
   private lost(code: number): void {

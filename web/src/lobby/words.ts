@@ -1,5 +1,6 @@
 // Tables and seats in words.
 import { i18n, t } from "../lib/i18n.svelte";
+import { seatName } from "../lib/seatName";
 import type { Table, TableSeat } from "../lib/server";
 
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [["day", 86_400], ["hour", 3_600], ["minute", 60]];
@@ -13,11 +14,7 @@ export function ago(moment: string): string {
   return t("time.now");
 }
 
-/** A bot that nobody gave a name is called by its kind. */
-export function seatName(seat: TableSeat): string {
-  if (seat.kind === "open") return t("waiting.open");
-  return seat.bot && seat.name === seat.bot ? t(`bot.${seat.bot}`) : seat.name;
-}
+export { seatName };
 
 export const yourTurn = (table: Table): boolean => table.status === "running" && table.asked !== null && table.held.includes(table.asked);
 export const freeSeats = (table: Table): number => table.seats.filter((seat) => seat.kind === "open").length;

@@ -1,6 +1,17 @@
 // Lines, axes and bands of a graph from the public numbers of a game, turn by turn.
 import type { Replay } from "../lib/server";
 
+/** Whose course is drawn, and where in it one is. */
+export interface Course {
+  replay: Replay | null;
+  /** Index into the steps. */
+  at: number;
+  play: { called(seat: number): string };
+  /** The number in the large graph; empty: the score. */
+  charted: string;
+  go(at: number): unknown;
+}
+
 export interface Box {
   width: number;
   height: number;

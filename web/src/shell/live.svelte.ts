@@ -8,10 +8,9 @@ import type { Table, View } from "../lib/server";
 import { ago } from "../lobby/words";
 import { Play, type Actor } from "./play.svelte";
 
-/** How long a scene stays before the next one, so that rivals' moves can be followed. */
-const PACE = 320;
-const MOST_QUEUED = 8;
-/** Without motion scenes are shown as they come, but not more often than this. */
+/** The more scenes have come, the faster they are shown, so that nobody falls far behind. */
+const HASTE = 2_400;
+/** Scenes are not shown more often than this: drawing costs more than reading. */
 const SHORTEST = 30;
 /** A move that was stored is shown long before this, unless the connection is gone. */
 const LONGEST_VIEW = 20_000;
@@ -64,6 +63,20 @@ export class LiveTable implements Listener, Actor {
     return { since: this.logNext, revision: this.revision };
   }
 
+  beat(): number {
+    return prefs.beat;
+  }
+
+  /** Has something come that is not shown yet? */
+  get behind(): boolean {
+    return this.queue.length > 0;
+  }
+
+  /** The player wants another pace. */
+  newPace(): void {
+    this.socket.greetAgain();
+  }
+
   /** News of the table itself, also from an answer to a request. */
   setTable(table: Table): void {
     this.tellOfLinks(table);
@@ -96,6 +109,10 @@ export class LiveTable implements Listener, Actor {
   }
 
   link(state: Link, words: string): void {
+    if (state === "open" && this.linkState !== "open") {
+      this.play.notice = ""; // what could not be done while the connection was lost
+      this.play.returned += 1;
+    }
     this.linkState = state;
     this.linkWords = words;
   }
@@ -107,7 +124,10 @@ export class LiveTable implements Listener, Actor {
     this.logNext = view.scene.log.next;
     this.queue.push(view);
     for (const one of this.awaited.filter((a) => a.revision <= view.revision)) one.come();
-    if (this.timer === undefined) this.timer = setTimeout(() => this.step(), 0);
+    if (this.queue.length === 1 && this.play.scene?.decision) {
+      clearTimeout(this.timer); // what one does oneself is seen at once
+      this.step();
+    } else if (this.timer === undefined) this.timer = setTimeout(() => this.step(), 0);
   }
 
   /** Show everything that has come; a player who touches something does not want to wait. */
@@ -117,10 +137,10 @@ export class LiveTable implements Listener, Actor {
     for (const view of this.queue.splice(0)) this.play.show(view.scene);
   }
 
-  /** Show one scene, or all that have come where there is no time to show each: drawing costs more than reading. */
+  /** Show one scene, so that rivals' moves can be followed, or all that have come where one does not want to wait. */
   private step(): void {
-    const wait = prefs.time(PACE);
-    const shown = wait === 0 || this.queue.length > MOST_QUEUED ? this.queue.splice(0) : this.queue.splice(0, 1);
+    const wait = Math.min(prefs.beat, HASTE / Math.max(1, this.queue.length));
+    const shown = wait < SHORTEST ? this.queue.splice(0) : this.queue.splice(0, 1);
     for (const view of shown) this.play.show(view.scene);
     this.timer = shown.length ? setTimeout(() => this.step(), Math.max(wait, SHORTEST)) : undefined;
   }

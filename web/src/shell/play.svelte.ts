@@ -2,6 +2,7 @@
 import { getContext, setContext, type Snippet } from "svelte";
 import type { Hint, LogEntry, Option, Preview, Ref, Scene, Seat, Trial } from "../lib/scene";
 import type { CardBook, TableSeat } from "../lib/server";
+import { calledBot } from "../lib/seatName";
 import { Hinting } from "./hinting.svelte";
 import { marks } from "./log";
 
@@ -40,6 +41,10 @@ export class Play {
   chair = $state<Seat | null>(null);
   /** What lies beside the board in place of the log. */
   aside = $state.raw<Snippet | null>(null);
+  /** What may be done when the game is over, for a final screen that covers the rest. */
+  after = $state.raw<Snippet | null>(null);
+  /** How often the connection has come back: what happened meanwhile is read from its end. */
+  returned = $state(0);
   busy = $state(false);
   notice = $state("");
   /** On small screens the first touch only shows; the button acts. */
@@ -55,6 +60,8 @@ export class Play {
   /** Where the log's blocks begin: what happened since one's last turn, and one's turn. */
   readonly marks = $derived.by(() => marks(this.log, this.scene?.viewer ?? -1, this.scene?.turn ?? -1));
   readonly fresh = $derived.by(() => new Set(this.scene?.changes?.refs ?? []));
+  /** The viewer has given up, and only watches. */
+  readonly resigned = $derived.by(() => this.scene?.seats[this.scene.viewer]?.resigned ?? false);
   readonly yourTurn = $derived.by(() => this.scene?.decision != null);
   private doing: Promise<void> = Promise.resolve();
   private readonly previews = new Map<string, Promise<Preview | null>>();
@@ -85,7 +92,8 @@ export class Play {
   // ---- words
 
   called(seat: Seat): string {
-    return this.people[seat]?.name || this.scene?.seats[seat]?.called || "";
+    const person = this.people[seat];
+    return (person && calledBot(person)) || this.scene?.seats[seat]?.called || "";
   }
 
   /** A text with the names of those who sit there. */

@@ -2,7 +2,7 @@
 import type { Ref, Seat } from "../../lib/scene";
 import { usePlay, type Play } from "../../shell/play.svelte";
 import { unknownFace } from "./faces";
-import type { Card, Civilization, Face, Facts, TtaBoard } from "./types";
+import type { Card, Civilization, Face, Facts, Fallen, TtaBoard } from "./types";
 
 export class Tta {
   constructor(readonly play: Play) {}
@@ -19,29 +19,34 @@ export class Tta {
     return (this.play.book?.cards[card] as Face | undefined) ?? unknownFace(card);
   }
 
-  /** The seat at whose chair one sits: one's own; for a spectator where something happens. */
+  /** The seat at whose chair one sits: one's own; for a spectator, and for whoever has given up, where something happens. */
   get seat(): Seat {
-    const viewer = this.play.scene?.viewer ?? -1;
-    return viewer >= 0 ? viewer : (this.play.chair ?? Math.max(0, this.play.scene?.turn ?? 0));
+    const wanted = [this.play.scene?.viewer ?? -1, this.play.chair ?? -1, this.play.scene?.turn ?? -1];
+    return wanted.find((seat) => this.standing(seat)) ?? this.board.civilizations.findIndex((civ) => !civ.resigned);
   }
 
+  /** Somebody always stands: the last one left has won. */
   get own(): Civilization {
-    return this.civilization(this.seat);
+    return this.civilization(this.seat) as Civilization;
   }
 
   /** The civilization on the mat: one's own, or the one looked at. */
-  get shown(): Civilization {
+  get shown(): Civilization | Fallen {
     return this.civilization(this.play.looking ?? this.seat);
   }
 
-  civilization(seat: Seat): Civilization {
-    return this.board.civilizations[seat] as Civilization;
+  civilization(seat: Seat): Civilization | Fallen {
+    return this.board.civilizations[seat] as Civilization | Fallen;
   }
 
   /** The others in turn order after the viewer. */
-  get rivals(): Civilization[] {
+  get rivals(): (Civilization | Fallen)[] {
     const all = this.board.civilizations;
-    return all.map((_, k) => all[(this.seat + 1 + k) % all.length] as Civilization).filter((c) => c.seat !== this.seat);
+    return all.map((_, k) => this.civilization((this.seat + 1 + k) % all.length)).filter((c) => c.seat !== this.seat);
+  }
+
+  private standing(seat: Seat): boolean {
+    return this.board.civilizations[seat]?.resigned === false;
   }
 
   /** The card that a ref is about. */

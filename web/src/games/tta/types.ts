@@ -97,10 +97,18 @@ export interface Actions {
 
 export type Step = [number, number] | null;
 
+/** All that is left of a civilization whose player has given up. */
+export interface Fallen {
+  ref: Ref;
+  seat: Seat;
+  resigned: true;
+  culture: number;
+}
+
 export interface Civilization {
   ref: Ref;
   seat: Seat;
-  resigned: boolean;
+  resigned: false;
   you: boolean;
   ratings: {
     culture: { points: number; rate: number; parts: Part[] };
@@ -294,7 +302,7 @@ export interface TtaBoard extends Board {
     discarded_by_age: Partial<Record<Age, number>>;
     past_events: Card[];
   };
-  civilizations: Civilization[];
+  civilizations: (Civilization | Fallen)[];
   military: {
     current: Events;
     future: Events;
@@ -333,6 +341,7 @@ export interface Forecast {
 export interface TtaResults {
   scores: number[];
   winners: Seat[];
+  places: number[];
   order: Seat[];
   resigned: Seat[];
   rounds: number;

@@ -1,0 +1,32 @@
+"""How fast bots move where only bots do: slowly enough for those who look on."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Final
+
+from ecumene.core.session import Session
+from ecumene.server.facts import TableFacts
+from ecumene.server.live import LiveTable
+from ecumene.table.painters import painter
+
+AWAITED: Final = 5.0
+"""Seconds for which a table of bots waits for the one who made it to look."""
+GLANCE: Final = 0.05
+
+
+def people_left(facts: TableFacts, session: Session) -> bool:
+    """Does a person still decide at this table? Then bots stop there, and need no pace."""
+    paint = painter(facts.game)
+    return any(
+        not seat.bot_plays and not paint.out(session.state, number)
+        for number, seat in enumerate(facts.seats)
+    )
+
+
+async def look_comes(live: LiveTable) -> None:
+    """Wait for the first watcher of a table that was made to be watched, but not for long."""
+    while time.monotonic() < live.awaited and not live.watched:
+        await asyncio.sleep(GLANCE)
+    live.awaited = 0.0

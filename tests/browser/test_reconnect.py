@@ -1,0 +1,66 @@
+"""The server stops and comes back while people sit at the table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, ViewportSize, expect
+
+from ecumene.core.session import Session
+from tests.browser.conftest import HABITS, PHONE, serving
+from tests.browser.prepared import Prepared, moves_to, words
+
+AT_END = "list => list.scrollHeight - list.scrollTop - list.clientHeight"
+SHORT = (1200, 620)
+"""A window in which the log has to scroll."""
+
+
+def long_ago(session: Session) -> bool:
+    """The first player's politics, with a long log."""
+    return session.asked() == 0 and "pass" in words(session) and len(session.events) > 70
+
+
+@pytest.mark.parametrize("size", [SHORT, PHONE], ids=["desktop", "phone"])
+def test_after_a_restart_the_notice_goes_and_the_log_is_at_its_end(
+    browser: Browser, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    viewport: ViewportSize = {"width": size[0], "height": size[1]}
+    with serving(tmp_path) as address:
+        people = [
+            browser.new_context(base_url=address, viewport=viewport, locale="en-GB")
+            for _ in range(2)
+        ]
+        for one in people:
+            one.add_init_script(HABITS)
+        seed, moves = moves_to(long_ago, 5)
+        prepared = Prepared(people, seed)
+        prepared.make(moves)
+        page = people[0].new_page()
+        page.goto(f"/t/{prepared.table}")
+        page.wait_for_selector("main[data-kind]")
+        if size == PHONE:
+            page.get_by_role("tab", name="Log").click()
+        lines = page.locator(".log__list li")
+        log = page.locator(".log__list")
+        before = lines.all_inner_texts()
+        assert len(set(before)) > 20
+        assert log.evaluate(AT_END) < 2
+        log.hover()
+        page.mouse.wheel(0, -4000)  # one reads what was long ago
+        page.wait_for_function("() => document.querySelector('.log__list').scrollTop === 0")
+    expect(page.locator(".toast")).to_contain_text("Connection lost")
+    page.locator('[data-option="pass"]').click()  # cannot be done now
+    expect(page.locator(".ask .bad")).to_have_text("The server cannot be reached.")
+    with serving(tmp_path, address.rpartition(":")[2]):
+        expect(page.locator(".toast")).to_have_count(0, timeout=20_000)
+        expect(page.locator(".ask .bad")).to_have_count(0)
+        page.wait_for_function(f"() => ({AT_END})(document.querySelector('.log__list')) < 2")
+        assert lines.all_inner_texts() == before
+        prepared.move("pass")
+        expect(page.locator("main")).to_have_attribute("data-kind", "actions")
+        after = lines.all_inner_texts()
+        assert after[: len(before) - 2] == before[:-2], "nothing is there twice"
+        assert log.evaluate(AT_END) < 2
+        for one in people:
+            one.close()
