@@ -13,6 +13,7 @@ from ecumene.core.session import Session
 
 Json = dict[str, Any]
 SPEC = game("tta")
+NAMES = ("Jonas", "Ada")
 MOST_MOVES = 110
 """As many as the server takes from one address at once."""
 
@@ -21,10 +22,12 @@ def words(session: Session) -> list[str]:
     return [SPEC.vocabulary.format(code) for code in session.options()]
 
 
-def moves_to(wanted: Callable[[Session], bool], seed: int) -> tuple[int, list[str]]:
+def moves_to(
+    wanted: Callable[[Session], bool], seed: int, players: int = 2
+) -> tuple[int, list[str]]:
     """The seed of a game, from this one on, in which random moves lead there, and these moves."""
     for number in range(seed, seed + 300):
-        session, rng = Session(SPEC, 2, number), random.Random(number)
+        session, rng = Session(SPEC, players, number), random.Random(number)
         made: list[str] = []
         while not session.over() and len(made) < MOST_MOVES:
             if wanted(session):
@@ -39,11 +42,13 @@ class Prepared:
 
     def __init__(self, people: list[BrowserContext], seed: int) -> None:
         self.people = people
-        wishes = [{"kind": "me", "name": "Mira"}, {"kind": "open"}]
+        guests = NAMES[: len(people) - 1]
+        wishes = [{"kind": "me", "name": "Mira"}, *({"kind": "open"} for _ in guests)]
         made = self.post(0, "/api/tables", {"game": "tta", "seats": wishes, "seed": seed})
         self.table: str = made["table"]["id"]
-        sit = {"name": "Jonas", "invite": made["invite"]}
-        self.post(1, f"{self.here}/seats/1/sit", sit)
+        for seat, name in enumerate(guests, 1):
+            sit = {"name": name, "invite": made["invite"]}
+            self.post(seat, f"{self.here}/seats/{seat}/sit", sit)
         self.post(0, f"{self.here}/start", {"by": 0})
 
     @property

@@ -149,10 +149,10 @@ def changes(forecast: Json) -> set[tuple[int, str, int]]:
 
 def test_an_offer_forecasts_both_sides() -> None:
     g = scenario(players=3, age="II").hand(1, "promise_of_military_protection").politics(1)
-    as_b = option(drawn_for(g, 1), "pact promise_of_military_protection 2b")["offers"]
+    as_b = option(drawn_for(g, 1), "pact promise_of_military_protection 2b")["promise"]
     assert as_b["sides"] == [1, 0]
     assert changes(as_b) == {(1, "culture_rate", 1), (0, "strength", 4)}  # none below 0
-    as_a = option(drawn_for(g, 1), "pact promise_of_military_protection 3a")["offers"]
+    as_a = option(drawn_for(g, 1), "pact promise_of_military_protection 3a")["promise"]
     assert as_a["sides"] == [0, 2]
     assert (2, "strength", 4) in changes(as_a)
     g.play("pact promise_of_military_protection 2b")
@@ -166,11 +166,12 @@ def test_a_pact_that_ends_another_says_so() -> None:
     g = scenario(players=3, age="II").hand(1, "international_trade_agreement")
     g.player(1, pact="promise_of_military_protection", pact_with=3, pact_side="b")
     g.politics(1)
-    offers = option(drawn_for(g, 1), "pact international_trade_agreement 2a")["offers"]
-    assert offers["ends"] == {"card": "promise_of_military_protection", "with": 2}
-    assert (0, "strength", -4) in changes(offers)
-    assert (0, "resource_production", 1) in changes(offers)
-    assert (1, "food_production", 1) in changes(offers)
+    promise = option(drawn_for(g, 1), "pact international_trade_agreement 2a")["promise"]
+    assert promise["ends"]["card"] == "promise_of_military_protection"
+    assert promise["ends"]["with"] == 2
+    assert (0, "strength", -4) in changes(promise)
+    assert (0, "resource_production", 1) in changes(promise)
+    assert (1, "food_production", 1) in changes(promise)
 
 
 # Lowered prices

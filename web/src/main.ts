@@ -5,6 +5,7 @@ import "./styles/base.css";
 import "./styles/cards.css";
 import "./styles/table.css";
 import "./styles/auction.css";
+import "./styles/dialogs.css";
 import "./styles/phone.css";
 import "./styles/shell.css";
 import "./styles/game.css";

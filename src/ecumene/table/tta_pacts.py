@@ -11,6 +11,7 @@ from ecumene.core.messages import text
 from ecumene.core.option import first, pack, second
 from ecumene.games.tta import words
 from ecumene.games.tta.card_texts import pact_words
+from ecumene.games.tta.names import card_name
 from ecumene.games.tta.numbers import OFFER
 from ecumene.games.tta.state import TtaState
 from ecumene.table.tta_numbers import numbers
@@ -30,12 +31,16 @@ def pact_forecast(s: TtaState, f: Frame) -> Json:
     t.log = []
     t.stack = [f]
     engine.apply(t, pack(words.ACCEPT), trusted=True)
-    old = s.players[f.b].pact
     return {
         "sides": sides(f),
         "changes": [entry for seat in order(s, f) for entry in changes(s, t, seat)],
-        "ends": {"card": slug(s, old), "with": s.players[f.b].pact_with} if old >= 0 else None,
+        "ends": ending(s, f.b) if s.players[f.b].pact >= 0 else None,
     }
+
+
+def ending(s: TtaState, owner: int) -> Json:
+    p = s.players[owner]
+    return {"card": slug(s, p.pact), "name": card_name(s.cat, p.pact), "with": p.pact_with}
 
 
 def sides(f: Frame) -> list[int]:

@@ -166,7 +166,7 @@ class TtaPainter(Painter):
             versus = attack_params(t, f, code)
             out["versus"] = [versus["have"], versus["need"]]
         if kind_of(code) == words.PACT and t.n > 2:
-            out["offers"] = offered(t, f.player, code)
+            out["promise"] = offered(t, f.player, code)
         return out
 
     def warn(self, s: State, codes: list[int]) -> dict[int, list[str]]:
