@@ -11,8 +11,10 @@ AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" 
 SMALLEST = 24
 """CSS pixels, both ways (WCAG 2.5.8)."""
 
-RUN_AXE = """() => axe.run(document, { resultTypes: ["violations"] }).then(found =>
-  found.violations.flatMap(rule => rule.nodes.map(node => {
+RUN_AXE = """rules => axe.run({ exclude: [".sprites"] }, {
+    resultTypes: ["violations"],
+    ...(rules ? { runOnly: { type: "rule", values: rules } } : {}),
+  }).then(found => found.violations.flatMap(rule => rule.nodes.map(node => {
     const data = node.any.concat(node.all, node.none).map(check => check.data).find(Boolean) ?? {};
     const colours = data.contrastRatio
       ? ` ${data.contrastRatio} (${data.fgColor} on ${data.bgColor}, ${data.fontSize})` : "";
@@ -22,20 +24,32 @@ RUN_AXE = """() => axe.run(document, { resultTypes: ["violations"] }).then(found
 SMALL_TARGETS = """smallest => {
   const wanted = "button, a[href], input, select, textarea, summary, [role=button], [role=tab],"
     + " [role=radio], [tabindex='0']";
-  const inText = link => link.tagName === "A" && [...link.parentElement.childNodes].some(
-    node => node.nodeType === Node.TEXT_NODE && node.textContent.trim());
+  const words = node => node.textContent.replace(/[^\\p{L}\\p{N}]/gu, "").length;
+  // Exempt: amid the words of a sentence.
+  const inText = element => {
+    if (!getComputedStyle(element).display.startsWith("inline")) return false;
+    const block = element.closest("p, li, dd, td, .verdict > span");
+    return element.matches("a, button") && block && words(block) > words(element);
+  };
   // A box or switch may be hit on its words, too.
-  const whole = element => element.matches("[type=checkbox], [type=radio]") && element.labels?.length
-    ? element.labels[0] : element;
-  const shown = element => element.checkVisibility({ opacityProperty: true,
-    visibilityProperty: true }) && !element.closest("[inert], .sr, [aria-hidden=true]");
-  return [...document.querySelectorAll(wanted)].filter(e => shown(e) && !inText(e)).map(whole)
-    .map(element => ({ element, box: element.getBoundingClientRect() }))
-    .filter(({ box }) => box.width && box.height
-      && (box.width < smallest - 0.01 || box.height < smallest - 0.01))
-    .map(({ element, box }) => `${element.tagName.toLowerCase()}.${element.className}`
+  const whole = element => element.matches("[type=checkbox], [type=radio]")
+    && element.labels?.length ? element.labels[0] : element;
+  const near = smallest / 2 - 0.5;
+  const at = (x, y) => document.elementFromPoint(x, y);
+  const complaint = element => {
+    const box = element.getBoundingClientRect();
+    if (box.width >= smallest - 0.01 && box.height >= smallest - 0.01) return null;
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    if (!element.contains(at(x, y))) return null; // not to be hit: covered, scrolled away, mute
+    const points = [[x - near, y], [x + near, y], [x, y - near], [x, y + near]];
+    const inside = ([x, y]) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
+    if (points.every(point => inside(point) && element.contains(at(...point)))) return null;
+    return `${element.tagName.toLowerCase()}.${element.className}`
       + ` "${(element.getAttribute("aria-label") ?? element.textContent).trim().slice(0, 30)}"`
-      + ` ${box.width.toFixed(1)} x ${box.height.toFixed(1)}`);
+      + ` ${box.width.toFixed(1)} x ${box.height.toFixed(1)}`;
+  };
+  return [...document.querySelectorAll(wanted)].filter(element => !inText(element)).map(whole)
+    .map(complaint).filter(Boolean);
 }"""
 
 
@@ -45,18 +59,22 @@ class Inspector:
     def __init__(self) -> None:
         self.complaints: list[str] = []
 
-    def look(self, page: Page, place: str) -> None:
-        """Both themes; sizes do not depend on them."""
+    def measure(self, page: Page, place: str) -> None:
+        """Targets that are too small."""
         page.evaluate("() => document.fonts.ready")
         small: list[Any] = page.evaluate(SMALL_TARGETS, SMALLEST)
-        found = [f"target {complaint}" for complaint in small]
+        self.complaints += [f"{place}: target {complaint}" for complaint in dict.fromkeys(small)]
+
+    def look(self, page: Page, place: str) -> None:
+        """Targets, all rules of axe in the light theme, and the contrast of the dark one."""
+        self.measure(page, place)
         if not page.evaluate("() => 'axe' in window"):
             page.add_script_tag(path=AXE)
-        for theme in ("light", "dark"):
+        for theme, rules in (("light", None), ("dark", ["color-contrast"])):
             page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
-            found += [f"{theme} {complaint}" for complaint in page.evaluate(RUN_AXE)]
+            found = dict.fromkeys(page.evaluate(RUN_AXE, rules))
+            self.complaints += [f"{place}: {theme} {complaint}" for complaint in found]
         page.evaluate("() => { document.documentElement.removeAttribute('data-theme') }")
-        self.complaints += [f"{place}: {complaint}" for complaint in dict.fromkeys(found)]
 
     def settle(self) -> None:
         assert not self.complaints, "\n".join(self.complaints)

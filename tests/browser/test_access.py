@@ -84,7 +84,7 @@ def test_lobby_pages(page: Page, people: list[BrowserContext], size: tuple[int, 
     inspector.settle()
 
 
-def at_table(people: list[BrowserContext], table: Prepared, page: Page) -> None:
+def at_table(table: Prepared, page: Page) -> None:
     page.goto(f"/t/{table.table}")
     page.wait_for_selector(TABLE)
     page.wait_for_load_state("networkidle")
@@ -102,7 +102,7 @@ def test_a_table_in_all_its_states(page: Page, people: list[BrowserContext]) -> 
     asked = people[table.info()["asked"]].new_page()
     for size in SIZES:
         sized(asked, size)
-        at_table(people, table, asked)
+        at_table(table, asked)
         asked.wait_for_selector("main[data-kind]")
         inspector.look(asked, f"table {size}")
         if size == PHONE:
@@ -111,12 +111,15 @@ def test_a_table_in_all_its_states(page: Page, people: list[BrowserContext]) -> 
                 inspector.look(asked, f"{tab} {size}")
         for panel in ("actions", "keys", "rules", "menu"):
             open_panel(asked, panel)
-            inspector.look(asked, f"{panel} {size}")
+            if size == SMALL:
+                inspector.measure(asked, f"{panel} {size}")
+            else:
+                inspector.look(asked, f"{panel} {size}")
             asked.keyboard.press("Escape")
             expect(asked.locator(".panel")).to_have_count(0)
     asked.close()
     table.make(moves[begin + 1 :])
-    inspect_at(inspector, people, table, "defense", ".auction .defense")
+    inspect_defense(inspector, people, table)
     inspector.settle()
 
 
@@ -130,19 +133,21 @@ def open_panel(page: Page, panel: str) -> None:
     page.wait_for_load_state("networkidle")
 
 
-def inspect_at(
-    inspector: Inspector, people: list[BrowserContext], table: Prepared, place: str, ready: str
+def inspect_defense(
+    inspector: Inspector, people: list[BrowserContext], table: Prepared
 ) -> None:
-    """A dialog for the one who is asked and for another player."""
+    """The dialog of the defender, and what the attacker sees of it."""
     asked = table.info()["asked"]
-    for name, seat in (("asked", asked), ("watching", 1 - asked)):
+    for name, seat in (("defender", asked), ("attacker", 1 - asked)):
         page = people[seat].new_page()
         for size in SIZES:
             sized(page, size)
-            at_table(people, table, page)
-            if name == "asked":
-                page.wait_for_selector(ready)
-            inspector.look(page, f"{place} {name} {size}")
+            at_table(table, page)
+            page.wait_for_selector(".auction .defense")
+            if size == SMALL:
+                inspector.measure(page, f"{name} {size}")
+            else:
+                inspector.look(page, f"{name} {size}")
         page.close()
 
 
@@ -154,9 +159,12 @@ def test_an_offer_and_a_replay(page: Page, people: list[BrowserContext]) -> None
     asked = people[table.info()["asked"]].new_page()
     for size in SIZES:
         sized(asked, size)
-        at_table(people, table, asked)
+        at_table(table, asked)
         asked.wait_for_selector(".auction .sides")
-        inspector.look(asked, f"offer {size}")
+        if size == SMALL:
+            inspector.measure(asked, f"offer {size}")
+        else:
+            inspector.look(asked, f"offer {size}")
     for size in SIZES:
         sized(asked, size)
         asked.goto(f"/r/{table.table}?seat={table.info()['asked']}")

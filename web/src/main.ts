@@ -17,6 +17,7 @@ import "./styles/replay.css";
 import "./styles/replay-graph.css";
 import "./styles/hint.css";
 import "./styles/guide.css";
+import "./styles/targets.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { i18n } from "./lib/i18n.svelte";
