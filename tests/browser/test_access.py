@@ -133,9 +133,7 @@ def open_panel(page: Page, panel: str) -> None:
     page.wait_for_load_state("networkidle")
 
 
-def inspect_defense(
-    inspector: Inspector, people: list[BrowserContext], table: Prepared
-) -> None:
+def inspect_defense(inspector: Inspector, people: list[BrowserContext], table: Prepared) -> None:
     """The dialog of the defender, and what the attacker sees of it."""
     asked = table.info()["asked"]
     for name, seat in (("defender", asked), ("attacker", 1 - asked)):

@@ -91,7 +91,7 @@ def test_the_focus_follows_dialogs(open_browser: Open) -> None:
     expect(page.locator(".auction .is-used")).to_have_count(1)
     ply = seat.ply
     while page.locator('.auction [data-option="done"]:enabled').count() == 0:
-        page.locator('.auction .spread [data-option]:enabled').first.focus()
+        page.locator(".auction .spread [data-option]:enabled").first.focus()
         page.keyboard.press("Enter")
         seat.wait_past(ply)
         ply = seat.ply
