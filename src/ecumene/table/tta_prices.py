@@ -44,8 +44,9 @@ def option_price(s: TtaState, f: Frame, code: int) -> Price:
         p = s.players[i]
         by_military = static(s, i).hooks & MILITARY_REVOLUTION
         every: list[str | int] = [MILITARY, p.ma_total] if by_military else [CIVIL, p.ca_total]
-        science = [[SCIENCE, develop_price(s, i, first(code), True, d)] for d in (discount, 0)]
-        return [every, *reduced(science[:1], science[1:])]
+        price: Price = [[SCIENCE, develop_price(s, i, first(code), True, discount)]]
+        usual: Price = [[SCIENCE, develop_price(s, i, first(code), True, 0)]]
+        return [every, *reduced(price, usual)]
     actions = [] if name == "order" else action_price(s, i, code)
     return [*actions, *lowered_price(s, i, code, discount)]
 
