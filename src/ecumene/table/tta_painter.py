@@ -18,7 +18,6 @@ from ecumene.games.tta.numbers import TURN
 from ecumene.games.tta.option_texts import attack_params, effect, params
 from ecumene.games.tta.overlays import printed_cards
 from ecumene.games.tta.state import TtaState
-from ecumene.games.tta.texts import question, question_params
 from ecumene.games.tta.turn import STEP_ACTIONS, STEP_END
 from ecumene.games.tta.types import AGE_NAMES
 from ecumene.table.painter import Painter
@@ -35,6 +34,7 @@ from ecumene.table.tta_moments import moments
 from ecumene.table.tta_numbers import numbers
 from ecumene.table.tta_pacts import offered
 from ecumene.table.tta_prices import option_price
+from ecumene.table.tta_questions import said
 from ecumene.table.tta_refs import crest, option_refs
 from ecumene.table.tta_results import results
 from ecumene.table.tta_shared import common_cards, decks, drafted, military_board, mix_boards, row
@@ -106,22 +106,11 @@ class TtaPainter(Painter):
     # Words
 
     def question(self, s: State) -> str:
-        """Said to those who wait: of the one who is asked by name."""
         t = cast(TtaState, s)
-        name = t.kinds[t.stack[-1].kind].name if t.stack else ""
-        key = f"table.asked.{name}"
-        if not name or not has(key):
-            return question(t)
-        f = t.stack[-1]
-        return text(key, **question_params(t, f, name), who=self.called(f.player))
+        return said(t, "asked", self.called(t.stack[-1].player) if t.stack else "")
 
     def ask(self, s: State) -> str:
-        t = cast(TtaState, s)
-        name = t.kinds[t.stack[-1].kind].name if t.stack else ""
-        key = f"table.ask.{name}"
-        if not name or not has(key):
-            return question(t)
-        return text(key, **question_params(t, t.stack[-1], name))
+        return said(cast(TtaState, s), "ask")
 
     def phase(self, s: State) -> str:
         t = cast(TtaState, s)
