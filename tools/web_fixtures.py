@@ -23,7 +23,7 @@ FOLDER = Path(__file__).resolve().parents[1] / "web" / "tests" / "fixtures"
 FIRST_SEED = 3
 PLAYERS = 3
 LOG_ENTRIES = 30
-WANTED = ("actions", "auction", "defense", "over")
+WANTED = ("actions", "auction", "defense", "offer", "over")
 LATE_ENOUGH = 6
 MUCH = 16
 

@@ -23,10 +23,12 @@ def words(session: Session) -> list[str]:
     return [SPEC.vocabulary.format(code) for code in session.options()]
 
 
-def moves_to(wanted: Callable[[Session], bool], seed: int) -> tuple[int, list[str]]:
+def moves_to(
+    wanted: Callable[[Session], bool], seed: int, players: int = 2
+) -> tuple[int, list[str]]:
     """The seed of a game, from this one on, in which random moves lead there, and these moves."""
     for number in range(seed, seed + 300):
-        session, rng = Session(SPEC, 2, number), random.Random(number)
+        session, rng = Session(SPEC, players, number), random.Random(number)
         made: list[str] = []
         while not session.over() and len(made) < MOST_MOVES:
             if wanted(session):

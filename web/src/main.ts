@@ -17,6 +17,8 @@ import "./styles/replay-graph.css";
 import "./styles/ending.css";
 import "./styles/hint.css";
 import "./styles/guide.css";
+import "./styles/dialogs.css";
+import "./styles/targets.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { i18n } from "./lib/i18n.svelte";

@@ -9,10 +9,11 @@ import Provide from "./Provide.svelte";
 import actions from "./fixtures/actions.json";
 import auction from "./fixtures/auction.json";
 import defense from "./fixtures/defense.json";
+import offer from "./fixtures/offer.json";
 import over from "./fixtures/over.json";
 import book from "./fixtures/book.json";
 
-const SCENES = { actions, auction, defense, over } as unknown as Record<string, Scene>;
+const SCENES = { actions, auction, defense, offer, over } as unknown as Record<string, Scene>;
 
 export function sceneOf(name: string): Scene {
   return structuredClone(SCENES[name]) as Scene;

@@ -9,16 +9,14 @@ from ecumene.core.event import Event
 from ecumene.core.frame import Frame
 from ecumene.core.option import pack
 from ecumene.games.tta import words
-from ecumene.games.tta.attack import Defense, attack_bonus
-from ecumene.games.tta.card_texts import pact_words
 from ecumene.games.tta.events import largest_force, publicly_largest_force, unit_force
-from ecumene.games.tta.numbers import DEFENSE
 from ecumene.games.tta.option_texts import GOODS
-from ecumene.games.tta.ratings import guarded_strength, rates
 from ecumene.games.tta.state import TtaState
 from ecumene.games.tta.tokens import gain_plans, pay_plans, storage
 from ecumene.games.tta.types import AGE_NAMES, FOOD, GOOD_NAMES, TYPE_NAMES
+from ecumene.table.tta_attack import defense, war_party
 from ecumene.table.tta_fleet import fleet, try_force
+from ecumene.table.tta_pacts import offer
 from ecumene.table.tta_pieces import units
 from ecumene.table.tta_refs import slug, token_ref
 
@@ -88,35 +86,6 @@ def force_in_sight(s: TtaState, seat: int) -> int:
 def force(s: TtaState, f: Frame, viewer: int, answers: list[Json], log: list[Event]) -> Json:
     told = fleet(s, f) if viewer == f.player else {"need": f.b, "pieces": units(s, f, f)}
     return {"card": slug(s, f.a), "force": told}
-
-
-def defense(s: TtaState, f: Frame, viewer: int, answers: list[Json], log: list[Event]) -> Json:
-    """An aggression is to be repelled."""
-    kind = s.kinds[DEFENSE]
-    assert isinstance(kind, Defense)
-    return {
-        "card": slug(s, f.a),
-        "attacker": f.b,
-        "need": f.c,
-        "have": kind.reached(s, f),
-        "strength": guarded_strength(s, f.player),
-        "limit": s.players[f.player].ma_total,
-        "used": [
-            {"card": slug(s, entry >> 1), "bonus": bool(entry & 1), "n": kind.value(s, entry)}
-            for entry in f.items
-        ],
-    }
-
-
-def offer(s: TtaState, f: Frame, viewer: int, answers: list[Json], log: list[Event]) -> Json:
-    """A pact is offered; ``sides`` are the seats of party A and party B."""
-    parties = [f.b, f.player]
-    return {
-        "card": slug(s, f.a),
-        "by": f.b,
-        "sides": parties if f.c == 0 else parties[::-1],
-        "words": pact_words(s.cat.raw[slug(s, f.a)]),
-    }
 
 
 def arrangement(s: TtaState, f: Frame, viewer: int, answers: list[Json], log: list[Event]) -> Json:
@@ -192,18 +161,6 @@ def ordered(s: TtaState, f: Frame, viewer: int, answers: list[Json], log: list[E
 
 def allowance(s: TtaState, f: Frame, viewer: int, answers: list[Json], log: list[Event]) -> Json:
     return {"left": f.a}
-
-
-def war_party(s: TtaState, f: Frame, viewer: int, answers: list[Json], log: list[Event]) -> Json:
-    """A unit may be sacrificed in the war that ``f.a`` has declared."""
-    rival = s.players[f.a].war_on
-    mine = rates(s, f.a).strength + attack_bonus(s, f.a, rival)
-    return {
-        "card": slug(s, s.players[f.a].war),
-        "by": f.a,
-        "on": rival,
-        "strength": [mine, rates(s, rival).strength],
-    }
 
 
 DIALOGS: Final[dict[str, Callable[[TtaState, Frame, int, list[Json], list[Event]], Json]]] = {

@@ -18,7 +18,6 @@ from ecumene.games.tta.numbers import TURN
 from ecumene.games.tta.option_texts import attack_params, effect, params
 from ecumene.games.tta.overlays import printed_cards
 from ecumene.games.tta.state import TtaState
-from ecumene.games.tta.texts import question
 from ecumene.games.tta.turn import STEP_ACTIONS, STEP_END
 from ecumene.games.tta.types import AGE_NAMES
 from ecumene.table.painter import Painter
@@ -33,7 +32,9 @@ from ecumene.table.tta_hint import changes as hinted_changes
 from ecumene.table.tta_hint import decided
 from ecumene.table.tta_moments import moments
 from ecumene.table.tta_numbers import numbers
+from ecumene.table.tta_pacts import offered
 from ecumene.table.tta_prices import option_price
+from ecumene.table.tta_questions import said
 from ecumene.table.tta_refs import crest, option_refs
 from ecumene.table.tta_results import results
 from ecumene.table.tta_shared import common_cards, decks, drafted, military_board, mix_boards, row
@@ -105,12 +106,11 @@ class TtaPainter(Painter):
     # Words
 
     def question(self, s: State) -> str:
-        return question(cast(TtaState, s))
+        t = cast(TtaState, s)
+        return said(t, "asked", self.called(t.stack[-1].player) if t.stack else "")
 
     def ask(self, s: State) -> str:
-        t = cast(TtaState, s)
-        key = f"table.ask.{t.kinds[t.stack[-1].kind].name}" if t.stack else ""
-        return text(key) if key and has(key) else question(t)
+        return said(cast(TtaState, s), "ask")
 
     def phase(self, s: State) -> str:
         t = cast(TtaState, s)
@@ -144,7 +144,7 @@ class TtaPainter(Painter):
         return option_refs(t, t.stack[-1], code, self.spec.vocabulary.format(code))
 
     def option_extras(self, s: State, code: int) -> Json:
-        """The price in glyphs, and the strengths of an attack."""
+        """The price in glyphs, the strengths of an attack, and what a pact brings."""
         t = cast(TtaState, s)
         f = t.stack[-1]
         out: Json = {}
@@ -154,6 +154,8 @@ class TtaPainter(Painter):
         if kind_of(code) in (words.ATTACK, words.WAR):
             versus = attack_params(t, f, code)
             out["versus"] = [versus["have"], versus["need"]]
+        if kind_of(code) == words.PACT and t.n > 2:
+            out["promise"] = offered(t, f.player, code)
         return out
 
     def warn(self, s: State, codes: list[int]) -> dict[int, list[str]]:

@@ -19,7 +19,7 @@ from ecumene.games.tta.ratings import static
 from ecumene.games.tta.state import TtaState
 
 Price = list[list[str | int]]
-"""Pairs of a glyph and a number."""
+"""Pairs of a glyph and a number; a third entry is the usual price, where a card lowers it."""
 
 CIVIL = "civil"
 MILITARY = "military"
@@ -35,7 +35,8 @@ def option_price(s: TtaState, f: Frame, code: int) -> Price:
     kind = kind_of(code)
     i = f.player
     if name == "may_build":
-        return []
+        free = kind == words.BUILD
+        return [[RESOURCE, 0, build_price(s, i, first(code), 0)]] if free else []
     if name == "press":
         return pressed_price(s, f, code)
     discount = f.c if name == "order" else 0
@@ -43,9 +44,26 @@ def option_price(s: TtaState, f: Frame, code: int) -> Price:
         p = s.players[i]
         by_military = static(s, i).hooks & MILITARY_REVOLUTION
         every: list[str | int] = [MILITARY, p.ma_total] if by_military else [CIVIL, p.ca_total]
-        return [every, [SCIENCE, develop_price(s, i, first(code), True, discount)]]
+        price: Price = [[SCIENCE, develop_price(s, i, first(code), True, discount)]]
+        usual: Price = [[SCIENCE, develop_price(s, i, first(code), True, 0)]]
+        return [every, *reduced(price, usual)]
     actions = [] if name == "order" else action_price(s, i, code)
-    return [*actions, *goods_price(s, i, code, discount)]
+    return [*actions, *lowered_price(s, i, code, discount)]
+
+
+def lowered_price(s: TtaState, i: int, code: int, discount: int) -> Price:
+    """The price in goods, with the usual one where the discount lowers it."""
+    price = goods_price(s, i, code, discount)
+    return reduced(price, goods_price(s, i, code, 0)) if discount else price
+
+
+def reduced(price: Price, usual: Price) -> Price:
+    """
+    >>> reduced([["resource", 0], ["food", 2]], [["resource", 3], ["food", 2]])
+    [['resource', 0, 3], ['food', 2]]
+    """
+    pairs = zip(price, usual, strict=True)
+    return [now if now == was else [*now, was[1]] for now, was in pairs]
 
 
 def pressed_price(s: TtaState, f: Frame, code: int) -> Price:
@@ -58,7 +76,7 @@ def pressed_price(s: TtaState, f: Frame, code: int) -> Price:
         more = take_price(s, f.player, first(code)) - 1
         return [*out, [CIVIL, more]] if more > 0 else out
     discount = press.science if kind_of(code) == words.DEVELOP else press.resource
-    return [*out, *goods_price(s, f.player, code, discount)]
+    return [*out, *lowered_price(s, f.player, code, discount)]
 
 
 def goods_price(s: TtaState, i: int, code: int, discount: int) -> Price:

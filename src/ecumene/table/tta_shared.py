@@ -24,6 +24,7 @@ from ecumene.games.tta.types import (
     WONDER,
 )
 from ecumene.games.tta.view import pile_backs
+from ecumene.table.tta_attack import war_outcome
 from ecumene.table.tta_refs import answer_ref, common_ref, pact_ref, row_ref, slug, war_ref
 
 Json = dict[str, Any]
@@ -113,7 +114,7 @@ def military_board(s: TtaState, viewer: int) -> Json:
         "next": slug(s, s.top & CARD_MASK) if s.top >= 0 else None,
         "looked": [seat for seat in range(s.n) if s.top_seen >> seat & 1],
         "tactics": [common_tactic(s, tactic) for tactic in s.common],
-        "wars": [war(s, owner) for owner in range(s.n) if s.players[owner].war >= 0],
+        "wars": [war(s, owner, viewer) for owner in range(s.n) if s.players[owner].war >= 0],
         "pacts": [pact(s, owner) for owner in range(s.n) if s.players[owner].pact >= 0],
     }
 
@@ -127,8 +128,9 @@ def common_tactic(s: TtaState, tactic: int) -> Json:
     }
 
 
-def war(s: TtaState, owner: int) -> Json:
-    """A war with the strengths as they are now; it is decided on the owner's next turn."""
+def war(s: TtaState, owner: int, viewer: int) -> Json:
+    """A war with the strengths as they are now, and what it would bring with them; it is decided
+    on the owner's next turn."""
     p = s.players[owner]
     return {
         "ref": war_ref(owner),
@@ -139,6 +141,7 @@ def war(s: TtaState, owner: int) -> Json:
             rates(s, owner).strength + attack_bonus(s, owner, p.war_on),
             rates(s, p.war_on).strength,
         ],
+        "outcome": war_outcome(s, viewer, owner),
     }
 
 

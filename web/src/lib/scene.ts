@@ -4,6 +4,8 @@ export type Seat = number;
 export type Ref = string;
 export type Glyph = string;
 export type Amounts = [Glyph, number][];
+/** A third number is the usual price, where something lowers it. */
+export type PriceTag = [Glyph, number, number?][];
 
 export interface Why {
   code: string;
@@ -19,9 +21,11 @@ export interface Option {
   refs: Ref[];
   open: boolean;
   why?: Why;
-  price?: Amounts;
+  price?: PriceTag;
   versus?: [number, number];
   warn?: string[];
+  /** What follows if another player agrees. */
+  promise?: Pledge;
   concedes?: true;
 }
 
@@ -55,6 +59,13 @@ export interface NumberChange {
   label: string;
   from: number;
   to: number;
+}
+
+export interface Pledge {
+  changes: NumberChange[];
+  /** An agreement that ends by it. */
+  ends: { card: string; name: string; with: Seat } | null;
+  sides: [Seat, Seat];
 }
 
 export interface Changes {

@@ -5,6 +5,8 @@ const HEIGHT = 900;
 const PHONE_BELOW = 1000;
 const SMALLEST = 0.7;
 const LARGEST = 1.6;
+/** The least size of what can be hit, on the screen. */
+const TARGET = 24;
 
 class Screen {
   width = $state(window.innerWidth);
@@ -14,7 +16,7 @@ class Screen {
     Math.min(LARGEST, Math.max(SMALLEST, Math.min(this.width / WIDTH, this.height / HEIGHT))),
   );
   readonly style = $derived.by(
-    () => `zoom:${this.zoom.toFixed(4)};width:${this.width / this.zoom}px;height:${this.height / this.zoom}px`,
+    () => `zoom:${this.zoom.toFixed(4)};width:${this.width / this.zoom}px;height:${this.height / this.zoom}px;--hit:${(TARGET / this.zoom).toFixed(2)}px`,
   );
 
   constructor() {

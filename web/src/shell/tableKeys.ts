@@ -1,4 +1,5 @@
 // What keys do at a table.
+import { unfocused } from "./focusKeeper";
 import { answerKey, enterRegion, step, typing } from "./keys";
 import type { Play } from "./play.svelte";
 import { shelf } from "./shelf.svelte";
@@ -8,6 +9,7 @@ const REGIONS = "rcfvbl";
 export function tableKeys(event: KeyboardEvent, play: Play): void {
   if (typing(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  if (key === "Enter" && event.repeat) event.preventDefault(); // the next thing has the focus already
   if (key === "Escape") {
     if (shelf.panel) shelf.close();
     else if (play.path.length || play.hint.found || play.hint.thinking) play.letGo();
@@ -47,8 +49,7 @@ function handled(key: string, play: Play): boolean {
 
 /** Enter does what is advised, unless it presses something else. */
 function followHint(play: Play): boolean {
-  const nothing = document.activeElement === document.body || document.activeElement === null;
-  if (!nothing || !play.hint.option) return false;
+  if (!unfocused() || !play.hint.option) return false;
   void play.act(play.hint.option);
   return true;
 }

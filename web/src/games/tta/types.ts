@@ -1,5 +1,5 @@
 // The board of Through the Ages, as docs/scene.md describes it.
-import type { Amounts, Board, Option, Ref, Seat, Trial, Why } from "../../lib/scene";
+import type { Amounts, Board, NumberChange, Option, Ref, Seat, Trial, Why } from "../../lib/scene";
 
 export type Card = string;
 export type Age = "A" | "I" | "II" | "III" | "IV";
@@ -178,6 +178,7 @@ export interface War {
   by: Seat;
   on: Seat;
   strength: [number, number];
+  outcome: Outcome | null;
 }
 
 export interface Pact {
@@ -250,6 +251,25 @@ export interface ForceTrial extends Trial {
   force?: Force;
 }
 
+/** What an attack brings if it succeeds; where choices follow, the least and the most. */
+export interface Outcome {
+  victim: Seat;
+  by: Seat;
+  numbers: { seat: Seat; key: string; label: string; from: number; low: number; high: number }[];
+  things: { least: number; most: number; cards: { card: Card; n: number }[] } | null;
+  choosers: Seat[];
+  chance: boolean;
+  whole: boolean;
+}
+
+export interface DefenseCard {
+  ref: Ref;
+  card: Card;
+  n: number;
+  /** Its defense if it is a bonus card, else 0. */
+  bonus: number;
+}
+
 export interface Dialog {
   kind: string;
   seat: Seat;
@@ -266,7 +286,14 @@ export interface Dialog {
   have?: number;
   strength?: number | [number, number];
   limit?: number;
-  used?: { card: Card; bonus: number; n: number }[];
+  used?: { card: Card; bonus: boolean; n: number }[];
+  rule?: string;
+  most?: number;
+  hand?: DefenseCard[];
+  sacrifice?: { card: Card; n: number };
+  outcome?: Outcome | null;
+  changes?: NumberChange[];
+  ends?: { card: Card; name: string; with: Seat } | null;
   by?: Seat;
   on?: Seat;
   sides?: [Seat, Seat];
