@@ -81,6 +81,8 @@ def serve(
         kept = text("server.kept", database=without_password(url))
         console.print(Text(kept, "dim"), soft_wrap=True)
         console.print(Text(text("server.stop"), "dim"))
+        if not (chosen.static / "index.html").is_file():
+            console.print(Text(text("server.no_page"), "yellow"), soft_wrap=True)
         if open_page:
             webbrowser.open(address)
 

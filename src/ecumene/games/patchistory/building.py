@@ -10,9 +10,9 @@ from ecumene.games.patchistory.patching import remove_constructions
 from ecumene.games.patchistory.placements import never_covered
 from ecumene.games.patchistory.reasons import (
     LARGE_ROOM,
-    NO_CONSTRUCTION,
-    NOT_HERE,
     NOT_ON_WATER,
+    NO_CONSTRUCTION,
+    NO_SUCH_ROOM,
     PROTECTED,
 )
 from ecumene.games.patchistory.state import PatchState
@@ -29,7 +29,7 @@ def check_cell(s: PatchState, i: int, cell: int) -> int:
     land = land_of(s, i)
     place = land.place.get(cell, -1)
     if place < 0:
-        return NOT_HERE
+        return NO_SUCH_ROOM
     if len(land.cells[place]) > 1:
         return LARGE_ROOM
     figure = s.cat.rooms[land.rooms[place]].figure

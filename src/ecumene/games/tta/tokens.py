@@ -11,7 +11,7 @@ from ecumene.games.tta.numbers import GAIN, LOSE_BLUE, LOSE_WORKERS, PAY
 from ecumene.games.tta.piles import changed
 from ecumene.games.tta.plans import gains, payments
 from ecumene.games.tta.ratings import static, touch
-from ecumene.games.tta.reasons import NO_WORKER_THERE, NOT_HERE
+from ecumene.games.tta.reasons import NOT_HERE, NO_TOKEN_THERE, NO_WORKER_THERE
 from ecumene.games.tta.state import TtaPlayer, TtaState
 from ecumene.games.tta.story import note
 from ecumene.games.tta.types import FOOD, RESOURCE
@@ -297,7 +297,7 @@ class LoseBlue(FrameKind[TtaState]):
     def check(self, s: TtaState, f: Frame, code: int) -> int:
         if kind_of(code) != words.TOKEN or first(code) >= s.cat.first_temple:
             return NOT_HERE
-        return OPEN if s.players[f.player].blue[first(code)] else NOT_HERE
+        return OPEN if s.players[f.player].blue[first(code)] else NO_TOKEN_THERE
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
         s.replace(Frame(LOSE_BLUE, f.player, f.a - 1))

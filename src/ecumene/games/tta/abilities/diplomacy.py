@@ -19,9 +19,9 @@ from ecumene.games.tta.catalogue import Catalogue
 from ecumene.games.tta.piles import mark, marked, with_marks
 from ecumene.games.tta.ratings import rates
 from ecumene.games.tta.reasons import (
-    NOT_AT_THE_BEGINNING,
-    NOT_HERE,
     NOTHING_TO_GAIN,
+    NOT_AT_THE_BEGINNING,
+    NO_RIVAL,
     SPIED_LAST_TURN,
     USED_THIS_GAME,
     USED_THIS_TURN,
@@ -131,7 +131,7 @@ class Espionage(Ability):
     def check(self, s: TtaState, i: int, p: TtaPlayer, code: int) -> int:
         j = first(code)
         if j >= s.n or j == i or s.players[j].resigned:
-            return NOT_HERE
+            return NO_RIVAL
         if p.used & self.bit:
             return USED_THIS_TURN
         if s.stack[-1].a > 0:
