@@ -7,8 +7,8 @@ plain Python. The environment decides the rest:
                      say why. ``1``: compile or fail. ``0``: plain Python, no compilation.
 ``ECUMENE_OPT``      the C compiler's optimisation level, 0 to 3 (2).
 ``ECUMENE_JOBS``     how many C files to compile at once (the number of usable cores).
-``ECUMENE_CLIENT``   unset or ``1``: a wheel without the built page for browsers is refused. ``0``: it
-                     is built all the same; its server then has no page.
+``ECUMENE_CLIENT``   unset or ``1``: a wheel without the built page for browsers is refused.
+                     ``0``: it is built all the same; its server then has no page.
 
 The outcome is stored in the wheel (``ecumene/_build.json``), where `ecumene.build_info` reads it.
 """

@@ -59,7 +59,7 @@ def refused(spec: GameSpec, s: State, code: int, asked: set[int]) -> str:
         messages.use(language)
         reason = spec.reason(s, code, number)
         rest = reason.text.replace(reason.params.get("question", " "), "")
-        assert "?" not in rest and "[" not in rest, f"{said}: {reason.text}"
+        assert not {"?", "["} & set(rest), f"{said}: {reason.text}"
         assert reason.rule, said
     if reason.code == "not_here":
         assert kind_of(code) not in asked, said

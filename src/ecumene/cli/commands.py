@@ -24,7 +24,6 @@ from ecumene.core.messages import text
 from ecumene.core.registry import game_ids
 
 
-
 class Commands(TyperGroup):
     """All commands; the two options for shells are described in the language spoken."""
 

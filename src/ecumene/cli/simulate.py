@@ -33,7 +33,6 @@ from ecumene.lab.simulate import Plan, Result, make_plan
 from ecumene.lab.simulate import simulate as run
 from ecumene.lab.statistics import Estimate, Line, lines, mean
 
-
 MOST_PER_CORE: Final = 4
 """More processes than that for each core are a mistyped number."""
 

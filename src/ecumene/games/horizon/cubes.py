@@ -8,7 +8,7 @@ from ecumene.core.reason import OPEN
 from ecumene.games.horizon import words
 from ecumene.games.horizon.numbers import INVEST, PROGRAM, TAKE_CUBE
 from ecumene.games.horizon.pawns import changed
-from ecumene.games.horizon.reasons import NOT_HERE, NO_CUBES, OTHER_TRACK
+from ecumene.games.horizon.reasons import NO_CUBES, NOT_HERE, OTHER_TRACK
 from ecumene.games.horizon.state import HorizonPlayer, HorizonState
 from ecumene.games.horizon.story import note
 from ecumene.games.horizon.types import ANY_TRACK, INFRASTRUCTURE, MONARCHY

@@ -32,18 +32,18 @@ from ecumene.games.horizon.reasons import (
     FIRST_TURN,
     GOAL_CLAIMED,
     GOAL_UNMET,
-    NOT_ENOUGH_COINS,
-    NOT_ENOUGH_PAWNS,
-    NOT_HERE,
-    NOT_RESEARCHED,
     NO_SUCH_SPACE,
     NO_SUCH_UNIT,
     NO_TOKEN,
     NO_TOKENS_LEFT,
+    NOT_ENOUGH_COINS,
+    NOT_ENOUGH_PAWNS,
+    NOT_HERE,
+    NOT_RESEARCHED,
     SAME_SPACE,
     SPACE_TAKEN,
-    TRADES_CHOSEN,
     TRADE_FIRST,
+    TRADES_CHOSEN,
 )
 from ecumene.games.horizon.settle import check_spot, spot_why, spots
 from ecumene.games.horizon.state import HorizonState

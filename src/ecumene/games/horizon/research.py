@@ -14,8 +14,8 @@ from ecumene.games.horizon.pawns import inactive, leave_columns
 from ecumene.games.horizon.reasons import (
     ALREADY_RESEARCHED,
     BEING_PLACED,
-    NOT_HERE,
     NO_SCHOLAR,
+    NOT_HERE,
     OTHER_COLOR,
     OTHER_LEVEL,
     PREREQUISITES,

@@ -12,11 +12,11 @@ from ecumene.games.horizon.numbers import MUSTER
 from ecumene.games.horizon.reasons import (
     BUILT_OVER,
     CITY_TAKEN,
-    NOT_HERE,
-    NOT_NEEDED,
     NO_LAND,
     NO_SUCH_PLACE,
     NO_VILLAGE,
+    NOT_HERE,
+    NOT_NEEDED,
     TOO_WEAK,
     VILLAGE_SETTLED,
 )

@@ -15,9 +15,9 @@ from ecumene.games.patchistory.reasons import (
     BID_TOO_LOW,
     LOT_TAKEN,
     MUST_BID,
+    NO_SUCH_LOT,
     NOT_ENOUGH_COIN,
     NOT_HERE,
-    NO_SUCH_LOT,
 )
 from ecumene.games.patchistory.state import PatchState
 from ecumene.games.patchistory.story import note

@@ -10,9 +10,9 @@ from ecumene.games.patchistory.patching import remove_constructions
 from ecumene.games.patchistory.placements import never_covered
 from ecumene.games.patchistory.reasons import (
     LARGE_ROOM,
-    NOT_ON_WATER,
     NO_CONSTRUCTION,
     NO_SUCH_ROOM,
+    NOT_ON_WATER,
     PROTECTED,
 )
 from ecumene.games.patchistory.state import PatchState

@@ -13,12 +13,12 @@ from ecumene.games.patchistory.numbers import AID as AID_ANSWER
 from ecumene.games.patchistory.reasons import (
     ALLIED,
     COIN_SHELTERED,
-    NOT_ALLIED,
-    NOT_HERE,
     NO_GOODS,
     NO_OTHER_PLAYER,
     NO_POINTS,
     NO_ROUTE_TO,
+    NOT_ALLIED,
+    NOT_HERE,
     POINTS_SPENT,
     TOO_WEAK,
 )

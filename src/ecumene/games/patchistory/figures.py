@@ -11,10 +11,10 @@ from ecumene.games.patchistory.goods import gain, lose
 from ecumene.games.patchistory.numbers import ALLY, FREE_ROUTE, PATCHED, SACRIFICE, TEAR_UP
 from ecumene.games.patchistory.reasons import (
     ALLIED,
-    NOT_HERE,
     NO_ALLIED_LEFT,
     NO_OTHER_PLAYER,
     NO_ROUTE_LEFT,
+    NOT_HERE,
 )
 from ecumene.games.patchistory.routes import (
     allied,

@@ -28,7 +28,6 @@ from ecumene.games.patchistory.goods import (
 from ecumene.games.patchistory.numbers import EXCHANGE as EXCHANGE_FRAME
 from ecumene.games.patchistory.reasons import (
     AT_LEAST_ONE,
-    NOT_HERE,
     NO_DESCENDANT,
     NO_FOOD,
     NO_GOODS,
@@ -37,6 +36,7 @@ from ecumene.games.patchistory.reasons import (
     NO_RESOURCE,
     NO_TRANSPORT,
     NO_WORKER_THERE,
+    NOT_HERE,
     ONCE_A_ROUND,
     ROUTE_BUSY,
 )

@@ -14,11 +14,11 @@ from ecumene.games.patchistory.reasons import (
     MOVED,
     MUST_LEAVE,
     MUST_MOVE,
+    NO_OWN_ROUTE,
+    NO_WORKER_THERE,
     NOT_AT_REST,
     NOT_HERE,
     NOT_UNDER_WAY,
-    NO_OWN_ROUTE,
-    NO_WORKER_THERE,
     ROOM_TAKEN,
     TOO_FAR,
 )

@@ -14,8 +14,8 @@ from ecumene.games.patchistory.numbers import ANSWER, NEGOTIATION, PROPOSAL, WAR
 from ecumene.games.patchistory.reasons import (
     ALLIED,
     AT_WAR,
-    NOT_HERE,
     NO_ALLIED_LEFT,
+    NOT_HERE,
     OTHER_PARTNER,
 )
 from ecumene.games.patchistory.routes import (

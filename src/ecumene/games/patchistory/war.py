@@ -13,11 +13,11 @@ from ecumene.games.patchistory.diplomacy import check_demand, threaten
 from ecumene.games.patchistory.goods import change, figures_give, gain, lose, pay
 from ecumene.games.patchistory.numbers import RELIEF, TRIUMPH
 from ecumene.games.patchistory.reasons import (
-    NOT_ENOUGH_VOTES,
-    NOT_HERE,
     NO_FOOD,
     NO_RESOURCE,
     NO_VOTES_IN_WAR,
+    NOT_ENOUGH_VOTES,
+    NOT_HERE,
     OTHER_PARTNER,
 )
 from ecumene.games.patchistory.routes import general, invaders_of, owner_of, set_general, target_of

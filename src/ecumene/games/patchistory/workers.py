@@ -16,7 +16,7 @@ from ecumene.games.patchistory.counting import (
 )
 from ecumene.games.patchistory.goods import gain
 from ecumene.games.patchistory.numbers import MOVEMENT, PLACE, RETURN, SACRIFICE, STAND
-from ecumene.games.patchistory.reasons import NOT_HERE, NO_SUCH_ROOM, NO_WORKER_THERE, ROOM_TAKEN
+from ecumene.games.patchistory.reasons import NO_SUCH_ROOM, NO_WORKER_THERE, NOT_HERE, ROOM_TAKEN
 from ecumene.games.patchistory.routes import own_numbers, put_on, stop_on
 from ecumene.games.patchistory.state import PatchState
 from ecumene.games.patchistory.story import note

@@ -18,11 +18,11 @@ from ecumene.games.tta.piles import all_marked, changed, mark, marked, with_mark
 from ecumene.games.tta.ratings import static, touch
 from ecumene.games.tta.reasons import (
     HANDS_FULL,
+    NO_WORKER_THERE,
     NOT_DEVELOPED,
     NOT_ENOUGH_RESOURCES,
     NOT_HERE,
     NOT_IN_THAT_HAND,
-    NO_WORKER_THERE,
     TOO_LITTLE_TO_TAKE,
     URBAN_LIMIT,
 )

@@ -18,13 +18,13 @@ from ecumene.games.tta.reasons import (
     BID_TOO_LOW,
     CARD_LIMIT,
     FORCE_TOO_SMALL,
+    NO_SUCH_ABILITY,
+    NO_UNIT,
+    NO_WORKER_THERE,
     NOT_A_UNIT,
     NOT_ENOUGH_RESOURCES,
     NOT_HERE,
     NOT_IN_HAND,
-    NO_SUCH_ABILITY,
-    NO_UNIT,
-    NO_WORKER_THERE,
     OTHER_CARD,
 )
 from ecumene.games.tta.state import TtaPlayer, TtaState

@@ -27,8 +27,8 @@ from ecumene.games.tta.actions.wonder import check_stages, do_stages
 from ecumene.games.tta.piles import unique
 from ecumene.games.tta.reasons import (
     MUST_CHOOSE,
-    NOT_HERE,
     NO_CIVIL_ACTION,
+    NOT_HERE,
     OTHER_CARD,
     OTHER_TYPE,
 )

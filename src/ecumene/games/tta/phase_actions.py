@@ -60,12 +60,12 @@ from ecumene.games.tta.piles import unique
 from ecumene.games.tta.ratings import rates, static
 from ecumene.games.tta.reasons import (
     EMPTY_SPACE,
-    NOT_HERE,
-    NOT_IN_HAND,
-    NOT_ON_FIRST_TURN,
     NO_CIVIL_ACTION,
     NO_MILITARY_ACTION,
     NO_SUCH_ABILITY,
+    NOT_HERE,
+    NOT_IN_HAND,
+    NOT_ON_FIRST_TURN,
     OTHER_CARD,
     POLITICS_OVER,
     UNIT_OR_BUILDING,

@@ -23,15 +23,15 @@ from ecumene.games.tta.piles import unique, within
 from ecumene.games.tta.ratings import static
 from ecumene.games.tta.reasons import (
     ALIKE_SIDES,
-    NOT_HERE,
-    NOT_IN_HAND,
-    NOT_STRONGER,
     NO_ASSAULT,
     NO_MILITARY_ACTION,
     NO_PACTS,
     NO_RIVAL,
     NO_SUCH_ABILITY,
     NO_SUCH_PACT,
+    NOT_HERE,
+    NOT_IN_HAND,
+    NOT_STRONGER,
     OTHER_CARD,
     POLITICS_GIVEN_UP,
     RESIGN_IN_AGE_IV,

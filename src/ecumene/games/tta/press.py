@@ -25,9 +25,9 @@ from ecumene.games.tta.orders import (
 from ecumene.games.tta.piles import unique
 from ecumene.games.tta.reasons import (
     EMPTY_SPACE,
-    NOTHING_ELIGIBLE,
-    NOT_HERE,
     NO_CIVIL_ACTION,
+    NOT_HERE,
+    NOTHING_ELIGIBLE,
     ORDER_IMPOSSIBLE,
     OTHER_CARD,
     OTHER_TYPE,

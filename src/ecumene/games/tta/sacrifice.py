@@ -10,7 +10,7 @@ from ecumene.games.tta.card import SACRIFICE
 from ecumene.games.tta.numbers import WAR_RESOLUTION
 from ecumene.games.tta.piles import changed
 from ecumene.games.tta.ratings import rates, static, touch
-from ecumene.games.tta.reasons import NOT_A_UNIT, NOT_HERE, NO_SUCH_ABILITY, NO_WORKER_THERE
+from ecumene.games.tta.reasons import NO_SUCH_ABILITY, NO_WORKER_THERE, NOT_A_UNIT, NOT_HERE
 from ecumene.games.tta.state import TtaState
 from ecumene.games.tta.story import note
 from ecumene.games.tta.tokens import gain_culture

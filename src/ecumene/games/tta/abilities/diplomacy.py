@@ -19,9 +19,9 @@ from ecumene.games.tta.catalogue import Catalogue
 from ecumene.games.tta.piles import mark, marked, with_marks
 from ecumene.games.tta.ratings import rates
 from ecumene.games.tta.reasons import (
-    NOTHING_TO_GAIN,
-    NOT_AT_THE_BEGINNING,
     NO_RIVAL,
+    NOT_AT_THE_BEGINNING,
+    NOTHING_TO_GAIN,
     SPIED_LAST_TURN,
     USED_THIS_GAME,
     USED_THIS_TURN,

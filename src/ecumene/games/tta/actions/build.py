@@ -7,11 +7,11 @@ from ecumene.games.tta.actions.spend import pay_resources, purpose_of, resources
 from ecumene.games.tta.piles import changed
 from ecumene.games.tta.ratings import count_type, rates, static, touch
 from ecumene.games.tta.reasons import (
-    NOT_DEVELOPED,
-    NOT_ENOUGH_RESOURCES,
     NO_UNUSED_WORKER,
     NO_UPGRADE,
     NO_WORKER_THERE,
+    NOT_DEVELOPED,
+    NOT_ENOUGH_RESOURCES,
     URBAN_LIMIT,
 )
 from ecumene.games.tta.state import TtaState

@@ -19,9 +19,9 @@ from ecumene.games.tta.ratings import static, touch
 from ecumene.games.tta.reasons import (
     CURRENT_TACTIC,
     EXCLUSIVE_TACTIC,
+    NO_CIVIL_ACTION,
     NOT_A_COMMON_TACTIC,
     NOT_IN_HAND,
-    NO_CIVIL_ACTION,
     OTHER_CARD,
     TACTIC_THIS_TURN,
     TAKEN_THIS_PHASE,

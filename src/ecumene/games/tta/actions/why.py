@@ -28,11 +28,11 @@ from ecumene.games.tta.card import ACTION_USE
 from ecumene.games.tta.ratings import static
 from ecumene.games.tta.reasons import (
     FIRST_WITHOUT_NUMBERS,
+    NO_CIVIL_ACTION,
+    NO_MILITARY_ACTION,
     NOT_ALL_CIVIL_ACTIONS,
     NOT_ALL_MILITARY_ACTIONS,
     NOT_ON_FIRST_TURN,
-    NO_CIVIL_ACTION,
-    NO_MILITARY_ACTION,
 )
 from ecumene.games.tta.state import TtaState
 

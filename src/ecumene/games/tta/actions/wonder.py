@@ -19,14 +19,14 @@ from ecumene.games.tta.card import ON_STAGE, SHARED_STAGES
 from ecumene.games.tta.numbers import COVER_STAGES, STAGE_TOKEN
 from ecumene.games.tta.ratings import static
 from ecumene.games.tta.reasons import (
-    NOT_ENOUGH_FOOD,
-    NOT_ENOUGH_RESOURCES,
-    NOT_HERE,
-    NOT_SHARED,
     NO_BLUE_TOKEN,
     NO_CIVIL_ACTION,
     NO_TOKEN_THERE,
     NO_WONDER,
+    NOT_ENOUGH_FOOD,
+    NOT_ENOUGH_RESOURCES,
+    NOT_HERE,
+    NOT_SHARED,
     STAGE_LIMIT,
     TOO_MANY_STAGES,
     USED_THIS_TURN,
