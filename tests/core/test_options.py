@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+import tomllib
+from importlib import resources
 
 import pytest
 
 from ecumene.core.errors import InvalidNotation, InvalidOptions, UnknownGame
-from ecumene.core.registry import game
+from ecumene.core.registry import game, game_ids
 from ecumene.core.spec import CHOICE
 from ecumene.games.tta.types import AGE_NAMES
 from tests.support.editions import agreed_set
@@ -183,3 +185,15 @@ def test_flat_numbers_are_a_bijection() -> None:
     codes = [vocabulary.unflat(flat) for flat in range(vocabulary.size)]
     assert len(set(codes)) == vocabulary.size
     assert [vocabulary.flat(code) for code in codes] == list(range(vocabulary.size))
+
+
+@pytest.mark.parametrize("name", game_ids())
+def test_every_word_and_argument_of_the_notation_is_explained(name: str) -> None:
+    """docs/notation.md is made from these declarations; nothing is missing or left over."""
+    path = resources.files(f"ecumene.games.{name}").joinpath("data", "notation.toml")
+    told = tomllib.loads(path.read_text(encoding="utf-8"))
+    kinds = game(name).vocabulary.kinds
+    assert set(told["words"]) == {kind.word for kind in kinds}
+    assert set(told["arguments"]) == {domain.name for kind in kinds for domain in kind.domains}
+    said = [*told["words"].values(), *told["arguments"].values()]
+    assert all(len(sentence) >= 10 for sentence in said)

@@ -97,7 +97,8 @@ class Table:
         assert SPEC.key(self.s) == before, "a refused move changed the position"
         reason = caught.value.reason
         assert reason.rule, "a reason without a rule"
-        assert "?" not in reason.text, f"an unfilled sentence: {reason.text}"
+        said = reason.text.replace(reason.params.get("question", "?" * 9), "")
+        assert "?" not in said, f"an unfilled sentence: {said}"
         return reason.code
 
     def numbers(self, text: str) -> dict[str, str]:

@@ -15,4 +15,4 @@ def main() -> None:
     messages.use(first_language(sys.argv[1:], os.environ))
     from ecumene.cli.commands import app
 
-    app()
+    app(prog_name="ecumene")

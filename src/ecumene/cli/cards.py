@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from ecumene.cli import completing
 from ecumene.cli.console import UserError, friendly, screen
 from ecumene.cli.faces import Face, face
 from ecumene.cli.language import Lang
@@ -128,9 +129,17 @@ def of_part(entries: list[Entry], part: str | None, game_face: Face) -> list[Ent
 
 @friendly
 def cards(
-    game_id: Annotated[str, typer.Argument(metavar="GAME", help=text("cli.help.game"))],
+    game_id: Annotated[
+        str,
+        typer.Argument(
+            metavar="GAME", help=text("cli.help.game"), autocompletion=completing.games
+        ),
+    ],
     word: Annotated[
-        str | None, typer.Argument(metavar="[WORD]", help=text("cli.help.card_word"))
+        str | None,
+        typer.Argument(
+            metavar="[WORD]", help=text("cli.help.card_word"), autocompletion=completing.cards
+        ),
     ] = None,
     kind: Annotated[
         str | None, typer.Option("--type", metavar="TYPE", help=text("cli.help.card_type"))

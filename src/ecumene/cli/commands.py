@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
 from importlib.metadata import version as installed_version
 from typing import Annotated, Any
 
 import typer
-from typer.core import TyperCommand
+from typer.core import TyperCommand, TyperGroup
 
 from ecumene.build_info import describe
 from ecumene.cli.backup import backup, restore
 from ecumene.cli.cards import cards
+from ecumene.cli.completing import NAMED_GAME
 from ecumene.cli.explain import explain
 from ecumene.cli.fleet import fleet
 from ecumene.cli.language import FirstLang
@@ -22,22 +24,48 @@ from ecumene.cli.serve import serve
 from ecumene.cli.simulate import simulate
 from ecumene.cli.tables import app as tables
 from ecumene.core.messages import text
+from ecumene.core.registry import game_ids
+
+
+class Commands(TyperGroup):
+    """All commands; the two options for shells are described in the language spoken."""
+
+    def get_params(self, ctx: Any) -> list[Any]:
+        params: list[Any] = super().get_params(ctx)
+        for param in params:
+            if param.name in ("install_completion", "show_completion"):
+                param.help = text(f"cli.help.{param.name}")
+        return params
+
 
 app = typer.Typer(
     name="ecumene",
     help=text("cli.help.ecumene"),
     no_args_is_help=True,
-    add_completion=False,
+    cls=Commands,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
 
 
+def mentioned(args: list[str]) -> str | None:
+    """The game in a line that is not complete yet."""
+    return next((word for word in args if word in game_ids()), None)
+
+
 class PlayingCommand(TyperCommand):
-    """A command that takes the options of a game: its help lists them."""
+    """A command that takes the options of a game: its help lists those of the game named, or
+    the games there are and the options of all."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        with contextlib.suppress(Exception):  # a wrong line is complained of when it is parsed
+            typed, _, _ = self.make_parser(ctx).parse_args(list(args))
+            ctx.meta[NAMED_GAME] = typed.get("game_id") or mentioned(args)
+        return super().parse_args(ctx, args)
 
     def format_epilog(self, ctx: Any, formatter: Any) -> None:
-        for title, rows in options_help():
+        named = ctx.meta.get(NAMED_GAME)
+        for title, rows in options_help(named if named in game_ids() else None):
             with formatter.section(title):
                 formatter.write_dl(rows)
 

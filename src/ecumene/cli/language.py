@@ -33,12 +33,31 @@ def lang_help() -> str:
     return text("cli.help.lang", languages=", ".join(messages.languages()))
 
 
+def known_languages(incomplete: str) -> list[str]:
+    """What the shell offers after ``--lang``."""
+    return [name for name in messages.languages() if name.startswith(incomplete)]
+
+
 FirstLang = Annotated[
     str | None,
-    typer.Option(FLAG, metavar="LANG", callback=speak_first, is_eager=True, help=lang_help()),
+    typer.Option(
+        FLAG,
+        metavar="LANG",
+        callback=speak_first,
+        is_eager=True,
+        help=lang_help(),
+        autocompletion=known_languages,
+    ),
 ]
 Lang = Annotated[
     str | None,
-    typer.Option(FLAG, metavar="LANG", callback=speak, is_eager=True, help=lang_help()),
+    typer.Option(
+        FLAG,
+        metavar="LANG",
+        callback=speak,
+        is_eager=True,
+        help=lang_help(),
+        autocompletion=known_languages,
+    ),
 ]
 """The last parameter of every command; the callback does all there is to do."""

@@ -15,6 +15,7 @@ from ecumene.core.messages import has, text
 from ecumene.core.record import Record, read_options
 from ecumene.core.registry import game, game_ids
 from ecumene.core.spec import CHOICE, TABLE, GameOption, GameSpec, table_text
+from ecumene.table.words import game_title
 
 
 def own_option(spec: GameSpec) -> str:
@@ -93,10 +94,14 @@ def list_options(console: Console, spec: GameSpec) -> None:
         console.print(Padding(Text(meaning(spec, option)), (0, 0, 0, 6)))
 
 
-def options_help() -> list[tuple[str, list[tuple[str, str]]]]:
-    """The options of all games for the help of a command: titles, and rows of two cells."""
+def options_help(only: str | None = None) -> list[tuple[str, list[tuple[str, str]]]]:
+    """The options of one game, or all games and their options, for the help of a command: titles,
+    and rows of two cells."""
     out: list[tuple[str, list[tuple[str, str]]]] = []
-    for game_id in game_ids():
+    if only is None:
+        games = [(game_id, game_title(game(game_id))) for game_id in game_ids()]
+        out.append((text("cli.options.games"), games))
+    for game_id in game_ids() if only is None else [only]:
         spec = game(game_id)
         rows = [
             (option.name, f"{values(option)}. {meaning(spec, option)}") for option in spec.options

@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
+from ecumene.cli import completing
 from ecumene.cli.console import UserError, friendly, screen
 from ecumene.cli.faces import face
 from ecumene.cli.files import read_record
@@ -44,17 +45,33 @@ def seats_of(
 
 @friendly
 def play(
-    game_id: Annotated[str, typer.Argument(metavar="[GAME]", help=text("cli.help.game"))] = "tta",
+    game_id: Annotated[
+        str,
+        typer.Argument(
+            metavar="[GAME]", help=text("cli.help.game"), autocompletion=completing.games
+        ),
+    ] = "tta",
     players: Annotated[int | None, typer.Option("--players", help=text("cli.help.players"))] = None,
     bots: Annotated[
-        list[str] | None, typer.Option("--bots", metavar="NAME", help=text("cli.help.bots"))
+        list[str] | None,
+        typer.Option(
+            "--bots",
+            metavar="NAME",
+            help=text("cli.help.bots"),
+            autocompletion=completing.bots,
+        ),
     ] = None,
     seats: Annotated[list[int] | None, typer.Option("--seat", help=text("cli.help.seat"))] = None,
     humans: Annotated[int | None, typer.Option("--humans", help=text("cli.help.humans"))] = None,
     seed: Annotated[int | None, typer.Option("--seed", min=0, help=text("cli.help.seed"))] = None,
     options: Annotated[
         list[str] | None,
-        typer.Option("--option", metavar="KEY=VALUE", help=text("cli.help.option")),
+        typer.Option(
+            "--option",
+            metavar="KEY=VALUE",
+            help=text("cli.help.option"),
+            autocompletion=completing.options,
+        ),
     ] = None,
     cards: Annotated[
         Path | None, typer.Option("--cards", metavar="FILE", help=text("cli.help.own_cards"))

@@ -12,6 +12,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from ecumene.cli import completing
 from ecumene.cli.console import UserError, friendly, screen
 from ecumene.cli.faces import Face, face
 from ecumene.cli.language import Lang
@@ -111,9 +112,19 @@ def rule_data(rule: Rule) -> dict[str, object]:
 
 @friendly
 def rules(
-    game_id: Annotated[str, typer.Argument(metavar="GAME", help=text("cli.help.game"))],
+    game_id: Annotated[
+        str,
+        typer.Argument(
+            metavar="GAME", help=text("cli.help.game"), autocompletion=completing.games
+        ),
+    ],
     words: Annotated[
-        list[str] | None, typer.Argument(metavar="[ID|WORD...]", help=text("cli.help.rule_word"))
+        list[str] | None,
+        typer.Argument(
+            metavar="[ID|WORD...]",
+            help=text("cli.help.rule_word"),
+            autocompletion=completing.rules,
+        ),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help=text("cli.help.json"))] = False,
     lang: Lang = None,

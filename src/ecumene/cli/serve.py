@@ -121,6 +121,8 @@ def serve(
         say(text("server.kept", database=shown), "dim", database=shown)
         if log_format is LogFormat.text:
             say(text("server.stop"), "dim")
+        if not (chosen.static / "index.html").is_file():
+            say(text("server.no_page"), "yellow")
         if open_page:
             webbrowser.open(address)
 

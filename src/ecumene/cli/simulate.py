@@ -12,7 +12,7 @@ import time
 from dataclasses import asdict
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import typer
 from rich.console import Console
@@ -21,6 +21,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ecumene.build_info import describe
+from ecumene.cli import completing
 from ecumene.cli.console import UserError, friendly, screen
 from ecumene.cli.faces import face
 from ecumene.cli.language import Lang
@@ -32,6 +33,9 @@ from ecumene.lab.simulate import Plan, Result, make_plan
 from ecumene.lab.simulate import simulate as run
 from ecumene.lab.statistics import Estimate, Line, lines, mean
 
+MOST_PER_CORE: Final = 4
+"""More processes than that for each core are a mistyped number."""
+
 
 class Format(StrEnum):
     """How the outcome is written."""
@@ -39,6 +43,16 @@ class Format(StrEnum):
     TABLE = "table"
     JSON = "json"
     CSV = "csv"
+
+
+def processes(wanted: int | None) -> int:
+    """How many processes play: one for each core unless told otherwise, and never so many that
+    the machine chokes."""
+    cores = os.cpu_count() or 1
+    most = MOST_PER_CORE * cores
+    if wanted is not None and wanted > most:
+        raise UserError(text("cli.simulate.too_many_jobs", jobs=wanted, most=most, cores=cores))
+    return wanted or cores
 
 
 def with_progress(plan: Plan, games: int, jobs: int) -> list[Result]:
@@ -137,18 +151,33 @@ def as_csv(results: list[Result]) -> str:
 
 @friendly
 def simulate(
-    game_id: Annotated[str, typer.Argument(metavar="[GAME]", help=text("cli.help.game"))] = "tta",
+    game_id: Annotated[
+        str,
+        typer.Argument(
+            metavar="[GAME]", help=text("cli.help.game"), autocompletion=completing.games
+        ),
+    ] = "tta",
     players: Annotated[int, typer.Option("--players", help=text("cli.help.players"))] = 2,
     games: Annotated[
         int, typer.Option("--games", min=1, help=text("cli.help.simulate_games"))
     ] = 100,
     bots: Annotated[
         list[str] | None,
-        typer.Option("--bots", metavar="NAME", help=text("cli.help.simulate_bots")),
+        typer.Option(
+            "--bots",
+            metavar="NAME",
+            help=text("cli.help.simulate_bots"),
+            autocompletion=completing.bots,
+        ),
     ] = None,
     options: Annotated[
         list[str] | None,
-        typer.Option("--option", metavar="KEY=VALUE", help=text("cli.help.option")),
+        typer.Option(
+            "--option",
+            metavar="KEY=VALUE",
+            help=text("cli.help.option"),
+            autocompletion=completing.options,
+        ),
     ] = None,
     cards: Annotated[
         Path | None, typer.Option("--cards", metavar="FILE", help=text("cli.help.own_cards"))
@@ -174,7 +203,7 @@ def simulate(
     if output is not None and not output.parent.is_dir():
         raise UserError(text("cli.simulate.no_folder", folder=output.parent))
     began = time.perf_counter()
-    results = with_progress(plan, games, jobs or os.cpu_count() or 1)
+    results = with_progress(plan, games, min(processes(jobs), games))
     seconds = time.perf_counter() - began
     if not results:
         raise UserError(text("cli.simulate.nothing"))

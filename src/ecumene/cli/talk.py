@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
+from ecumene.cli.advising import tell_hint, tell_outcome
 from ecumene.cli.cards import show_cards
 from ecumene.cli.console import UserError, print_line
 from ecumene.cli.faces import Menu
@@ -43,6 +44,7 @@ class Talk:
         self.commands: dict[str, Callable[[str], None]] = {
             "why": self.why,
             "try": self.try_out,
+            "hint": self.hint,
             "undo": self.undo,
             "save": self.save,
             "load": self.load,
@@ -138,8 +140,13 @@ class Talk:
         if number:
             raise IllegalMove(spec.reason(self.seen.state, code, number), rest)
         labels = self.table.labels(self.seat)
-        if not self.table.face.preview(self.table.console, self.seen, code, labels):
-            self.say(text("cli.play.unforeseen"), "yellow")
+        self.table.face.preview(self.table.console, self.seen, code, labels)
+        notation = spec.vocabulary.format(code)
+        tell_outcome(self.table.console, self.table.session, self.seat, notation, labels)
+
+    def hint(self, rest: str) -> None:
+        """What the best bot would do, and why."""
+        tell_hint(self.table.console, self.table.session, self.seat)
 
     def list_closed(self, closed: list[tuple[int, Reason]]) -> None:
         """The closed options by reason."""

@@ -12,6 +12,10 @@ from typing import Final
 from ecumene.core import messages
 
 OPEN: Final = 0
+NOT_HERE: Final = 1
+"""In every game: the present decision does not ask for this. `GameSpec.reason` says more."""
+NOT_OFFERED: Final = "not_offered"
+"""In every game, the code of: the decision asks for the like, but this is not among it."""
 
 
 class ReasonKind:

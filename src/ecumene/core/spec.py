@@ -8,9 +8,10 @@ from typing import Any, Final
 
 from ecumene.core import engine
 from ecumene.core.errors import EcumeneError, IllegalMove, InvalidOptions, UnknownOption
+from ecumene.core.frame import CHANCE
 from ecumene.core.messages import text
-from ecumene.core.option import Vocabulary
-from ecumene.core.reason import GAME_OVER, Reason, ReasonKind
+from ecumene.core.option import Vocabulary, kind_of
+from ecumene.core.reason import GAME_OVER, NOT_HERE, NOT_OFFERED, Reason, ReasonKind
 from ecumene.core.state import State
 from ecumene.core.zones import Zone
 
@@ -20,6 +21,8 @@ LIST: Final = "list"
 TABLE: Final = "table"
 MOST_TABLE_TEXT: Final = 64 * 1024
 """Characters of a table that a server reads."""
+MOST_OFFERED: Final = 6
+"""Options that a refusal names."""
 MOST_DOTS: Final = 200
 """In a line of TOML: the time to read a dotted key grows with the square of its parts."""
 
@@ -260,6 +263,15 @@ class GameSpec:
         """An option in words, with the names of the things it is about."""
         return self.vocabulary.format(code)
 
+    def question(self, s: State) -> str:
+        """What the pending decision asks, in words."""
+        return ""
+
+    def misplaced(self, s: State, code: int) -> tuple[int, dict[str, str]]:
+        """More precisely than NOT_HERE: the reason why this option is no answer now, where a rule
+        is the cause (its phase is over, or not there yet), with the words of its sentence."""
+        return NOT_HERE, {}
+
     def describe_event(self, s: State, event: Any) -> str:
         """A log entry in words."""
         return f"{event.kind} {event.player} {event.args}"
@@ -317,10 +329,38 @@ class GameSpec:
             return GAME_OVER
         if not 0 <= number < len(self.reasons):
             raise EcumeneError(f"{self.name} has no reason {number!r}")
-        kind = self.reasons[number]
         frame = s.stack[-1]
-        params = s.kinds[frame.kind].why(s, frame, code, number)
+        if number != NOT_HERE:
+            params = s.kinds[frame.kind].why(s, frame, code, number)
+        else:
+            number, params = self.misplaced(s, code)
+            if number == NOT_HERE:
+                like = self.candidates_like(s, code)
+                if like:
+                    number = self.number_of(NOT_OFFERED)
+                params = {"offered": self.some_of(like)} if like else self.now_asked(s)
+        kind = self.reasons[number]
         return Reason(f"{self.id}.reason", kind.code, kind.rule, params)
+
+    def number_of(self, reason: str) -> int:
+        return [kind.code for kind in self.reasons].index(reason)
+
+    def now_asked(self, s: State) -> dict[str, str]:
+        """Who decides what at present, for a refusal."""
+        asked = engine.chooser(s)
+        who = text("reason.chance") if asked == CHANCE else text("reason.seat", number=asked + 1)
+        return {"who": who, "question": self.question(s)}
+
+    def candidates_like(self, s: State, code: int) -> list[int]:
+        """The candidates of the present decision that have the same word."""
+        frame = s.stack[-1]
+        candidates = s.kinds[frame.kind].candidates(s, frame)
+        return [other for other in candidates if kind_of(other) == kind_of(code)]
+
+    def some_of(self, codes: list[int]) -> str:
+        """Options in notation, not too many."""
+        shown = ", ".join(self.vocabulary.format(code) for code in codes[:MOST_OFFERED])
+        return shown + (", ..." if len(codes) > MOST_OFFERED else "")
 
     def explain(self, s: State) -> list[tuple[int, Reason | None]]:
         """Every candidate of the present decision, with the reason if it is closed."""

@@ -31,6 +31,7 @@ FOLLOWING: Final = frozenset(
         "gain_yellow",
         "leader_leaves",
         "lose_actions",
+        "change_lost",
         "lose_blue",
         "lose_colony",
         "lose_food",

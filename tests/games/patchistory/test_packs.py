@@ -294,7 +294,7 @@ def test_a_territory_without_limit_ends_at_the_edge_of_the_cells() -> None:
     assert "white 14,0 1111" in offered
     texts = [f"white {cell_name(at)} {seen}" for at in range(CELLS) for seen in ("1111", "0101")]
     assert {text for text in texts if g.can(text)} == offered & set(texts)
-    assert g.why("white 15,0 1111") == "not_here"
+    assert g.why("white 15,0 1111") == "no_overlap"
 
 
 # Records and positions

@@ -35,6 +35,7 @@ FOLLOW: Final = frozenset(
         "leader_leaves",
         "mark_tactic",
         "lose_actions",
+        "change_lost",
         "lose_blue",
         "lose_colony",
         "lose_food",

@@ -17,9 +17,13 @@ from ecumene.games.horizon.reasons import (
     BUILT_OVER,
     FOREIGN_START,
     FOREIGN_UNITS,
+    NO_SUCH_UNIT,
     NO_UNIT_TOKEN,
     NOT_ENOUGH_COINS,
     NOT_HERE,
+    NOT_IN_SUPPLY,
+    NOTHING_BUILT,
+    OTHER_UNIT,
     VILLAGE_SETTLED,
 )
 from ecumene.games.horizon.state import HorizonState
@@ -121,8 +125,10 @@ def build_price(s: HorizonState, i: int, construction: int, discount: int) -> in
 def check_settler(s: HorizonState, i: int, code: int) -> int:
     """Can this settler build: is there a token for what is left of him (ruling R-2)?"""
     p = s.players[i]
-    if code not in p.units or kind_of_unit(code) != SETTLER:
-        return NOT_HERE
+    if code not in p.units:
+        return NO_SUCH_UNIT
+    if kind_of_unit(code) != SETTLER:
+        return OTHER_UNIT
     strength = strength_of(code) - 1
     if strength == 0 or bonuses(s, i).keeps_strength:
         return OPEN
@@ -135,7 +141,7 @@ def construction_on(s: HorizonState, place: int) -> int:
 
 def check_build_new(s: HorizonState, i: int, construction: int, code: int, discount: int) -> int:
     if construction not in s.players[i].supply:
-        return NOT_HERE
+        return NOT_IN_SUPPLY
     number = check_settler(s, i, code)
     if number != OPEN:
         return number
@@ -161,7 +167,7 @@ def check_join(s: HorizonState, i: int, code: int, discount: int) -> int:
     place = place_of(code)
     construction = construction_on(s, place)
     if construction < 0:
-        return NOT_HERE
+        return NOTHING_BUILT
     if s.owners[place] >> LEFT_SHIFT & SEAT_MASK == i + 1:
         return BUILT_FIRST
     if s.owners[place] >> RIGHT_SHIFT & SEAT_MASK:
@@ -225,6 +231,8 @@ def build_candidates(s: HorizonState, i: int, which: int) -> list[int]:
 
 def build_why(s: HorizonState, i: int, code: int, discount: int) -> dict[str, str]:
     kind = kind_of(code)
+    if kind == words.JOIN and place_of(first(code)) >= len(s.tiles):
+        return {}
     construction = first(code) if kind == words.BUILD else construction_on(s, place_of(first(code)))
     if construction < 0:
         return {}

@@ -8,7 +8,7 @@ from ecumene.core.reason import OPEN
 from ecumene.games.horizon import words
 from ecumene.games.horizon.numbers import INVEST, PROGRAM, TAKE_CUBE
 from ecumene.games.horizon.pawns import changed
-from ecumene.games.horizon.reasons import NO_CUBES, NOT_HERE
+from ecumene.games.horizon.reasons import NO_CUBES, NOT_HERE, OTHER_TRACK
 from ecumene.games.horizon.state import HorizonPlayer, HorizonState
 from ecumene.games.horizon.story import note
 from ecumene.games.horizon.types import ANY_TRACK, INFRASTRUCTURE, MONARCHY
@@ -61,7 +61,7 @@ class TakeCube(FrameKind[HorizonState]):
         p = s.players[f.player]
         if first(code) in open_tracks(p, f.a):
             return OPEN
-        return NOT_HERE if p.tracks[first(code)] else NO_CUBES
+        return OTHER_TRACK if p.tracks[first(code)] else NO_CUBES
 
     def resolve(self, s: HorizonState, f: Frame, code: int) -> None:
         s.pop()
@@ -102,7 +102,7 @@ class Invest(FrameKind[HorizonState]):
         p = s.players[f.player]
         if first(code) in open_tracks(p, f.a):
             return OPEN
-        return NOT_HERE if p.tracks[first(code)] else NO_CUBES
+        return OTHER_TRACK if p.tracks[first(code)] else NO_CUBES
 
     def resolve(self, s: HorizonState, f: Frame, code: int) -> None:
         if kind_of(code) == words.SKIP:

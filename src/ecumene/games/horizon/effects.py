@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ecumene.core.frame import Frame
+from ecumene.games.horizon.claims import may_claim_by_effect
 from ecumene.games.horizon.counting import bonuses
 from ecumene.games.horizon.cubes import start_program
 from ecumene.games.horizon.numbers import (
@@ -192,10 +193,11 @@ class PrivateTechnology(Effect):
 
 
 class ClaimGoal(Effect):
-    """Claim a goal besides the one of the goal phase."""
+    """Claim a goal at once; the goal phase of this turn brings no second one (ruling R-44)."""
 
     def run(self, s: HorizonState, f: Frame, i: int) -> None:
-        s.push(Frame(GOAL, i))
+        if may_claim_by_effect(s, i):
+            s.push(Frame(GOAL, i))
 
 
 # Production

@@ -17,6 +17,7 @@ from ecumene.games.horizon.build import (
     join,
 )
 from ecumene.games.horizon.catalogue import BOARD_SPACES, TECHNOLOGY_SPACES
+from ecumene.games.horizon.claims import mark_claim, may_claim
 from ecumene.games.horizon.costs import action_coins, check_cost, cost_why, pay_cost
 from ecumene.games.horizon.counting import holds, known_technologies, knows
 from ecumene.games.horizon.cubes import start_program, take_cube
@@ -29,6 +30,11 @@ from ecumene.games.horizon.reasons import (
     CONDITION,
     FEWER_PLAYERS,
     FIRST_TURN,
+    GOAL_CLAIMED,
+    GOAL_UNMET,
+    NO_SUCH_SPACE,
+    NO_SUCH_UNIT,
+    NO_TOKEN,
     NO_TOKENS_LEFT,
     NOT_ENOUGH_COINS,
     NOT_ENOUGH_PAWNS,
@@ -36,6 +42,8 @@ from ecumene.games.horizon.reasons import (
     NOT_RESEARCHED,
     SAME_SPACE,
     SPACE_TAKEN,
+    TRADE_FIRST,
+    TRADES_CHOSEN,
 )
 from ecumene.games.horizon.settle import check_spot, spot_why, spots
 from ecumene.games.horizon.state import HorizonState
@@ -100,7 +108,7 @@ class Action(FrameKind[HorizonState]):
             board = s.cat.actions[space // BOARD_SPACES]
             k = space % BOARD_SPACES
             if k >= len(board.surcharges):
-                return NOT_HERE
+                return NO_SUCH_SPACE
             if s.n < board.least_players[k]:
                 return FEWER_PLAYERS
             advanced = not board.basic
@@ -112,7 +120,7 @@ class Action(FrameKind[HorizonState]):
             card = (space - s.cat.first_technology_space) // TECHNOLOGY_SPACES
             actions = s.cat.technologies[card].actions
             if (space - s.cat.first_technology_space) % TECHNOLOGY_SPACES >= len(actions):
-                return NOT_HERE
+                return NO_SUCH_SPACE
             if not knows(s, i, card):
                 return NOT_RESEARCHED
             if p.pawn < 0:
@@ -211,10 +219,10 @@ class Expansion(FrameKind[HorizonState]):
             return check_build_new(s, i, first(code), second(code), 0)
         if kind == words.JOIN:
             return check_join(s, i, first(code), 0)
-        if kind == words.SETTLE and p.settle:
-            return check_spot(s, i, first(code), SETTLE)
-        if kind == words.FORTIFY and p.fortify:
-            return check_spot(s, i, first(code), FORTIFY)
+        if kind == words.SETTLE:
+            return check_spot(s, i, first(code), SETTLE) if p.settle else NO_TOKEN
+        if kind == words.FORTIFY:
+            return check_spot(s, i, first(code), FORTIFY) if p.fortify else NO_TOKEN
         return NOT_HERE
 
     def resolve(self, s: HorizonState, f: Frame, code: int) -> None:
@@ -259,6 +267,8 @@ class Production(FrameKind[HorizonState]):
         ]
 
     def check(self, s: HorizonState, f: Frame, code: int) -> int:
+        if kind_of(code) in (words.BUY, words.SELL, words.RECALL):
+            return TRADE_FIRST
         return OPEN if code in self.candidates(s, f) else NOT_HERE
 
     def resolve(self, s: HorizonState, f: Frame, code: int) -> None:
@@ -295,7 +305,11 @@ class Trade(FrameKind[HorizonState]):
             return OPEN if p.coins >= s.cat.rules.buy_pawn else NOT_ENOUGH_COINS
         if kind == words.SELL:
             return OPEN if p.active else NOT_ENOUGH_PAWNS
-        return OPEN if kind == words.RECALL and first(code) in p.units else NOT_HERE
+        if kind == words.PRODUCE or kind == words.TRADE:
+            return TRADES_CHOSEN
+        if kind != words.RECALL:
+            return NOT_HERE
+        return OPEN if first(code) in p.units else NO_SUCH_UNIT
 
     def resolve(self, s: HorizonState, f: Frame, code: int) -> None:
         i = f.player
@@ -333,13 +347,14 @@ def claimable(s: HorizonState, i: int) -> list[int]:
 
 
 class Goal(FrameKind[HorizonState]):
-    """Claim a goal, in the goal phase or by an effect; it must be done (BTH-86, ruling R-27)."""
+    """Claim a goal, in the goal phase or by an effect; it must be done, but once in a turn and in
+    the own turn only (BTH-86, BTH-88, rulings R-27 and R-44)."""
 
     name = "goal"
     forced = True
 
     def auto(self, s: HorizonState, f: Frame) -> bool:
-        if claimable(s, f.player):
+        if may_claim(s, f.player) and claimable(s, f.player):
             return False
         s.pop()
         return True
@@ -348,7 +363,12 @@ class Goal(FrameKind[HorizonState]):
         return [pack(words.CLAIM, s.goals[k]) for k in claimable(s, f.player)]
 
     def check(self, s: HorizonState, f: Frame, code: int) -> int:
-        return OPEN if code in self.candidates(s, f) else NOT_HERE
+        if kind_of(code) != words.CLAIM or first(code) not in s.goals:
+            return NOT_HERE
+        k = s.goals.index(first(code))
+        if s.players[f.player].claimed >> k & 1:
+            return GOAL_CLAIMED
+        return OPEN if holds(s, f.player, s.cat.goals[first(code)].condition) else GOAL_UNMET
 
     def resolve(self, s: HorizonState, f: Frame, code: int) -> None:
         s.pop()
@@ -358,6 +378,7 @@ class Goal(FrameKind[HorizonState]):
 def claim(s: HorizonState, i: int, k: int) -> None:
     """A cube of choice goes to the goal; enough of them end the game (BTH-87, BTH-89)."""
     s.edit(i).claimed |= 1 << k
+    mark_claim(s, i)
     if not s.first_claims[k]:
         s.first_claims = (*s.first_claims[:k], i + 1, *s.first_claims[k + 1 :])
     note(s, "claim", i, s.goals[k])

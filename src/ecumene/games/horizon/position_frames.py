@@ -27,7 +27,7 @@ MANY = 1000
 # The numbers of each kind of frame: from where to where; others are 0.
 RANGES: dict[str, dict[str, tuple[int, int]]] = {
     "setup": {"a": (0, 5), "b": (0, 1)},
-    "turn": {"a": (0, 4)},
+    "turn": {"a": (0, 4), "b": (0, 1)},
     "program": {"a": (0, MANY), "b": (0, MANY), "c": (0, MANY)},
     "activate": {"a": (0, 9)},
     "invest": {"a": (0, 3), "b": (0, 1)},

@@ -44,6 +44,29 @@ COLUMNS_EMPTY: Final = 32
 MUST_LEAVE: Final = 33
 MUST_MOVE: Final = 34
 NOT_NEEDED: Final = 35
+NOT_OFFERED: Final = 36
+PHASE_OVER: Final = 37
+PHASE_LATER: Final = 38
+EXPANSION_PASSED: Final = 39
+NO_SUCH_SPACE: Final = 40
+NO_TOKEN: Final = 41
+NO_SUCH_UNIT: Final = 42
+OTHER_UNIT: Final = 43
+NO_SUCH_PLACE: Final = 44
+NOT_HIGHER: Final = 45
+MOVED: Final = 46
+ON_THE_MAP: Final = 47
+OFF_THE_MAP: Final = 48
+NOT_IN_SUPPLY: Final = 49
+NOTHING_BUILT: Final = 50
+OTHER_TRACK: Final = 51
+OTHER_LEVEL: Final = 52
+BEING_PLACED: Final = 53
+GOAL_UNMET: Final = 54
+GOAL_CLAIMED: Final = 55
+OTHER_COLOR: Final = 56
+TRADES_CHOSEN: Final = 57
+TRADE_FIRST: Final = 58
 
 REASONS: Final = [
     ReasonKind("open", ""),
@@ -82,4 +105,27 @@ REASONS: Final = [
     ReasonKind("must_leave", "BTH-68"),
     ReasonKind("must_move", "BTH-66"),
     ReasonKind("not_needed", "BTH-72"),
+    ReasonKind("not_offered", "BTH-27"),
+    ReasonKind("phase_over", "BTH-27"),
+    ReasonKind("phase_later", "BTH-27"),
+    ReasonKind("expansion_passed", "BTH-27"),
+    ReasonKind("no_such_space", "BTH-31"),
+    ReasonKind("no_token", "BTH-82"),
+    ReasonKind("no_such_unit", "BTH-5"),
+    ReasonKind("other_unit", "BTH-5"),
+    ReasonKind("no_such_place", "BTH-19"),
+    ReasonKind("not_higher", "BTH-65"),
+    ReasonKind("moved", "BTH-66"),
+    ReasonKind("on_the_map", "BTH-69"),
+    ReasonKind("off_the_map", "BTH-66"),
+    ReasonKind("not_in_supply", "BTH-77"),
+    ReasonKind("nothing_built", "BTH-79"),
+    ReasonKind("other_track", "BTH-61"),
+    ReasonKind("other_level", "BTH-43"),
+    ReasonKind("being_placed", "BTH-49"),
+    ReasonKind("goal_unmet", "BTH-86"),
+    ReasonKind("goal_claimed", "BTH-88"),
+    ReasonKind("other_color", "BTH-47"),
+    ReasonKind("trades_chosen", "BTH-85"),
+    ReasonKind("trade_first", "BTH-85"),
 ]

@@ -13,8 +13,11 @@ from ecumene.games.horizon.numbers import COLOR, LEADER, PLACE_TECHNOLOGY, RESEA
 from ecumene.games.horizon.pawns import inactive, leave_columns
 from ecumene.games.horizon.reasons import (
     ALREADY_RESEARCHED,
+    BEING_PLACED,
     NO_SCHOLAR,
     NOT_HERE,
+    OTHER_COLOR,
+    OTHER_LEVEL,
     PREREQUISITES,
 )
 from ecumene.games.horizon.state import HorizonState
@@ -71,15 +74,17 @@ class Research(FrameKind[HorizonState]):
         if code == pack(words.SKIP):
             return OPEN
         space = first(code)
-        if kind_of(code) != words.RESEARCH or not f.a >> SPACE_LEVEL[space] & 1:
+        if kind_of(code) != words.RESEARCH:
             return NOT_HERE
+        if not f.a >> SPACE_LEVEL[space] & 1:
+            return OTHER_LEVEL
         p = s.players[f.player]
         if not (p.active if f.c == FROM_ACTIVE else inactive(p)):
             return NO_SCHOLAR
         if p.researched >> space & 1:
             return ALREADY_RESEARCHED
         if being_placed(s, space):
-            return NOT_HERE
+            return BEING_PLACED
         if not f.b and not prerequisites_met(s, f.player, space):
             return PREREQUISITES
         return OPEN
@@ -227,8 +232,9 @@ class Color(FrameKind[HorizonState]):
         return [pack(words.COLOR, color) for color in range(len(COLOR_NAMES))]
 
     def check(self, s: HorizonState, f: Frame, code: int) -> int:
-        listed = kind_of(code) == words.COLOR and first(code) in self.colors(s, f)
-        return OPEN if listed else NOT_HERE
+        if kind_of(code) != words.COLOR:
+            return NOT_HERE
+        return OPEN if first(code) in self.colors(s, f) else OTHER_COLOR
 
     def resolve(self, s: HorizonState, f: Frame, code: int) -> None:
         note(s, "color", f.player, first(code))

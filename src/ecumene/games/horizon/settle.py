@@ -13,6 +13,7 @@ from ecumene.games.horizon.reasons import (
     BUILT_OVER,
     CITY_TAKEN,
     NO_LAND,
+    NO_SUCH_PLACE,
     NO_VILLAGE,
     NOT_HERE,
     NOT_NEEDED,
@@ -48,7 +49,7 @@ def forces(s: HorizonState, i: int, place: int, kind: int) -> list[int]:
 def check_spot(s: HorizonState, i: int, place: int, what: int) -> int:
     """May a player settle (or fortify) here?"""
     if place >= len(s.tiles):
-        return NOT_HERE
+        return NO_SUCH_PLACE
     if s.tiles[place] < FIRST_TERRITORY:
         return NO_LAND
     mark = s.owners[place]

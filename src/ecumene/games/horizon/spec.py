@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import Any, cast
 
 from ecumene.core.event import Event
+from ecumene.core.messages import text
 from ecumene.core.reason import Reason
 from ecumene.core.spec import CHOICE, TABLE, GameOption, GameSpec, Rule
 from ecumene.core.state import State
 from ecumene.games.horizon import texts
 from ecumene.games.horizon.frames import KINDS
 from ecumene.games.horizon.load import catalogue_of
+from ecumene.games.horizon.misplaced import other_phase, phase_name, why_there
 from ecumene.games.horizon.position import FIRST_FORMAT, from_json, to_json
-from ecumene.games.horizon.reasons import CONDITION, REASONS
+from ecumene.games.horizon.reasons import CONDITION, EXPANSION_PASSED, NOT_HERE, REASONS
 from ecumene.games.horizon.rulebook import rules
 from ecumene.games.horizon.scoring import score
 from ecumene.games.horizon.setup import empty_state, set_up
@@ -132,6 +134,21 @@ class HorizonSpec(GameSpec):
         if number == CONDITION:
             why.params["need"] = texts.condition_of(cast(HorizonState, s), code)
         return why
+
+    def question(self, s: State) -> str:
+        return texts.question(cast(HorizonState, s))
+
+    def misplaced(self, s: State, code: int) -> tuple[int, dict[str, str]]:
+        t = cast(HorizonState, s)
+        number = other_phase(t, code)
+        if number == NOT_HERE:
+            return number, {}
+        params = {"phase": text(phase_name(code)), "question": self.question(s)}
+        if number == EXPANSION_PASSED:
+            there, numbers = why_there(t, code)
+            kind = self.reasons[there]
+            params["why"] = Reason(f"{self.id}.reason", kind.code, kind.rule, numbers).text
+        return number, params
 
     def describe(self, s: State, code: int) -> str:
         return texts.describe(cast(HorizonState, s), code)

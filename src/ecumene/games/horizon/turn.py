@@ -12,7 +12,7 @@ PHASES = (ACTION, EXPANSION, PRODUCTION, GOAL)
 
 
 class Turn(FrameKind[HorizonState]):
-    """One player's turn: a = the next phase."""
+    """One player's turn: a = the next phase, b = 1 once an effect claimed a goal in it."""
 
     name = "turn"
 
@@ -20,7 +20,7 @@ class Turn(FrameKind[HorizonState]):
         if f.a < len(PHASES):
             if f.a == 0:
                 begin_turn(s, f.player)
-            s.replace(Frame(TURN, f.player, f.a + 1))
+            s.replace(Frame(TURN, f.player, f.a + 1, f.b))
             s.push(Frame(PHASES[f.a], f.player))
             return True
         s.pop()

@@ -15,14 +15,21 @@ from ecumene.games.horizon.pawns import enter_columns, inactive, leave_columns
 from ecumene.games.horizon.reasons import (
     EXPLORED,
     FOREIGN_START,
+    MOVED,
     MUST_LEAVE,
     MUST_MOVE,
     NO_NEIGHBOURS,
+    NO_SUCH_PLACE,
+    NO_SUCH_UNIT,
     NO_TERRITORY_LEFT,
     NO_UNIT_TOKEN,
     NOT_ENOUGH_PAWNS,
     NOT_HERE,
+    NOT_HIGHER,
     NOT_OWN_PLACE,
+    OFF_THE_MAP,
+    ON_THE_MAP,
+    OTHER_UNIT,
     SOLDIER_EXPLORES,
     TOO_STRONG,
 )
@@ -129,8 +136,12 @@ class Enlist(FrameKind[HorizonState]):
         if code == pack(words.SKIP):
             return OPEN
         kind, place = first(code), second(code)
-        if kind_of(code) != words.ENLIST or kind not in self.kinds(f) or place >= len(s.tiles):
+        if kind_of(code) != words.ENLIST:
             return NOT_HERE
+        if kind not in self.kinds(f):
+            return OTHER_UNIT
+        if place >= len(s.tiles):
+            return NO_SUCH_PLACE
         p = s.players[f.player]
         if not (p.active if f.b == FROM_ACTIVE else inactive(p)):
             return NOT_ENOUGH_PAWNS
@@ -186,10 +197,14 @@ class Upgrade(FrameKind[HorizonState]):
             return OPEN
         raised, strength = first(code), second(code)
         p = s.players[f.player]
-        if kind_of(code) != words.RAISE or raised not in p.units:
+        if kind_of(code) != words.RAISE:
             return NOT_HERE
-        if f.a not in (ANY_UNIT, kind_of_unit(raised)) or strength <= strength_of(raised):
-            return NOT_HERE
+        if raised not in p.units:
+            return NO_SUCH_UNIT
+        if f.a not in (ANY_UNIT, kind_of_unit(raised)):
+            return OTHER_UNIT
+        if strength <= strength_of(raised):
+            return NOT_HIGHER
         if strength > self.most(s, f, raised):
             return TOO_STRONG
         free = token_free(s, p, kind_of_unit(raised), strength, raised)
@@ -247,15 +262,17 @@ class Move(FrameKind[HorizonState]):
         kind = kind_of(code)
         if kind == words.STOP or kind == words.SKIP:
             if (kind == words.STOP) != bool(f.b):
-                return MUST_MOVE if kind == words.STOP else NOT_HERE
+                return MUST_MOVE if kind == words.STOP else MOVED
             return MUST_LEAVE if strays(s, i) > later_movements(s, i) else OPEN
         mover, direction = first(code), second(code)
-        if kind not in (words.MOVE, words.EXPLORE) or mover not in s.players[i].units:
+        if kind not in (words.MOVE, words.EXPLORE):
             return NOT_HERE
+        if mover not in s.players[i].units:
+            return NO_SUCH_UNIT
         target = neighbour(s.places[place_of(mover)], direction)
         known = target in s.places
         if known != (kind == words.MOVE):
-            return NOT_HERE
+            return ON_THE_MAP if known else OFF_THE_MAP
         left = f.a - 1 + later_movements(s, i)
         away = strays(s, i)
         if foreign_start(s, i, place_of(mover)):

@@ -15,6 +15,7 @@ from ecumene.games.patchistory.reasons import (
     BID_TOO_LOW,
     LOT_TAKEN,
     MUST_BID,
+    NO_SUCH_LOT,
     NOT_ENOUGH_COIN,
     NOT_HERE,
 )
@@ -136,7 +137,9 @@ def check_bid(s: PatchState, i: int, code: int) -> int:
     lot = first(code)
     amount = second(code)
     p = s.players[i]
-    if lot >= len(s.offer) or s.offer[lot] == GONE:
+    if lot >= len(s.offer):
+        return NO_SUCH_LOT
+    if s.offer[lot] == GONE:
         return LOT_TAKEN
     best = high_bidder(s, lot + 1)
     if amount < s.cat.rules.least_bid or amount < p.bid:
@@ -194,8 +197,10 @@ class FreeTile(FrameKind[PatchState]):
     def check(self, s: PatchState, f: Frame, code: int) -> int:
         if kind_of(code) == words.SKIP:
             return OPEN
-        if kind_of(code) != words.TAKE or first(code) >= len(s.offer):
+        if kind_of(code) != words.TAKE:
             return NOT_HERE
+        if first(code) >= len(s.offer):
+            return NO_SUCH_LOT
         return LOT_TAKEN if s.offer[first(code)] == GONE else OPEN
 
     def resolve(self, s: PatchState, f: Frame, code: int) -> None:
@@ -317,8 +322,10 @@ class Blind(Sealed[PatchState]):
         return [pack(words.BID, lot, amount) for lot in range(2) for amount in range(1, most + 1)]
 
     def check_of(self, s: PatchState, f: Frame, seat: int, code: int) -> int:
-        if kind_of(code) != words.BID or first(code) > 1:
+        if kind_of(code) != words.BID:
             return NOT_HERE
+        if first(code) >= len(s.offer):
+            return NO_SUCH_LOT
         if second(code) < s.cat.rules.least_bid:
             return BID_TOO_LOW
         return NOT_ENOUGH_COIN if second(code) > s.players[seat].coin else OPEN

@@ -11,7 +11,7 @@ from ecumene.games.patchistory.placements import never_covered
 from ecumene.games.patchistory.reasons import (
     LARGE_ROOM,
     NO_CONSTRUCTION,
-    NOT_HERE,
+    NO_SUCH_ROOM,
     NOT_ON_WATER,
     PROTECTED,
 )
@@ -29,7 +29,7 @@ def check_cell(s: PatchState, i: int, cell: int) -> int:
     land = land_of(s, i)
     place = land.place.get(cell, -1)
     if place < 0:
-        return NOT_HERE
+        return NO_SUCH_ROOM
     if len(land.cells[place]) > 1:
         return LARGE_ROOM
     figure = s.cat.rooms[land.rooms[place]].figure

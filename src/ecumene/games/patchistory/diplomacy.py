@@ -14,6 +14,7 @@ from ecumene.games.patchistory.reasons import (
     ALLIED,
     COIN_SHELTERED,
     NO_GOODS,
+    NO_OTHER_PLAYER,
     NO_POINTS,
     NO_ROUTE_TO,
     NOT_ALLIED,
@@ -174,8 +175,10 @@ class Diplomacy(FrameKind[PatchState]):
         if word == words.DONE:
             return OPEN
         j = first(code)
-        if word not in (words.AID, words.THREATEN, words.BREAK) or j >= s.n or j == i:
+        if word not in (words.AID, words.THREATEN, words.BREAK):
             return NOT_HERE
+        if j >= s.n or j == i:
+            return NO_OTHER_PLAYER
         if word == words.AID:
             return check_aid(s, i, code)
         if word == words.BREAK:

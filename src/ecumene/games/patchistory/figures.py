@@ -12,6 +12,7 @@ from ecumene.games.patchistory.numbers import ALLY, FREE_ROUTE, PATCHED, SACRIFI
 from ecumene.games.patchistory.reasons import (
     ALLIED,
     NO_ALLIED_LEFT,
+    NO_OTHER_PLAYER,
     NO_ROUTE_LEFT,
     NOT_HERE,
 )
@@ -176,8 +177,10 @@ class Ally(FrameKind[PatchState]):
         if kind_of(code) == words.SKIP:
             return OPEN
         seat = first(code)
-        if kind_of(code) != words.ALLY or seat >= s.n or seat == f.player:
+        if kind_of(code) != words.ALLY:
             return NOT_HERE
+        if seat >= s.n or seat == f.player:
+            return NO_OTHER_PLAYER
         if are_allied(s, f.player, seat):
             return ALLIED
         return OPEN if s.allied_left else NO_ALLIED_LEFT
@@ -201,7 +204,7 @@ def build_route(s: PatchState, i: int, j: int) -> None:
 
 def check_route(s: PatchState, i: int, seat: int) -> int:
     if seat >= s.n or seat == i:
-        return NOT_HERE
+        return NO_OTHER_PLAYER
     return OPEN if s.general_left else NO_ROUTE_LEFT
 
 

@@ -27,12 +27,15 @@ from ecumene.games.patchistory.goods import (
 )
 from ecumene.games.patchistory.numbers import EXCHANGE as EXCHANGE_FRAME
 from ecumene.games.patchistory.reasons import (
+    AT_LEAST_ONE,
     NO_DESCENDANT,
     NO_FOOD,
     NO_GOODS,
+    NO_OWN_ROUTE,
     NO_POINTS,
     NO_RESOURCE,
     NO_TRANSPORT,
+    NO_WORKER_THERE,
     NOT_HERE,
     ONCE_A_ROUND,
     ROUTE_BUSY,
@@ -154,7 +157,7 @@ def check_exchange(s: PatchState, i: int, good: int, amount: int) -> int:
     if amount > amount_of(s.players[i], good):
         return NO_GOODS
     if not 0 < amount <= most_exchanged(s, i, good):
-        return NO_TRANSPORT if amount else NOT_HERE
+        return NO_TRANSPORT if amount else AT_LEAST_ONE
     return OPEN
 
 
@@ -202,8 +205,10 @@ class Exchange(FrameKind[PatchState]):
 
 def check_trade(s: PatchState, i: int, cell: int, number: int) -> int:
     """A worker of the territory goes to the Start of a route of his kingdom (PAT-48)."""
-    if cell not in s.players[i].workers or number not in own_numbers(s, i):
-        return NOT_HERE
+    if cell not in s.players[i].workers:
+        return NO_WORKER_THERE
+    if number not in own_numbers(s, i):
+        return NO_OWN_ROUTE
     if stop_on(s, i, number) != NOWHERE:
         return ROUTE_BUSY
     return check_cost(s, i, trade_cost(s, i))
@@ -227,7 +232,7 @@ def check_campaign(s: PatchState, i: int, amount: int) -> int:
     if s.players[i].done & CAMPAIGNED:
         return ONCE_A_ROUND
     if not amount:
-        return NOT_HERE
+        return AT_LEAST_ONE
     return OPEN if amount <= s.players[i].points else NO_POINTS
 
 

@@ -9,11 +9,17 @@ from ecumene.games.patchistory import words
 from ecumene.games.patchistory.counting import forget, land_of, level, occupied, workers_of
 from ecumene.games.patchistory.numbers import MOVEMENT
 from ecumene.games.patchistory.reasons import (
+    END_OF_ROUTE,
     HOME_FIRST,
     MOVED,
     MUST_LEAVE,
     MUST_MOVE,
+    NO_OWN_ROUTE,
+    NO_WORKER_THERE,
+    NOT_AT_REST,
     NOT_HERE,
+    NOT_UNDER_WAY,
+    ROOM_TAKEN,
     TOO_FAR,
 )
 from ecumene.games.patchistory.routes import (
@@ -137,13 +143,17 @@ class Movement(FrameKind[PatchState]):
         number = first(code)
         if word not in (words.HOME, words.ADVANCE, words.REST):
             return NOT_HERE
+        if number not in own_numbers(s, i):
+            return NO_OWN_ROUTE
         stop = stop_on(s, i, number)
         if word == words.HOME:
-            if stop != REST or f.c >> number & 1:
-                return NOT_HERE
+            if stop != REST:
+                return NOT_AT_REST
+            if f.c >> number & 1:
+                return MOVED
             return check_free(s, i, second(code))
         if stop in (NOWHERE, REST, WAR_ROOM):
-            return NOT_HERE
+            return NOT_UNDER_WAY
         if f.c >> number & 1:
             return MOVED
         if self.resting(s, f):
@@ -151,14 +161,16 @@ class Movement(FrameKind[PatchState]):
         if word == words.ADVANCE:
             steps = second(code)
             if not 1 <= steps <= end_stop(number) - stop:
-                return NOT_HERE
+                return END_OF_ROUTE
             return TOO_FAR if steps > f.a else OPEN
         return OPEN
 
     def check_move(self, s: PatchState, f: Frame, cell: int, other: int) -> int:
         i = f.player
-        if cell not in s.players[i].workers or cell == other:
-            return NOT_HERE
+        if cell not in s.players[i].workers:
+            return NO_WORKER_THERE
+        if cell == other:
+            return ROOM_TAKEN
         if cell in f.items:
             return MOVED
         why = check_free(s, i, other)

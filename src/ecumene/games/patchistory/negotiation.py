@@ -11,7 +11,13 @@ from ecumene.games.patchistory.counting import forget, power
 from ecumene.games.patchistory.figures import form_alliance
 from ecumene.games.patchistory.goods import pay_or_culture
 from ecumene.games.patchistory.numbers import ANSWER, NEGOTIATION, PROPOSAL, WAR
-from ecumene.games.patchistory.reasons import ALLIED, AT_WAR, NO_ALLIED_LEFT, NOT_HERE
+from ecumene.games.patchistory.reasons import (
+    ALLIED,
+    AT_WAR,
+    NO_ALLIED_LEFT,
+    NOT_HERE,
+    OTHER_PARTNER,
+)
 from ecumene.games.patchistory.routes import (
     are_allied,
     general,
@@ -152,8 +158,10 @@ class Proposal(FrameKind[PatchState]):
     def check(self, s: PatchState, f: Frame, code: int) -> int:
         if kind_of(code) == words.SKIP:
             return OPEN
-        if kind_of(code) != words.ALLY or first(code) != f.a:
+        if kind_of(code) != words.ALLY:
             return NOT_HERE
+        if first(code) != f.a:
+            return OTHER_PARTNER
         return check_alliance(s, f.player, f.a)
 
     def resolve(self, s: PatchState, f: Frame, code: int) -> None:

@@ -19,7 +19,7 @@ from ecumene.games.patchistory.placements import (
     relation_of,
     site_at,
 )
-from ecumene.games.patchistory.reasons import NOT_HERE, TOO_LARGE
+from ecumene.games.patchistory.reasons import NOT_HERE, OTHER_SIDE, TOO_LARGE
 from ecumene.games.patchistory.state import PatchState
 from ecumene.games.patchistory.story import note
 from ecumene.games.patchistory.types import (
@@ -92,7 +92,7 @@ class Patch(FrameKind[PatchState]):
                     first(code),
                     second(code),
                 )
-        return NOT_HERE
+        return OTHER_SIDE if word in WORD_OF_SIDE else NOT_HERE
 
     def options(self, s: PatchState, f: Frame) -> list[int]:
         i = f.player

@@ -21,7 +21,6 @@ from ecumene.games.patchistory.reasons import (
     HIDES_WATER,
     NO_OVERLAP,
     NO_SUCH_LAYER,
-    NOT_HERE,
     PROTECTED,
     TOO_LARGE,
     UNDER_WATER,
@@ -244,7 +243,7 @@ def check_placement(
 ) -> int:
     """OPEN, or why this placement is impossible."""
     if cell >> 5 >= LAST or cell & 31 >= LAST:
-        return NOT_HERE
+        return NO_OVERLAP
     site = site_at(land, below, face, cell)
     if site is None:
         return NO_OVERLAP

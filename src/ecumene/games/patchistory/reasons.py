@@ -52,6 +52,21 @@ NO_ALLIED_LEFT: Final = 40
 AT_WAR: Final = 41
 NOT_ENOUGH_VOTES: Final = 42
 MOVED: Final = 43
+NOT_OFFERED: Final = 44
+PHASE_OVER: Final = 45
+PHASE_LATER: Final = 46
+NO_SUCH_LOT: Final = 47
+NO_SUCH_ROOM: Final = 48
+NO_OTHER_PLAYER: Final = 49
+AT_LEAST_ONE: Final = 50
+NO_WORKER_THERE: Final = 51
+NO_OWN_ROUTE: Final = 52
+NOT_AT_REST: Final = 53
+NOT_UNDER_WAY: Final = 54
+END_OF_ROUTE: Final = 55
+OTHER_PARTNER: Final = 56
+OTHER_SIDE: Final = 57
+NO_VOTES_IN_WAR: Final = 58
 
 REASONS: Final = [
     ReasonKind("open", ""),
@@ -98,4 +113,19 @@ REASONS: Final = [
     ReasonKind("at_war", "PAT-65"),
     ReasonKind("not_enough_votes", "PAT-76"),
     ReasonKind("moved", "PAT-57"),
+    ReasonKind("not_offered", "PAT-18"),
+    ReasonKind("phase_over", "PAT-18"),
+    ReasonKind("phase_later", "PAT-18"),
+    ReasonKind("no_such_lot", "PAT-20"),
+    ReasonKind("no_such_room", "PAT-2"),
+    ReasonKind("no_other_player", "PAT-45"),
+    ReasonKind("at_least_one", "PAT-49"),
+    ReasonKind("no_worker_there", "PAT-57"),
+    ReasonKind("no_own_route", "PAT-48"),
+    ReasonKind("not_at_rest", "PAT-59"),
+    ReasonKind("not_under_way", "PAT-60"),
+    ReasonKind("end_of_route", "PAT-60"),
+    ReasonKind("other_partner", "PAT-65"),
+    ReasonKind("other_side", "PAT-20"),
+    ReasonKind("no_votes_in_war", "PAT-134"),
 ]

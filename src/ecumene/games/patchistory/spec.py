@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Any, cast
 
 from ecumene.core.event import Event
+from ecumene.core.messages import text
 from ecumene.core.spec import CHOICE, TABLE, GameOption, GameSpec, Rule
 from ecumene.core.state import State
 from ecumene.games.patchistory import texts
 from ecumene.games.patchistory.frames import KINDS
 from ecumene.games.patchistory.load import catalogue_of
+from ecumene.games.patchistory.misplaced import other_phase, phase_name
 from ecumene.games.patchistory.position import from_json, to_json
-from ecumene.games.patchistory.reasons import REASONS
+from ecumene.games.patchistory.reasons import NOT_HERE, REASONS
 from ecumene.games.patchistory.rulebook import rules
 from ecumene.games.patchistory.setup import empty_state, set_up
 from ecumene.games.patchistory.state import PatchState
@@ -130,6 +132,15 @@ class PatchistorySpec(GameSpec):
 
     def rules(self) -> list[Rule]:
         return list(rules())
+
+    def question(self, s: State) -> str:
+        return texts.question(cast(PatchState, s))
+
+    def misplaced(self, s: State, code: int) -> tuple[int, dict[str, str]]:
+        number = other_phase(cast(PatchState, s), code)
+        if number == NOT_HERE:
+            return number, {}
+        return number, {"phase": text(phase_name(code)), "question": self.question(s)}
 
     def describe(self, s: State, code: int) -> str:
         return texts.describe(cast(PatchState, s), code)

@@ -65,6 +65,7 @@ EVENT_ROLES: Final[dict[str, tuple[str, ...]]] = {
     "gain": ("amount",),
     "game_over": ("winners",),
     "honored": (),
+    "last_card": ("card",),
     "looked_at_cards": (),
     "lose": ("amount",),
     "missing": ("amount",),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ecumene.core.event import Event
 from ecumene.core.frame import CHANCE, Frame, FrameKind
 from ecumene.core.option import first, kind_of, pack, second
 from ecumene.core.reason import OPEN
@@ -55,6 +56,13 @@ class ChooseCard(Sealed[PatchState]):
 
     def check_of(self, s: PatchState, f: Frame, seat: int, code: int) -> int:
         return OPEN if code in self.candidates_of(s, f, seat) else NOT_HERE
+
+    def resolve(self, s: PatchState, f: Frame, code: int) -> None:
+        """A last card is put down without asking: its owner is told which."""
+        seat = self.chooser(s, f)
+        if s.log is not None and len(s.players[seat].cards) == 1:
+            s.log.append(Event("last_card", seat, (first(code),), 1 << seat, 1))
+        super().resolve(s, f, code)
 
     def reveal(self, s: PatchState, f: Frame, seats: list[int], answers: tuple[int, ...]) -> None:
         """The cards are shuffled: whose they were stays unknown."""

@@ -15,8 +15,10 @@ from ecumene.games.patchistory.numbers import RELIEF, TRIUMPH
 from ecumene.games.patchistory.reasons import (
     NO_FOOD,
     NO_RESOURCE,
+    NO_VOTES_IN_WAR,
     NOT_ENOUGH_VOTES,
     NOT_HERE,
+    OTHER_PARTNER,
 )
 from ecumene.games.patchistory.routes import general, invaders_of, owner_of, set_general, target_of
 from ecumene.games.patchistory.state import PatchState
@@ -74,7 +76,7 @@ class War(Sealed[PatchState]):
             return NO_RESOURCE
         rate = power(s, seat, VOTES_FOR_RESOURCE)
         if second(code) and not rate:
-            return NOT_HERE
+            return NO_VOTES_IN_WAR
         return NOT_ENOUGH_VOTES if second(code) * rate > p.votes else OPEN
 
     def why(self, s: PatchState, f: Frame, code: int, reason: int) -> dict[str, str]:
@@ -155,8 +157,8 @@ class Triumph(FrameKind[PatchState]):
         word = kind_of(code)
         if word == words.SKIP:
             return OPEN
-        if word == words.THREATEN and not f.b and first(code) == f.a:
-            return check_demand(s, f.a, second(code))
+        if word == words.THREATEN and not f.b:
+            return check_demand(s, f.a, second(code)) if first(code) == f.a else OTHER_PARTNER
         if word == words.RECLAIM and f.b:
             return check_reclaim(s, f.player, f.a, first(code), second(code))
         return NOT_HERE

@@ -16,7 +16,7 @@ from ecumene.games.patchistory.counting import (
 )
 from ecumene.games.patchistory.goods import gain
 from ecumene.games.patchistory.numbers import MOVEMENT, PLACE, RETURN, SACRIFICE, STAND
-from ecumene.games.patchistory.reasons import NOT_HERE, ROOM_TAKEN
+from ecumene.games.patchistory.reasons import NO_SUCH_ROOM, NO_WORKER_THERE, NOT_HERE, ROOM_TAKEN
 from ecumene.games.patchistory.routes import own_numbers, put_on, stop_on
 from ecumene.games.patchistory.state import PatchState
 from ecumene.games.patchistory.story import note
@@ -45,7 +45,7 @@ def check_free(s: PatchState, i: int, cell: int) -> int:
     land = land_of(s, i)
     place = land.place.get(cell, -1)
     if place < 0 or land.cells[place][0] != cell:
-        return NOT_HERE
+        return NO_SUCH_ROOM
     return ROOM_TAKEN if place in occupied(s, i) else OPEN
 
 
@@ -186,7 +186,9 @@ class Return(FrameKind[PatchState]):
         return worker_codes(s, f.player)
 
     def check(self, s: PatchState, f: Frame, code: int) -> int:
-        return OPEN if code in worker_codes(s, f.player) else NOT_HERE
+        if kind_of(code) not in (words.RETURN, words.RECALL):
+            return NOT_HERE
+        return OPEN if code in worker_codes(s, f.player) else NO_WORKER_THERE
 
     def resolve(self, s: PatchState, f: Frame, code: int) -> None:
         s.pop()

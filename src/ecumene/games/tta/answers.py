@@ -19,8 +19,10 @@ from ecumene.games.tta.ratings import static, touch
 from ecumene.games.tta.reasons import (
     HANDS_FULL,
     NO_WORKER_THERE,
+    NOT_DEVELOPED,
     NOT_ENOUGH_RESOURCES,
     NOT_HERE,
+    NOT_IN_THAT_HAND,
     TOO_LITTLE_TO_TAKE,
     URBAN_LIMIT,
 )
@@ -210,7 +212,7 @@ class MoveWorker(FrameKind[TtaState]):
         if kind_of(code) != words.MOVE or low == high or max(low, high) >= s.cat.slots:
             return NOT_HERE
         if not p.techs >> low & 1 or not p.techs >> high & 1:
-            return NOT_HERE
+            return NOT_DEVELOPED
         if not p.workers[low]:
             return NO_WORKER_THERE
         if s.cat.slot_type[low] != s.cat.slot_type[high] and urban_full(s, f.player, high):
@@ -261,8 +263,10 @@ class Kidnap(FrameKind[TtaState]):
         if code == pack(words.SKIP):
             return OPEN
         card = first(code)
-        if kind_of(code) != words.KIDNAP or card not in s.players[f.a].civil:
+        if kind_of(code) != words.KIDNAP:
             return NOT_HERE
+        if card not in s.players[f.a].civil:
+            return NOT_IN_THAT_HAND
         p = s.players[f.player]
         if len(p.civil) >= static(s, f.player).civil_limit:
             return HANDS_FULL

@@ -13,12 +13,15 @@ from ecumene.games.tta.ratings import guarded_strength, rates, side_of, static
 from ecumene.games.tta.reasons import (
     ALREADY_SACRIFICED,
     CARD_LIMIT,
+    DEFENSE_BEGUN,
     DEFENSE_TOO_SMALL,
     LAST_ROUND,
     NO_MILITARY_ACTION,
     NOT_HERE,
+    NOT_IN_HAND,
     NOT_STRONGER,
     NOTHING_TO_GAIN,
+    OTHER_CARD,
     PACT_FORBIDS,
     WAR_FORBIDDEN,
 )
@@ -289,7 +292,7 @@ class Defense(FrameKind[TtaState]):
     def check(self, s: TtaState, f: Frame, code: int) -> int:
         kind = kind_of(code)
         if kind == words.PASS:
-            return OPEN if not f.items and not f.d else NOT_HERE
+            return OPEN if not f.items and not f.d else DEFENSE_BEGUN
         if kind == words.DONE:
             ready = (f.items or f.d) and self.reached(s, f) >= f.c
             return OPEN if ready else DEFENSE_TOO_SMALL
@@ -297,10 +300,12 @@ class Defense(FrameKind[TtaState]):
             return self.check_sacrifice(s, f, first(code))
         card = first(code)
         hand = self.hand(s, f)
-        if kind not in (words.ADD, words.DISCARD) or card not in hand:
+        if kind not in (words.ADD, words.DISCARD):
             return NOT_HERE
+        if card not in hand:
+            return NOT_IN_HAND
         if kind == words.ADD and not s.cat.cards[card].defense:
-            return NOT_HERE
+            return OTHER_CARD
         limit = s.players[f.player].ma_total
         if len(f.items) >= limit:
             return CARD_LIMIT

@@ -13,10 +13,12 @@ from ecumene.games.tta.numbers import AGREEMENT, PICK_BUILDING, SPLIT_GOODS, SPO
 from ecumene.games.tta.reasons import (
     BEYOND_ADVANTAGE,
     EMPTY_SPACE,
+    MUST_CHOOSE,
     NO_WORKER_THERE,
     NOT_ENOUGH_FOOD,
     NOT_ENOUGH_RESOURCES,
     NOT_HERE,
+    OTHER_TYPE,
     OVER_ALLOWANCE,
     TECHNOLOGY_KNOWN,
     TOO_ADVANCED,
@@ -84,12 +86,12 @@ class PickBuilding(FrameKind[TtaState]):
 
     def check(self, s: TtaState, f: Frame, code: int) -> int:
         if kind_of(code) == words.SKIP:
-            return OPEN if f.c & MAY_SKIP else NOT_HERE
+            return OPEN if f.c & MAY_SKIP else MUST_CHOOSE
         slot = first(code)
         if kind_of(code) != words.RAZE or slot >= s.cat.slots:
             return NOT_HERE
         if not f.b >> s.cat.slot_type[slot] & 1:
-            return NOT_HERE
+            return OTHER_TYPE
         if s.cat.slot_level[slot] > f.items[0]:
             return TOO_ADVANCED
         return OPEN if s.players[f.a].workers[slot] else NO_WORKER_THERE

@@ -15,12 +15,17 @@ from ecumene.games.tta.ratings import static, touch
 from ecumene.games.tta.reasons import (
     ALREADY_FUNDED,
     BID_TOO_HIGH,
+    BID_TOO_LOW,
     CARD_LIMIT,
     FORCE_TOO_SMALL,
+    NO_SUCH_ABILITY,
     NO_UNIT,
     NO_WORKER_THERE,
+    NOT_A_UNIT,
     NOT_ENOUGH_RESOURCES,
     NOT_HERE,
+    NOT_IN_HAND,
+    OTHER_CARD,
 )
 from ecumene.games.tta.state import TtaPlayer, TtaState
 from ecumene.games.tta.story import note, whisper
@@ -219,8 +224,10 @@ class Auction(FrameKind[TtaState]):
     def check(self, s: TtaState, f: Frame, code: int) -> int:
         if code == pack(words.PASS):
             return OPEN
-        if kind_of(code) != words.BID or first(code) <= f.b:
+        if kind_of(code) != words.BID:
             return NOT_HERE
+        if first(code) <= f.b:
+            return BID_TOO_LOW
         if not any(s.players[f.player].workers[s.cat.first_unit :]):
             return NO_UNIT
         return OPEN if first(code) <= largest_force(s, f.player) else BID_TOO_HIGH
@@ -236,7 +243,7 @@ class Auction(FrameKind[TtaState]):
             s.replace(Frame(AUCTION, after, f.a, first(code), i + 1, f.d))
 
     def why(self, s: TtaState, f: Frame, code: int, reason: int) -> dict[str, str]:
-        return {"limit": str(largest_force(s, f.player))}
+        return {"limit": str(largest_force(s, f.player)), "need": str(f.b)}
 
 
 class Force(FrameKind[TtaState]):
@@ -284,6 +291,8 @@ class Force(FrameKind[TtaState]):
 
     def check_fund(self, s: TtaState, f: Frame, bought: int) -> int:
         prices = force_prices(s, f.player)
+        if not prices:
+            return NO_SUCH_ABILITY
         if not 1 <= bought <= len(prices):
             return NOT_HERE
         if f.d:
@@ -305,16 +314,18 @@ class Force(FrameKind[TtaState]):
         if kind == words.SEND:
             slot = first(code)
             if slot < s.cat.first_unit or slot >= s.cat.slots:
-                return NOT_HERE
+                return NOT_A_UNIT
             left = s.players[f.player].workers[slot] - units[slot - s.cat.first_unit]
             return OPEN if left > 0 else NO_WORKER_THERE
-        if first(code) not in self.hand(s, f):
+        if kind not in (words.ADD, words.DISCARD):
             return NOT_HERE
+        if first(code) not in self.hand(s, f):
+            return NOT_IN_HAND
         if kind == words.ADD:
-            return OPEN if is_bonus(s, first(code)) else NOT_HERE
+            return OPEN if is_bonus(s, first(code)) else OTHER_CARD
         if kind == words.DISCARD and discardable(s, f.player)[0]:
             return self.check_discard(s, f, first(code))
-        return NOT_HERE
+        return NO_SUCH_ABILITY
 
     def check_discard(self, s: TtaState, f: Frame, card: int) -> int:
         """A mere discard must leave the bid within reach."""

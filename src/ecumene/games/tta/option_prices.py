@@ -10,13 +10,16 @@ from ecumene.games.tta.abilities.uses import Recruit
 from ecumene.games.tta.actions.build import build_price, upgrade_price
 from ecumene.games.tta.actions.develop import develop_price
 from ecumene.games.tta.actions.population import population_price
+from ecumene.games.tta.actions.spend import FOR_ANYTHING, FOR_BUILDINGS, purpose_of
 from ecumene.games.tta.actions.take import take_price
 from ecumene.games.tta.actions.wonder import contribution_price, shares_stages, stages_price
+from ecumene.games.tta.amounts import price_words
 from ecumene.games.tta.attack import attack_cost
 from ecumene.games.tta.card import MILITARY_REVOLUTION
 from ecumene.games.tta.press import press_of
 from ecumene.games.tta.ratings import static
 from ecumene.games.tta.state import TtaState
+from ecumene.games.tta.types import FOOD, RESOURCE
 
 ONE_CIVIL = (words.POPULATE, words.LEAD, words.STAGE, words.DEVELOP, words.PLAY, words.CONVERT)
 
@@ -57,19 +60,29 @@ def goods_price(s: TtaState, i: int, code: int, discount: int) -> list[str]:
     kind = kind_of(code)
     a, b = first(code), second(code)
     if kind == words.BUILD:
-        return [count("resources", build_price(s, i, a, discount))]
+        return [paid_in_resources(s, i, a, build_price(s, i, a, discount))]
     if kind in (words.UPGRADE, words.CONVERT, words.MOVE):
-        return [count("resources", upgrade_price(s, i, a, b, discount))]
+        return [paid_in_resources(s, i, a, upgrade_price(s, i, a, b, discount))]
     if kind == words.POPULATE:
-        return [count("food", max(0, population_price(s, i, discount)))]
+        return [paid_in_food(s, i, max(0, population_price(s, i, discount)))]
     if kind == words.STAGE and s.players[i].wonder >= 0:
-        food = s.cat.cards[s.players[i].wonder].stages_cost_food
-        return [count("food" if food else "resources", stages_price(s, i, a, discount))]
+        price = stages_price(s, i, a, discount)
+        if s.cat.cards[s.players[i].wonder].stages_cost_food:
+            return [paid_in_food(s, i, price)]
+        return [price_words(s, i, RESOURCE, price, FOR_BUILDINGS)]
     if kind == words.DEVELOP:
         return [count("science", develop_price(s, i, a, False, discount))]
     if kind == words.CONTRIBUTE and a < s.n and shares_stages(s, a):
-        return [count("food", contribution_price(s, a)[1])]
+        return [paid_in_food(s, i, contribution_price(s, a)[1])]
     return recruit_price(s, i, a) if kind == words.RECRUIT else []
+
+
+def paid_in_resources(s: TtaState, i: int, slot: int, price: int) -> str:
+    return price_words(s, i, RESOURCE, price, purpose_of(s, slot))
+
+
+def paid_in_food(s: TtaState, i: int, price: int) -> str:
+    return price_words(s, i, FOOD, price, FOR_ANYTHING)
 
 
 def action_price(s: TtaState, i: int, code: int) -> list[str]:

@@ -8,6 +8,7 @@ from ecumene.core.option import first, kind_of, second
 from ecumene.games.tta import words
 from ecumene.games.tta.abilities.diplomacy import StrengthOrAction
 from ecumene.games.tta.abilities.uses import ChooseEachTurn
+from ecumene.games.tta.amounts import split_words
 from ecumene.games.tta.attack import attack_strength, defense_strength, ending_strength
 from ecumene.games.tta.card import Ability
 from ecumene.games.tta.card_texts import per_worker, summary
@@ -19,7 +20,7 @@ from ecumene.games.tta.piles import mark
 from ecumene.games.tta.ratings import rates, static
 from ecumene.games.tta.sacrifice import gains, sacrifice_strength
 from ecumene.games.tta.state import TtaState
-from ecumene.games.tta.tokens import gain_plans, pay_plans, storage
+from ecumene.games.tta.tokens import change_lost, gain_plans, pay_plans, storage
 from ecumene.games.tta.types import EVENT, MASTERED, SETTING, SETTING_NAMES, TERRITORY
 from ecumene.games.tta.words import vocabulary
 
@@ -121,7 +122,7 @@ def params(s: TtaState, f: Frame, code: int) -> dict[str, object]:
     elif kind == words.ARRANGE:
         out["tokens"] = tokens_words(s, f, a)
     elif kind == words.FOOD:
-        out["goods"] = goods_words(a, f.b - a)
+        out["goods"] = split_words(s, f, a)
     elif kind == words.ADD:
         bonus = s.cat.cards[a]
         out.update({"defense": bonus.defense, "force": bonus.colonization})
@@ -204,11 +205,6 @@ def attack_params(s: TtaState, f: Frame, code: int) -> dict[str, object]:
     return {"rival": player_name(rival), "have": have, "need": need}
 
 
-def goods_words(food: int, resources: int) -> str:
-    parts = [count("food", food)] if food else []
-    return join([*parts, count("resources", resources)] if resources or not food else parts)
-
-
 def bonus_words(s: TtaState, i: int, choice: int) -> str:
     for ability in static(s, i).abilities:
         if isinstance(ability, ChooseEachTurn):
@@ -236,7 +232,9 @@ def tokens_words(s: TtaState, f: Frame, k: int) -> str:
         for j, slot in enumerate(slots)
         if plans[k][j]
     ]
-    return join(parts) or text("tta.no_tokens")
+    left = join(parts) or text("tta.no_tokens")
+    lost = 0 if f.kind == GAIN else change_lost(s, f.player, f.a, f.b)
+    return text("tta.overpaid", price=left, n=lost) if lost else left
 
 
 def effect(s: TtaState, code: int) -> str:

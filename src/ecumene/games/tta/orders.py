@@ -26,8 +26,11 @@ from ecumene.games.tta.actions.why import action_why
 from ecumene.games.tta.actions.wonder import check_stages, do_stages
 from ecumene.games.tta.piles import unique
 from ecumene.games.tta.reasons import (
+    MUST_CHOOSE,
     NO_CIVIL_ACTION,
     NOT_HERE,
+    OTHER_CARD,
+    OTHER_TYPE,
 )
 from ecumene.games.tta.state import TtaState
 from ecumene.games.tta.story import note
@@ -64,7 +67,7 @@ class Order(FrameKind[TtaState]):
 
     def check(self, s: TtaState, f: Frame, code: int) -> int:
         if kind_of(code) == words.SKIP:
-            return OPEN if f.d & 1 else NOT_HERE
+            return OPEN if f.d & 1 else MUST_CHOOSE
         if kind_of(code) == words.DEVELOP and f.d == 0:
             return NO_CIVIL_ACTION  # the card was played for a revolution (TTA-LEADER-9)
         return check_order(s, f.player, f.a, f.b, f.c, f.d >> 1, code)
@@ -130,11 +133,11 @@ def check_order(
     a = first(code)
     if kind == words.BUILD and actions & MAY_BUILD:
         if a >= s.cat.slots or not types >> s.cat.slot_type[a] & 1:
-            return NOT_HERE
+            return OTHER_TYPE
         return check_build(s, i, a, discount)
     if kind == words.UPGRADE and actions & MAY_UPGRADE:
         if max(a, second(code)) >= s.cat.slots or not types >> s.cat.slot_type[a] & 1:
-            return NOT_HERE
+            return OTHER_TYPE
         return check_upgrade(s, i, a, second(code), discount)
     if kind == words.POPULATE and actions & MAY_POPULATE:
         return check_population(s, i, discount)
@@ -142,11 +145,11 @@ def check_order(
         return check_stages(s, i, a, 1, discount)
     if kind == words.DEVELOP and actions & MAY_DEVELOP:
         if not developable(types, s.cat.cards[a].type):
-            return NOT_HERE
+            return OTHER_CARD
         return check_develop(s, i, a, discount)
     if kind == words.REVOLT and actions & MAY_DEVELOP:
         if not developable(types, s.cat.cards[a].type):
-            return NOT_HERE
+            return OTHER_CARD
         return check_revolution(s, i, a, discount, paid)
     return NOT_HERE
 

@@ -53,6 +53,7 @@ from ecumene.games.tta.card import (
     ACTION_USE,
     DEVELOP_PRICE,
     MILITARY_REVOLUTION,
+    POLITICS_USE,
     SHARED_STAGES,
 )
 from ecumene.games.tta.piles import unique
@@ -61,8 +62,13 @@ from ecumene.games.tta.reasons import (
     EMPTY_SPACE,
     NO_CIVIL_ACTION,
     NO_MILITARY_ACTION,
+    NO_SUCH_ABILITY,
     NOT_HERE,
+    NOT_IN_HAND,
     NOT_ON_FIRST_TURN,
+    OTHER_CARD,
+    POLITICS_OVER,
+    UNIT_OR_BUILDING,
 )
 from ecumene.games.tta.state import TtaState
 from ecumene.games.tta.story import note
@@ -77,6 +83,33 @@ from ecumene.games.tta.types import (
 
 MOST_STAGES = 4
 MUCH = 1000  # more science than any technology costs
+
+
+# Every word that can begin an action of this phase, the abilities of cards included.
+ACTIONS_BY_WORD = frozenset(
+    (
+        words.TAKE,
+        words.POPULATE,
+        words.BUILD,
+        words.UPGRADE,
+        words.DESTROY,
+        words.DISBAND,
+        words.LEAD,
+        words.STAGE,
+        words.DEVELOP,
+        words.REVOLT,
+        words.PLAY,
+        words.TACTIC,
+        words.COPY,
+        words.EMULATE,
+        words.CONTRIBUTE,
+        words.USE,
+        words.BONUS,
+        words.RECRUIT,
+        words.CONVERT,
+        words.END,
+    )
+)
 
 
 def copy_code(tactic: int) -> int:
@@ -149,6 +182,8 @@ class Actions(FrameKind[TtaState]):
             if number != OPEN:
                 return number
             return OPEN if take_price(s, i, a) <= civil_actions(p) else NO_CIVIL_ACTION
+        if kind not in ACTIONS_BY_WORD:
+            return NOT_HERE
         if s.round == 1:
             return NOT_ON_FIRST_TURN
         if (kind == words.BUILD or kind == words.UPGRADE) and a < s.cat.first_unit:
@@ -178,8 +213,10 @@ class Actions(FrameKind[TtaState]):
         if kind == words.POPULATE:
             return check_population(s, i)
         if kind == words.DESTROY or kind == words.DISBAND:
-            if a >= s.cat.slots or (a < s.cat.first_unit) != (kind == words.DESTROY):
+            if a >= s.cat.slots:
                 return NOT_HERE
+            if (a < s.cat.first_unit) != (kind == words.DESTROY):
+                return UNIT_OR_BUILDING
             return check_destroy(s, i, a)
         if kind == words.STAGE:
             return check_stages(s, i, a, stage_limit(s, i))
@@ -188,8 +225,9 @@ class Actions(FrameKind[TtaState]):
         if kind == words.REVOLT:
             return check_revolution(s, i, a)
         if kind == words.LEAD:
-            hand = s.players[i].civil
-            return OPEN if a in hand and s.cat.cards[a].type == LEADER else NOT_HERE
+            if a not in s.players[i].civil:
+                return NOT_IN_HAND
+            return OPEN if s.cat.cards[a].type == LEADER else OTHER_CARD
         if kind == words.PLAY:
             return check_action_card(s, i, a)
         if kind == words.TACTIC:
@@ -201,7 +239,14 @@ class Actions(FrameKind[TtaState]):
         for ability in static(s, i).abilities:
             if ability.hooks & ACTION_USE and ability.owns(code):
                 return ability.check(s, i, s.players[i], code)
-        return NOT_HERE
+        return self.no_ability(s, i, code)
+
+    def no_ability(self, s: TtaState, i: int, code: int) -> int:
+        """An ability that no card in play has, or one of the phase before."""
+        for ability in static(s, i).abilities:
+            if ability.hooks & POLITICS_USE and ability.owns(code):
+                return POLITICS_OVER
+        return NO_SUCH_ABILITY
 
     def options(self, s: TtaState, f: Frame) -> list[int]:
         """The open candidates, in bulk: what plainly cannot be paid is not even checked."""

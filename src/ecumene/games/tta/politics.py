@@ -22,11 +22,18 @@ from ecumene.games.tta.numbers import ASSAULT, OFFER, POLITICS
 from ecumene.games.tta.piles import unique, within
 from ecumene.games.tta.ratings import static
 from ecumene.games.tta.reasons import (
+    ALIKE_SIDES,
     NO_ASSAULT,
     NO_MILITARY_ACTION,
     NO_PACTS,
+    NO_RIVAL,
+    NO_SUCH_ABILITY,
+    NO_SUCH_PACT,
     NOT_HERE,
+    NOT_IN_HAND,
     NOT_STRONGER,
+    OTHER_CARD,
+    POLITICS_GIVEN_UP,
     RESIGN_IN_AGE_IV,
 )
 from ecumene.games.tta.resign import resign
@@ -38,6 +45,21 @@ from ecumene.games.tta.types import AGE_IV, AGGRESSION, EVENT, PACT, TERRITORY, 
 
 # What may be done besides the political action, even if that was given up.
 NO_POLITICAL_ACTION = (words.USE, words.SPY)
+# All that belongs to this phase, by cards in hand or by abilities of cards in play.
+POLITICAL = (
+    words.PREPARE,
+    words.ATTACK,
+    words.WAR,
+    words.PACT,
+    words.CANCEL,
+    words.RESIGN,
+    words.SACRIFICE,
+    words.USE,
+    words.SPY,
+    words.RETIRE,
+    words.COLONIZE,
+    words.DEMAND,
+)
 
 
 class Politics(FrameKind[TtaState]):
@@ -111,14 +133,16 @@ class Politics(FrameKind[TtaState]):
         card = first(code)
         if kind == words.PASS:
             return OPEN
-        if kind not in NO_POLITICAL_ACTION and f.b:
+        if kind not in POLITICAL:
             return NOT_HERE
+        if kind not in NO_POLITICAL_ACTION and f.b:
+            return POLITICS_GIVEN_UP
         if kind == words.RESIGN:
             return RESIGN_IN_AGE_IV if s.age == AGE_IV else OPEN
         if kind == words.CANCEL:
             party = card < s.n and s.players[card].pact >= 0
             if not party or (card != i and s.players[card].pact_with != i):
-                return NOT_HERE
+                return NO_SUCH_PACT
             return OPEN
         if kind == words.SACRIFICE:
             return check_assault(s, i, card)
@@ -126,16 +150,16 @@ class Politics(FrameKind[TtaState]):
             for ability in static(s, i).abilities:
                 if ability.hooks & POLITICS_USE and ability.owns(code):
                     return ability.check(s, i, p, code)
-            return NOT_HERE
+            return NO_SUCH_ABILITY
         if card not in p.military:
-            return NOT_HERE
+            return NOT_IN_HAND
         card_type = s.cat.cards[card].type
         if kind == words.PREPARE:
             any_card = static(s, i).hooks & ANY_EVENT
-            return OPEN if any_card or card_type in (EVENT, TERRITORY) else NOT_HERE
+            return OPEN if any_card or card_type in (EVENT, TERRITORY) else OTHER_CARD
         rival = second(code) if kind != words.PACT else second(code) // 2
         if rival >= s.n or rival == i or s.players[rival].resigned:
-            return NOT_HERE
+            return NO_RIVAL
         if kind == words.ATTACK and card_type == AGGRESSION:
             return check_aggression(s, i, card, rival)
         if kind == words.WAR and card_type == WAR:
@@ -143,8 +167,8 @@ class Politics(FrameKind[TtaState]):
         if kind == words.PACT and card_type == PACT:
             if s.n == 2:
                 return NO_PACTS
-            return NOT_HERE if s.cat.cards[card].symmetric and second(code) & 1 else OPEN
-        return NOT_HERE
+            return ALIKE_SIDES if s.cat.cards[card].symmetric and second(code) & 1 else OPEN
+        return OTHER_CARD
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
         i = f.player
@@ -246,6 +270,8 @@ class Assault(FrameKind[TtaState]):
     def check(self, s: TtaState, f: Frame, code: int) -> int:
         if code == pack(words.SKIP):
             return OPEN
+        if kind_of(code) == words.ATTACK and first(code) not in s.players[f.player].military:
+            return NOT_IN_HAND
         if code not in assaults(s, f.player):
             return NOT_HERE
         more = sacrifice_strength(s, f.player, f.a, True)

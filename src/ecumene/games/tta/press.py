@@ -24,10 +24,13 @@ from ecumene.games.tta.orders import (
 )
 from ecumene.games.tta.piles import unique
 from ecumene.games.tta.reasons import (
+    EMPTY_SPACE,
     NO_CIVIL_ACTION,
     NOT_HERE,
     NOTHING_ELIGIBLE,
     ORDER_IMPOSSIBLE,
+    OTHER_CARD,
+    OTHER_TYPE,
     USED_THIS_TURN,
 )
 from ecumene.games.tta.state import TtaPlayer, TtaState
@@ -116,9 +119,9 @@ class Press(FrameKind[TtaState]):
             return OPEN
         if kind == words.TAKE:
             if a >= len(s.row) or s.row[a] < 0:
-                return NOT_HERE
+                return EMPTY_SPACE
             if not press.types >> s.cat.cards[s.row[a]].type & 1:
-                return NOT_HERE
+                return OTHER_CARD
             number = check_take(s, i, s.row[a])
             if number != OPEN:
                 return number
@@ -128,13 +131,13 @@ class Press(FrameKind[TtaState]):
             if a >= s.cat.slots or second(code) >= s.cat.slots:
                 return NOT_HERE
             if not press.types >> s.cat.slot_type[a] & 1:
-                return NOT_HERE
+                return OTHER_TYPE
             if kind == words.BUILD:
                 return check_build(s, i, a, press.resource)
             return check_upgrade(s, i, a, second(code), press.resource)
         if kind == words.DEVELOP:
             if not press.types >> s.cat.cards[a].type & 1:
-                return NOT_HERE
+                return OTHER_CARD
             return check_develop(s, i, a, press.science)
         return self.check_play(s, i, press, a) if kind == words.PLAY else NOT_HERE
 
@@ -150,7 +153,7 @@ class Press(FrameKind[TtaState]):
                 wanted |= ONLY_THESE_TYPES
                 possible = order_possible(s, i, actions & ORDERS, wanted, discount)
                 return OPEN if possible else ORDER_IMPOSSIBLE
-        return NOT_HERE
+        return OTHER_CARD
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
         i = f.player

@@ -19,7 +19,7 @@ from ecumene.games.tta.card import (
 from ecumene.games.tta.numbers import DISCARD_CARDS, DRAW, END_OF_TURN, PRODUCTION, SETTING
 from ecumene.games.tta.piles import with_marks
 from ecumene.games.tta.ratings import consumption, corruption, rates, static, uprising
-from ecumene.games.tta.reasons import NOT_HERE
+from ecumene.games.tta.reasons import NOT_HERE, NOT_IN_HAND
 from ecumene.games.tta.state import TtaPlayer, TtaState
 from ecumene.games.tta.story import note, whisper
 from ecumene.games.tta.tableau import drop_military
@@ -139,8 +139,9 @@ class DiscardCards(FrameKind[TtaState]):
         return [pack(words.DISCARD, card) for card in sorted(set(s.players[f.player].military))]
 
     def check(self, s: TtaState, f: Frame, code: int) -> int:
-        hand = s.players[f.player].military
-        return OPEN if kind_of(code) == words.DISCARD and first(code) in hand else NOT_HERE
+        if kind_of(code) != words.DISCARD:
+            return NOT_HERE
+        return OPEN if first(code) in s.players[f.player].military else NOT_IN_HAND
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
         s.replace(Frame(DISCARD_CARDS, f.player, f.a - 1))

@@ -64,10 +64,36 @@ ALREADY_FUNDED: Final = 52
 HANDS_FULL: Final = 53
 TOO_LITTLE_TO_TAKE: Final = 54
 NO_ASSAULT: Final = 55
+POLITICS_OVER: Final = 56
+POLITICS_FIRST: Final = 57
+POLITICS_GIVEN_UP: Final = 58
+NOT_OFFERED: Final = 59
+NOT_IN_HAND: Final = 60
+OTHER_CARD: Final = 61
+NOT_DEVELOPED: Final = 62
+NO_UPGRADE: Final = 63
+UNIT_OR_BUILDING: Final = 64
+EXCLUSIVE_TACTIC: Final = 65
+NOT_A_COMMON_TACTIC: Final = 66
+NO_RIVAL: Final = 67
+NO_SUCH_PACT: Final = 68
+ALIKE_SIDES: Final = 69
+NO_SUCH_ABILITY: Final = 70
+NOT_A_UNIT: Final = 71
+OTHER_TYPE: Final = 72
+MUST_CHOOSE: Final = 73
+NO_TOKEN_THERE: Final = 74
+BID_TOO_LOW: Final = 75
+DEFENSE_BEGUN: Final = 76
+NOT_SHARED: Final = 77
+NOT_IN_THAT_HAND: Final = 78
+
+FIRST_WITHOUT_NUMBERS: Final = POLITICS_OVER
+"""From here on no reason of an action has numbers in its sentence."""
 
 REASONS: Final = [
     ReasonKind("open", ""),
-    ReasonKind("not_here", "TTA-ACT-2"),
+    ReasonKind("not_here", "TTA-TURN-1"),
     ReasonKind("no_civil_action", "TTA-STAT-20"),
     ReasonKind("no_military_action", "TTA-STAT-20"),
     ReasonKind("not_enough_resources", "TTA-FOOD-11"),
@@ -122,4 +148,27 @@ REASONS: Final = [
     ReasonKind("hands_full", "TTX-MIL-12"),
     ReasonKind("too_little_to_take", "TTX-MIL-9"),
     ReasonKind("no_assault", "TTX-WONDER-12"),
+    ReasonKind("politics_over", "TTA-TURN-1"),
+    ReasonKind("politics_first", "TTA-TURN-1"),
+    ReasonKind("politics_given_up", "TTA-POL-1"),
+    ReasonKind("not_offered", "TTA-ACT-2"),
+    ReasonKind("not_in_hand", "TTA-ACT-2"),
+    ReasonKind("other_card", "TTA-ACT-2"),
+    ReasonKind("not_developed", "TTA-ACT-BUILD-1"),
+    ReasonKind("no_upgrade", "TTA-ACT-UPGRADE-1"),
+    ReasonKind("unit_or_building", "TTA-ACT-MIL-3"),
+    ReasonKind("exclusive_tactic", "TTA-ACT-MIL-9"),
+    ReasonKind("not_a_common_tactic", "TTA-ACT-MIL-5"),
+    ReasonKind("no_rival", "TTA-AGGR-1"),
+    ReasonKind("no_such_pact", "TTA-PACT-9"),
+    ReasonKind("alike_sides", "TTA-PACT-2"),
+    ReasonKind("no_such_ability", "TTA-ACT-2"),
+    ReasonKind("not_a_unit", "TTA-TECH-8"),
+    ReasonKind("other_type", "TTA-TECH-2"),
+    ReasonKind("must_choose", "TTA-ACT-CARD-3"),
+    ReasonKind("no_token_there", "TTA-FOOD-7"),
+    ReasonKind("bid_too_low", "TTA-COLONY-2"),
+    ReasonKind("defense_begun", "TTA-AGGR-10"),
+    ReasonKind("not_shared", "TTX-WONDER-20"),
+    ReasonKind("not_in_that_hand", "TTX-MIL-12"),
 ]

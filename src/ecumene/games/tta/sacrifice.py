@@ -10,7 +10,7 @@ from ecumene.games.tta.card import SACRIFICE
 from ecumene.games.tta.numbers import WAR_RESOLUTION
 from ecumene.games.tta.piles import changed
 from ecumene.games.tta.ratings import rates, static, touch
-from ecumene.games.tta.reasons import NO_WORKER_THERE, NOT_HERE
+from ecumene.games.tta.reasons import NO_SUCH_ABILITY, NO_WORKER_THERE, NOT_A_UNIT, NOT_HERE
 from ecumene.games.tta.state import TtaState
 from ecumene.games.tta.story import note
 from ecumene.games.tta.tokens import gain_culture
@@ -42,8 +42,10 @@ def sacrifice_strength(s: TtaState, i: int, slot: int, attacking: bool) -> int:
 
 def check_unit(s: TtaState, i: int, slot: int) -> int:
     """Is there a unit of player ``i`` that could be sacrificed?"""
-    if not s.cat.first_unit <= slot < s.cat.slots or not static(s, i).hooks & SACRIFICE:
-        return NOT_HERE
+    if not static(s, i).hooks & SACRIFICE:
+        return NO_SUCH_ABILITY
+    if not s.cat.first_unit <= slot < s.cat.slots:
+        return NOT_A_UNIT
     return OPEN if s.players[i].workers[slot] else NO_WORKER_THERE
 
 

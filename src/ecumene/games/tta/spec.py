@@ -10,6 +10,7 @@ from ecumene.core.state import State
 from ecumene.games.tta import texts
 from ecumene.games.tta.edition_checks import check_agreed, check_edition, listable, quotas
 from ecumene.games.tta.editions import OPTIONS, base_catalogue, catalogue_of, fitting
+from ecumene.games.tta.misplaced import other_phase
 from ecumene.games.tta.position import from_json, to_json
 from ecumene.games.tta.position_writer import FIRST_FORMAT
 from ecumene.games.tta.reasons import REASONS
@@ -129,6 +130,12 @@ class TtaSpec(GameSpec):
 
     def rules(self) -> list[Rule]:
         return list(rules())
+
+    def question(self, s: State) -> str:
+        return texts.question(cast(TtaState, s))
+
+    def misplaced(self, s: State, code: int) -> tuple[int, dict[str, str]]:
+        return other_phase(cast(TtaState, s), code), {}
 
     def describe(self, s: State, code: int) -> str:
         return texts.describe(cast(TtaState, s), code)

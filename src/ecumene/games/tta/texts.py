@@ -87,6 +87,7 @@ EVENT_ROLES: Final[dict[str, tuple[str, ...]]] = {
     "lose_blue": ("n",),
     "lose_colony": ("card",),
     "lose_food": ("n",),
+    "change_lost": ("n",),
     "lose_population": ("n",),
     "lose_resource": ("n",),
     "lose_stored_token": ("tech",),

@@ -11,7 +11,7 @@ from ecumene.games.tta.numbers import GAIN, LOSE_BLUE, LOSE_WORKERS, PAY
 from ecumene.games.tta.piles import changed
 from ecumene.games.tta.plans import gains, payments
 from ecumene.games.tta.ratings import static, touch
-from ecumene.games.tta.reasons import NO_WORKER_THERE, NOT_HERE
+from ecumene.games.tta.reasons import NO_TOKEN_THERE, NO_WORKER_THERE, NOT_HERE
 from ecumene.games.tta.state import TtaPlayer, TtaState
 from ecumene.games.tta.story import note
 from ecumene.games.tta.types import FOOD, RESOURCE
@@ -112,13 +112,36 @@ def arrange(s: TtaState, i: int, good: int, counts: tuple[int, ...]) -> None:
         p.resources = total
 
 
+def plan_worth(s: TtaState, i: int, good: int, counts: tuple[int, ...]) -> int:
+    """What so many tokens on the storage cards are worth."""
+    slots = storage(s, i, good)
+    return sum(counts[k] * s.cat.slot_value[slots[k]] for k in range(len(slots)))
+
+
+def change_lost(s: TtaState, i: int, good: int, due: int) -> int:
+    """What is lost beyond a payment, because no token is left for the change (TTA-FOOD-12)."""
+    have = stored(s.players[i], good)
+    if due <= 0 or have < due:
+        return 0
+    return have - due - plan_worth(s, i, good, pay_plans(s, i, good, due)[0])
+
+
+def hand_over(s: TtaState, i: int, good: int, due: int, counts: tuple[int, ...]) -> None:
+    """Pay so that these tokens are left; what is lost with it is announced."""
+    before = stored(s.players[i], good)
+    arrange(s, i, good, counts)
+    lost = before - due - stored(s.players[i], good)
+    if lost > 0:
+        note(s, "change_lost", i, lost)
+
+
 def pay(s: TtaState, i: int, good: int, due: int) -> None:
     """Pay or lose an amount that is at hand; pushes a choice if the arrangement matters."""
     if due <= 0:
         return
     plans = pay_plans(s, i, good, due)
     if len(plans) == 1:
-        arrange(s, i, good, plans[0])
+        hand_over(s, i, good, due, plans[0])
     else:
         s.push(Frame(PAY, i, good, due))
 
@@ -137,9 +160,10 @@ def gain_goods(s: TtaState, i: int, good: int, amount: int) -> None:
     """Gain an amount (TTA-FOOD-2); pushes a choice if the denominations matter."""
     if amount <= 0 or s.players[i].bank_blue == 0:
         return
-    if s.log is not None:
-        note(s, "gain_food" if good == FOOD else "gain_resource", i, amount)
     plans = gain_plans(s, i, good, amount)
+    if s.log is not None:
+        gained = plan_worth(s, i, good, plans[0])
+        note(s, "gain_food" if good == FOOD else "gain_resource", i, gained)
     if len(plans) == 1:
         add_tokens(s, i, good, plans[0])
     else:
@@ -262,7 +286,7 @@ class Pay(FrameKind[TtaState]):
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
         counts = self.plans(s, f)[first(code)]
         s.pop()
-        arrange(s, f.player, f.a, counts)
+        hand_over(s, f.player, f.a, f.b, counts)
 
 
 class Gain(Pay):
@@ -297,7 +321,7 @@ class LoseBlue(FrameKind[TtaState]):
     def check(self, s: TtaState, f: Frame, code: int) -> int:
         if kind_of(code) != words.TOKEN or first(code) >= s.cat.first_temple:
             return NOT_HERE
-        return OPEN if s.players[f.player].blue[first(code)] else NOT_HERE
+        return OPEN if s.players[f.player].blue[first(code)] else NO_TOKEN_THERE
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
         s.replace(Frame(LOSE_BLUE, f.player, f.a - 1))

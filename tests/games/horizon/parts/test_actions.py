@@ -82,7 +82,7 @@ def test_the_cost_must_be_there(slug: str) -> None:
 
 @every_action
 @pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.reason("horizon.fewer_players", "horizon.not_here")
+@pytest.mark.reason("horizon.fewer_players", "horizon.no_such_space")
 def test_spaces(slug: str, players: int) -> None:
     """Each space takes its surcharge besides the cost."""
     coins = ACTIONS[slug][0]
@@ -102,7 +102,7 @@ def test_spaces(slug: str, players: int) -> None:
             g.s.edit(0).coins = coins + surcharge - 1
             assert g.why(f"act {slug}.{k}") == "not_enough_coins"
     if slug not in BASIC:
-        assert g.why(f"act {slug}.3") == "not_here"
+        assert g.why(f"act {slug}.3") == "no_such_space"
 
 
 def lands(villages: int, cities: int) -> Scenario:

@@ -106,7 +106,7 @@ def test_spaces_of_the_advanced_actions(action: str, cost: int) -> None:
 def test_an_action_on_a_technology_has_one_space() -> None:
     g = scenario(players=4).knows(1, "writing", "architecture").player(1, coins=5).action(1)
     assert g.can("act writing.1")
-    assert g.why("act writing.2") == "not_here"
+    assert g.why("act writing.2") == "no_such_space"
     assert g.can("act architecture.2")  # the space of its second action
     assert g.candidates()[-3:] == ["act writing.1", "act architecture.1", "act architecture.2"]
 

@@ -8,10 +8,11 @@ from tests.support.horizon import scenario
 
 
 @pytest.mark.rules("BTH-35", "BTH:R-8")
+@pytest.mark.reason("horizon.other_level")
 def test_action_1_researches_level_one() -> None:
     g = scenario().player(1, active=1, coins=0).action(1).play("act research_1.1")
     assert g.options() == ["research I_1", "research I_2", "research I_3", "research I_4", "skip"]
-    assert g.why("research II_1") == "not_here"
+    assert g.why("research II_1") == "other_level"
     g.play("research I_2")  # The Wheel: 2 coins, then movements
     assert g.scholars(1) == ["I_2"]
     assert (g.p(1).active, g.p(1).coins) == (0, 2)

@@ -75,13 +75,13 @@ def test_not_on_another_construction(first: int) -> None:
 
 
 @pytest.mark.rules("BTH-77")
-@pytest.mark.reason("horizon.not_here")
+@pytest.mark.reason("horizon.not_in_supply", "horizon.other_unit", "horizon.no_such_unit")
 def test_a_construction_in_supply_and_a_settler_are_needed() -> None:
     g = builder("0s1", "1w5").player(2, supply=["castle"]).expansion(1)
-    assert g.why("build castle 0s1") == "not_here"  # in another supply
-    assert g.why("build farm 0s1") == "not_here"  # in nobody's
-    assert g.why("build shrine 1w5") == "not_here"  # a soldier
-    assert g.why("build shrine 1s2") == "not_here"  # no such settler
+    assert g.why("build castle 0s1") == "not_in_supply"  # in another supply
+    assert g.why("build farm 0s1") == "not_in_supply"  # in nobody's
+    assert g.why("build shrine 1w5") == "other_unit"  # a soldier
+    assert g.why("build shrine 1s2") == "no_such_unit"  # no such settler
     assert builder("1w5").expansion(1).frame() == "production"
 
 
@@ -218,14 +218,19 @@ def test_two_builders_are_enough() -> None:
 
 
 @pytest.mark.rules("BTH-79")
-@pytest.mark.reason("horizon.not_enough_coins", "horizon.not_here", "horizon.no_unit_token")
+@pytest.mark.reason(
+    "horizon.not_enough_coins",
+    "horizon.no_unit_token",
+    "horizon.nothing_built",
+    "horizon.other_unit",
+)
 def test_what_the_second_builder_needs() -> None:
     ready = ["shrine"]
     g = existing("3s3", "0s1", "3w2", coins=3, left=2).player(1, supply=ready).expansion(1)
     assert g.why("join 3s3") == "not_enough_coins"
     assert g.numbers("join 3s3") == {"need": "4", "have": "3"}
-    assert g.why("join 0s1") == "not_here"  # nothing built there
-    assert g.why("join 3w2") == "not_here"
+    assert g.why("join 0s1") == "nothing_built"  # nothing built there
+    assert g.why("join 3w2") == "other_unit"
     g = existing("3s3", "0s1", "0s1", "0s2", "0s2", left=2).player(1, supply=ready).expansion(1)
     assert g.why("join 3s3") == "no_unit_token"
 
@@ -269,13 +274,13 @@ def test_points_in_the_centre_are_for_every_builder() -> None:
 
 
 @pytest.mark.rules("BTH-78")
-@pytest.mark.reason("horizon.not_here")
+@pytest.mark.reason("horizon.expansion_passed")
 def test_a_construction_leaves_the_supply_when_it_is_built() -> None:
     g = builder("1s2", coins=9).player(1, supply=["shrine", "well"], tracks=[8, 8, 7])
     g.expansion(1).play("build shrine 1s2")
     assert (g.supply(1), g.p(1).coins) == (["well"], 7)
     assert g.frame() == "production"  # one expansion in a turn
-    assert g.why("build well 1s1") == "not_here"
+    assert g.why("build well 1s1") == "expansion_passed"
 
 
 @pytest.mark.rules("BTH-81", "BTH-7")

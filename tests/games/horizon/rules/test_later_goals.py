@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ecumene.games.horizon.spec import SPEC
-from tests.support.horizon import Scenario, scenario
+from tests.support.horizon import Scenario, frame, scenario
 
 SUMMIT, HOMELANDS, PATRONS = 1, 2, 4  # bits of the goals in their places
 
@@ -43,12 +43,12 @@ def test_nothing_is_asked_without_a_satisfied_goal() -> None:
 
 
 @pytest.mark.rules("BTH-86")
-@pytest.mark.reason("horizon.not_here")
+@pytest.mark.reason("horizon.not_here", "horizon.goal_unmet")
 def test_with_several_the_player_chooses_one_in_a_turn() -> None:
     g = both().goal(1)
     assert g.options() == ["claim homelands", "claim patrons_of_progress"]
-    assert g.why("claim summit_of_knowledge") == "not_here"  # not satisfied
-    assert g.why("claim mastery") == "not_here"  # not in this game
+    assert g.why("claim summit_of_knowledge") == "goal_unmet"  # not satisfied
+    assert g.why("claim mastery") == "not_offered"  # not in this game
     assert g.why("skip") == "not_here"
     g.play("claim homelands", "cube food")
     assert (g.p(1).claimed, g.asked()) == (HOMELANDS, 2)
@@ -105,16 +105,29 @@ def test_a_claim_stays_when_the_condition_fails() -> None:
     assert (g.p(1).claimed, g.asked()) == (HOMELANDS, 2)
 
 
-@pytest.mark.rules("BTH-86", "BTH-87")
-def test_an_effect_can_claim_a_goal_besides() -> None:
-    g = both().player(1, tracks=[8, 8, 8]).ask(1, "goal")
+@pytest.mark.rules("BTH-86", "BTH-87", "BTH:R-44")
+@pytest.mark.card("horizon.technologies.world_heritage_accord")
+def test_an_effect_claims_the_one_goal_of_the_turn() -> None:
+    """Both goals are reached; the effect takes one, and the goal phase brings no second one."""
+    g = both().player(1, tracks=[8, 8, 8]).run(1, "technologies", "world_heritage_accord")
     assert g.options() == ["claim homelands", "claim patrons_of_progress"]
     g.play("claim patrons_of_progress", "cube economy")
     assert g.frame() == "production"
     g.play("produce coins")
+    assert (g.p(1).claimed, g.asked(), g.frame()) == (PATRONS, 2, "action")
+    assert g.points(1)["goals"] == 5
+    g.play("act enlist.1", "skip", "skip", "produce coins")
+    assert g.asked() == 1
+    g.play("act enlist.2", "skip", "skip", "produce coins")  # the next turn has its own claim
     assert (g.p(1).claimed, g.frame()) == (HOMELANDS | PATRONS, "take_cube")
-    g.play("cube economy")
-    assert g.points(1)["goals"] == 10
+
+
+@pytest.mark.rules("BTH-86", "BTH-88", "BTH:R-44")
+def test_an_effect_claims_nothing_after_a_claim_or_in_another_turn() -> None:
+    g = both().start(1, [frame("turn", 1, a=4, b=1), frame("goal", 1)])
+    assert (g.p(1).claimed, g.asked()) == (0, 2)
+    g = both().start(2, [frame("turn", 2, a=1), frame("goal", 1)])
+    assert (g.p(1).claimed, g.asked()) == (0, 2)
 
 
 @pytest.mark.rules("BTH-86", "BTH:R-27")
@@ -125,8 +138,7 @@ def test_neither_a_claim_nor_its_cube_can_be_declined() -> None:
     g.play("claim homelands")
     assert g.why("skip") == "not_here"
     g.play("cube food", "produce coins")
-    assert (g.frame(), g.p(1).claimed) == ("take_cube", HOMELANDS | PATRONS)
-    assert g.why("skip") == "not_here"
+    assert (g.asked(), g.p(1).claimed) == (2, HOMELANDS)
 
 
 @pytest.mark.rules("BTH-86")

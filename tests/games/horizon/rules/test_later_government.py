@@ -122,12 +122,12 @@ def test_a_construction_of_the_shown_level_is_taken_and_replaced(
 
 
 @pytest.mark.rules("BTH-63", "BTH:R-17")
-@pytest.mark.reason("horizon.not_here")
+@pytest.mark.reason("horizon.not_offered")
 def test_only_the_level_that_is_shown_can_be_taken() -> None:
     g = take_infrastructure(with_cubes(8))
-    assert g.why("take aqueduct") == "not_here"
-    assert g.why("take cathedral") == "not_here"
-    assert g.why("take barracks") == "not_here"  # of this level, but not open
+    assert g.why("take aqueduct") == "not_offered"
+    assert g.why("take cathedral") == "not_offered"
+    assert g.why("take barracks") == "not_offered"  # of this level, but not open
 
 
 @pytest.mark.rules("BTH-63", "BTH:R-17")
@@ -166,10 +166,10 @@ def test_a_construction_may_be_declined() -> None:
 
 
 @pytest.mark.rules("BTH-63")
-@pytest.mark.reason("horizon.not_here")
+@pytest.mark.reason("horizon.not_offered")
 def test_several_constructions_can_wait_in_the_supply() -> None:
     g = with_cubes(8).player(1, supply=["barracks", "castle"])
     take_infrastructure(g)
-    assert g.why("take castle") == "not_here"  # it lies in a supply
+    assert g.why("take castle") == "not_offered"  # it lies in a supply
     g.play("take market")
     assert g.supply(1) == ["market", "barracks", "castle"]

@@ -18,13 +18,13 @@ def move(g: Scenario, movements: int) -> Scenario:
 
 
 @pytest.mark.rules("BTH-66")
-@pytest.mark.reason("horizon.not_here")
+@pytest.mark.reason("horizon.off_the_map", "horizon.on_the_map", "horizon.no_such_unit")
 def test_one_movement_takes_one_unit_to_an_adjacent_tile() -> None:
     g = move(scenario(), 1)
-    assert g.why("move 1s2 e") == "not_here"  # no tile there
-    assert g.why("explore 1s2 w") == "not_here"  # no empty place
-    assert g.why("move 0s2 e") == "not_here"  # no such unit
-    assert g.why("move 2s2 e") == "not_here"  # another player's unit
+    assert g.why("move 1s2 e") == "off_the_map"  # no tile there
+    assert g.why("explore 1s2 w") == "on_the_map"  # no empty place
+    assert g.why("move 0s2 e") == "no_such_unit"  # no such unit
+    assert g.why("move 2s2 e") == "no_such_unit"  # another player's unit
     g.play("move 1s2 w")
     assert (g.units(1), g.frame()) == (["0s2"], "production")
 
@@ -45,14 +45,14 @@ def test_units_of_the_same_kind_and_strength_move_one_by_one() -> None:
 
 
 @pytest.mark.rules("BTH-66")
-@pytest.mark.reason("horizon.must_move", "horizon.not_here")
+@pytest.mark.reason("horizon.must_move", "horizon.moved")
 def test_the_task_may_be_declined_or_ended_after_one_movement() -> None:
     g = move(scenario(), 3)
     assert "skip" in g.options()
     assert g.why("stop") == "must_move"
     g.play("move 1s2 w")
     assert "stop" in g.options()
-    assert g.why("skip") == "not_here"  # it has been done by now
+    assert g.why("skip") == "moved"  # it has been done by now
     g.play("stop")
     assert (g.units(1), g.frame()) == (["0s2"], "production")
     g = move(scenario(), 3).play("skip")

@@ -132,12 +132,12 @@ def test_an_active_pawn_goes_to_the_rightmost_column_with_room_for_a_coin() -> N
 
 
 @pytest.mark.rules("BTH-85", "BTH:R-26")
-@pytest.mark.reason("horizon.not_here")
+@pytest.mark.reason("horizon.no_such_unit")
 def test_a_unit_comes_home_as_an_active_pawn_for_nothing() -> None:
     g = scenario().player(1, coins=0, active=0, units=["0s5", "1w1"], columns=[6, 5, 4, 3, 2])
     g.production(1).play("trade")
-    assert g.why("recall 2s2") == "not_here"  # another player's
-    assert g.why("recall 1w2") == "not_here"
+    assert g.why("recall 2s2") == "no_such_unit"  # another player's
+    assert g.why("recall 1w2") == "no_such_unit"
     g.play("recall 0s5")
     assert (g.units(1), g.p(1).active, g.p(1).coins) == (["1w1"], 1, 0)
     assert g.columns(1) == [6, 5, 4, 3, 2]

@@ -55,12 +55,12 @@ def test_soldiers_and_other_players_do_not_help_to_settle() -> None:
 
 
 @pytest.mark.rules("BTH-71")
-@pytest.mark.reason("horizon.too_weak")
+@pytest.mark.reason("horizon.too_weak", "horizon.no_such_place")
 def test_without_any_unit_there() -> None:
     g = land("river_delta", "0s6").player(1, coins=2, supply=["shrine"]).expansion(1)
     assert g.why("settle 3") == "too_weak"
     assert g.why("fortify 3") == "no_village"
-    assert g.why("settle 7") == "not_here"
+    assert g.why("settle 7") == "no_such_place"
 
 
 @pytest.mark.rules("BTH-71", "BTH-72")
@@ -78,7 +78,7 @@ def test_only_as_many_settlers_as_needed_are_used() -> None:
     g = land("barley_plain", "3s1", "3s3", "3s4").expansion(1).play("settle 3")
     assert (g.frame(), g.options()) == ("muster", ["use 3s3", "use 3s4"])
     assert g.why("use 3s1") == "not_needed"
-    assert g.why("use 0s1") == "not_here"
+    assert g.why("use 0s1") == "not_offered"
     assert g.why("skip") == "not_here"
     g.play("use 3s3")
     assert (g.units(1), g.frame()) == (["3s1", "3s4"], "production")
@@ -143,15 +143,15 @@ def test_cradle_and_starting_tiles_have_no_village_and_no_city(place: int) -> No
 
 
 @pytest.mark.rules("BTH-71", "BTH-82")
-@pytest.mark.reason("horizon.not_here")
+@pytest.mark.reason("horizon.no_token")
 def test_settling_needs_a_token_in_the_expansion_phase() -> None:
     g = land("river_delta", "3s3", "0s1").player(1, settle=0, supply=["shrine"], coins=2)
     g.expansion(1)
-    assert g.why("settle 3") == "not_here"
+    assert g.why("settle 3") == "no_token"
     assert g.why("fortify 3") == "no_village"
     g = land("river_delta", "3w3", "0s1", village=2).player(1, fortify=0, supply=["shrine"])
     g.player(1, coins=2).expansion(1)
-    assert g.why("fortify 3") == "not_here"
+    assert g.why("fortify 3") == "no_token"
 
 
 @pytest.mark.rules("BTH-71")

@@ -54,14 +54,14 @@ def test_units_enter_on_the_own_start_or_beside_an_own_cube() -> None:
 
 
 @pytest.mark.rules("BTH-64", "BTH-7")
-@pytest.mark.reason("horizon.not_own_place", "horizon.not_here")
+@pytest.mark.reason("horizon.not_own_place", "horizon.no_such_place", "horizon.other_unit")
 def test_own_units_do_not_make_a_place_the_own_one() -> None:
     g = scenario().land("barley_plain").player(1, units=["0s2", "3s2"])
     enlist(g, SETTLER, FROM_ACTIVE, 1)
     assert g.why("enlist settler 0") == "not_own_place"
     assert g.why("enlist settler 3") == "not_own_place"
-    assert g.why("enlist settler 9") == "not_here"  # no such place
-    assert g.why("enlist soldier 1") == "not_here"  # the effect gives settlers
+    assert g.why("enlist settler 9") == "no_such_place"  # no such place
+    assert g.why("enlist soldier 1") == "other_unit"  # the effect gives settlers
 
 
 @pytest.mark.rules("BTH-64", "BTH-34")
@@ -134,23 +134,23 @@ def test_an_enlisting_bonus_ends_at_the_largest_strength() -> None:
 
 
 @pytest.mark.rules("BTH-65")
-@pytest.mark.reason("horizon.not_here", "horizon.too_strong")
+@pytest.mark.reason("horizon.too_strong", "horizon.not_higher", "horizon.no_such_unit")
 def test_an_upgrade_goes_to_one_unit_and_keeps_its_kind() -> None:
     g = scenario().player(1, units=["0s1", "1w2"]).ask(1, "upgrade", a=ANY_UNIT, b=2)
     assert g.options() == ["raise 0s1 3", "raise 0s1 2", "raise 1w2 4", "raise 1w2 3", "skip"]
     assert g.why("raise 0s1 4") == "too_strong"
-    assert g.why("raise 0s1 1") == "not_here"
-    assert g.why("raise 1w3 5") == "not_here"
+    assert g.why("raise 0s1 1") == "not_higher"
+    assert g.why("raise 1w3 5") == "no_such_unit"
     g.play("raise 1w2 4")
     assert (g.units(1), g.frame()) == (["0s1", "1w4"], "production")
 
 
 @pytest.mark.rules("BTH-65", "BTH-27")
-@pytest.mark.reason("horizon.not_here")
+@pytest.mark.reason("horizon.other_unit")
 def test_an_upgrade_may_be_for_one_kind_only() -> None:
     g = scenario().player(1, units=["0s1", "1w2"]).ask(1, "upgrade", a=SOLDIER, b=1)
     assert g.options() == ["raise 1w2 3", "skip"]
-    assert g.why("raise 0s1 2") == "not_here"
+    assert g.why("raise 0s1 2") == "other_unit"
     g = scenario().player(1, units=["0s1", "1w2"]).ask(1, "upgrade", a=SETTLER, b=1)
     assert g.options() == ["raise 0s1 2", "skip"]
     g = scenario().player(1, units=["0s1"]).ask(1, "upgrade", a=SOLDIER, b=1)

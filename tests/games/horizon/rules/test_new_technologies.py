@@ -56,12 +56,13 @@ def test_the_leader_has_the_level_of_the_space() -> None:
 
 
 @pytest.mark.rules("BTH-47")
+@pytest.mark.reason("horizon.other_color")
 def test_the_colour_is_one_of_the_joined_technologies() -> None:
     """I_1 is blue, I_2 green, I_3 red, I_4 yellow."""
     g = researcher("I_1", "I_2").deals("leader homer").ask(1, "research", a=LEVEL_2)
     g.play("research II_2")
     assert g.options() == ["color blue", "color green"]
-    assert g.why("color red") == "not_here"
+    assert g.why("color red") == "other_color"
 
     # Only the right side counts: Navigation is green, with blue in its banner.
     g = researcher("II_3").tree(II_3="navigation").deals("leader galileo_galilei")
@@ -77,7 +78,7 @@ def test_cards_are_turned_up_until_two_show_the_colour() -> None:
     g.play("research II_1")
     # Navigation is green, but its banner shows blue as well.
     assert g.options() == ["place mathematics", "place navigation"]
-    assert g.why("place currency") == "not_here"
+    assert g.why("place currency") == "not_offered"
     g.play("place navigation")
     assert g.on("II_1") == "navigation"
     assert g.bottom(2) == ["currency", "mathematics", "gunpowder"]
@@ -141,10 +142,10 @@ def test_an_unplaced_technology_counts_for_nobody() -> None:
 
 
 @pytest.mark.rules("BTH:R-11")
-@pytest.mark.reason("horizon.not_here")
+@pytest.mark.reason("horizon.being_placed")
 def test_nobody_else_researches_a_space_before_its_technology_lies_there() -> None:
     g = researcher("II_3").player(2, active=2).ask(2, "research", a=LEVEL_2, b=IGNORING)
-    assert g.why("research II_3") == "not_here"
+    assert g.why("research II_3") == "being_placed"
     assert g.can("research II_4")
 
 

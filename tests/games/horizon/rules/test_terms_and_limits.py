@@ -53,7 +53,7 @@ def test_own_locations_are_the_own_start_and_tiles_with_own_cubes() -> None:
     ]
     for place in (0, 2, 7, 8):  # the cradle, a rival's start and village, own unit only
         assert g.why(f"enlist soldier {place}") == "not_own_place"
-    assert g.why("enlist soldier 9") == "not_here"
+    assert g.why("enlist soldier 9") == "no_such_place"
 
 
 @pytest.mark.rules("BTH-8")

@@ -282,13 +282,13 @@ def test_jeanne_campaigns_for_two_votes_more() -> None:
 
 
 @pytest.mark.rules("PAT-134")
-@pytest.mark.reason("patchistory.not_enough_votes")
+@pytest.mark.reason("patchistory.not_enough_votes", "patchistory.no_votes_in_war")
 def test_jeanne_fights_with_votes() -> None:
     g = era_2("jeanne_darc").everybody(resource=1, votes=5).route(1, 2, "war", "owner").talks(1)
     assert g.why("commit 0 3") == "not_enough_votes"
     attack = g.attack(1)
     g.play("commit 1 2")
-    assert g.why("commit 0 1") == "not_here"  # only her kingdom can
+    assert g.why("commit 0 1") == "no_votes_in_war"  # only her kingdom can
     g.play("commit 0 0")
     assert (g.p(1).resource, g.p(1).votes) == (0, 1)
     assert g.log("committed", 1)[0].args[2] == attack + 3

@@ -138,7 +138,7 @@ def test_the_owner_picks_a_cell_when_a_large_room_is_replaced_by_small_ones() ->
     g.worker(1, "0,0", "2,0").patch(1, "e1_02").play("white 2,0 1111")
     assert (g.frame(), g.asked()) == ("stand", 1)
     assert g.options() == ["stand 2,0", "stand 2,1", "stand 3,0", "stand 3,1"]
-    assert g.why("stand 0,0") == "not_here"
+    assert g.why("stand 0,0") == "not_offered"
     g.play("stand 2,1")
     assert g.workers(1) == ["0,0", "2,1"]
     assert g.track(1, "coin") == coin + 1

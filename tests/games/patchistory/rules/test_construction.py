@@ -44,14 +44,18 @@ def test_reclamation_costs_a_resource_and_two_points() -> None:
 
 
 @pytest.mark.rules("PAT-53")
-@pytest.mark.reason("patchistory.large_room", "patchistory.no_construction", "patchistory.not_here")
+@pytest.mark.reason(
+    "patchistory.large_room",
+    "patchistory.no_construction",
+    "patchistory.no_such_room",
+)
 def test_every_room_of_one_square_can_be_reclaimed_water_included() -> None:
     g = land().hand(1, "mill").management(1, points=2)
     cells = ["0,0", "0,1", "1,0", "1,1", "2,0", "2,1", "3,1"]
     assert g.options("reclaim") == [f"reclaim {at} mill" for at in cells]
     assert g.why("reclaim 2,2 mill") == g.why("reclaim 3,2 mill") == "large_room"
     assert g.why("reclaim 0,0 tower") == "no_construction"
-    assert g.why("reclaim 4,4 mill") == "not_here"
+    assert g.why("reclaim 4,4 mill") == "no_such_room"
     g.play("reclaim 3,1 mill")
     assert g.room(1, "3,1") == "wasteland"
 
@@ -87,7 +91,7 @@ def test_buildings_stand_on_any_room_of_one_square_but_water() -> None:
     assert g.why("construct 3,1 mill") == "not_on_water"
     assert g.why("construct 2,2 mill") == "large_room"
     assert g.why("construct 0,0 garrison") == "no_construction"
-    assert g.why("construct 9,9 mill") == "not_here"
+    assert g.why("construct 9,9 mill") == "no_such_room"
 
 
 @pytest.mark.rules("PAT-54", "PAT-53")

@@ -166,13 +166,13 @@ def test_aid_is_exactly_three_goods_that_are_there() -> None:
 
 
 @pytest.mark.rules("PAT-45", "PAT:R-7")
-@pytest.mark.reason("patchistory.no_route_to")
+@pytest.mark.reason("patchistory.no_route_to", "patchistory.no_other_player")
 def test_aid_goes_along_routes_that_start_at_home() -> None:
     g = scenario().everybody(food=9).diplomacy(1, points=2)  # 1>2, 2>3, 3>1
     assert g.can("aid 2 fff")
     assert g.why("aid 3 fff") == "no_route_to"
-    assert g.why("aid 1 fff") == "not_here"
-    assert g.why("aid 4 fff") == "not_here"
+    assert g.why("aid 1 fff") == "no_other_player"
+    assert g.why("aid 4 fff") == "no_other_player"
     assert g.route(1, 3).diplomacy(1, points=2).can("aid 3 fff")
 
 

@@ -149,12 +149,13 @@ def test_moses_needs_a_descendant(left: int) -> None:
 
 
 @pytest.mark.rules("PAT:R-28", "PAT-162")
+@pytest.mark.reason("patchistory.no_worker_there")
 def test_each_owner_chooses_the_worker_that_goes_for_tubman() -> None:
     g = scenario(era=3).worker(2, "0,0", "1,1").on_route(2, "2", "2").worker(3, "2,0")
     g.worker(1, "0,1").patch_figure(1, "tubman")
     assert (g.frame(), g.asked()) == ("return", 2)
     assert g.options() == ["return 0,0", "return 1,1", "recall 2"]
-    assert g.why("return 2,0") == g.why("recall 1") == "not_here"
+    assert g.why("return 2,0") == g.why("recall 1") == "no_worker_there"
     g.play("recall 2")
     assert (g.workers(2), g.routes()[1]) == (["0,0", "1,1"], "2>3")
     assert (g.workers(1), g.workers(3)) == (["0,1"], [])  # who has one only has no choice

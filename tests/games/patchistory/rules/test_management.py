@@ -39,8 +39,8 @@ def test_a_newborn_comes_into_an_empty_room() -> None:
     g = scenario(pack={"tiles": {"e1_01": {"white": lake}}}).tile(1, "e1_01", "white", "2,1")
     g.worker(1, "0,0").route(1, 2, "2").player(1, food=9).management(1, points=2)
     assert g.why("birth 0,0") == "room_taken"
-    assert g.why("birth 3,1") == "not_here"  # the large room is named by its first square
-    assert g.why("birth 5,5") == "not_here"
+    assert g.why("birth 3,1") == "no_such_room"  # the large room is named by its first square
+    assert g.why("birth 5,5") == "no_such_room"
     rooms = ["0,1", "1,0", "1,1", "2,0", "2,1", "2,2", "3,2"]
     assert g.options("birth") == [f"birth {at}" for at in rooms]  # water, too
     g.play("birth 2,1")
@@ -122,7 +122,7 @@ def test_a_general_route_to_any_other_kingdom_once_a_round() -> None:
     assert g.numbers("route 3") == {"need": "2", "have": "1"}
     g.player(1, resource=9)
     assert g.options("route") == ["route 2", "route 3", "route 4"]
-    assert g.why("route 1") == "not_here"
+    assert g.why("route 1") == "no_other_player"
     left = g.s.general_left
     g.play("route 3")
     assert g.routes() == ["1>2", "2>3", "3>4", "4>1", "1>3"]
@@ -143,7 +143,7 @@ def test_routes_between_the_same_two_are_not_limited() -> None:
     assert g.routes() == ["1>2", "1>2", "1>2", "2>1"]
     assert g.allies() == []
     g = scenario(3).management(1, points=2)
-    assert g.why("route 4") == "not_here"
+    assert g.why("route 4") == "no_other_player"
 
 
 @pytest.mark.rules("PAT-52")
@@ -163,13 +163,13 @@ def test_routes_end_with_the_supply() -> None:
 
 
 @pytest.mark.rules("PAT-55")
-@pytest.mark.reason("patchistory.once_a_round", "patchistory.no_points", "patchistory.not_here")
+@pytest.mark.reason("patchistory.once_a_round", "patchistory.no_points", "patchistory.at_least_one")
 def test_a_campaign_turns_points_into_votes_once_a_round() -> None:
     g = scenario().player(1, votes=1).management(1, points=5)
     assert g.options("campaign") == [f"campaign {amount}" for amount in (1, 2, 3, 4, 5)]
     assert g.why("campaign 6") == "no_points"
     assert g.numbers("campaign 6") == {"need": "6", "have": "5"}
-    assert g.why("campaign 0") == "not_here"
+    assert g.why("campaign 0") == "at_least_one"
     g.play("campaign 3")
     assert (g.p(1).votes, g.p(1).points) == (4, 2)
     assert g.why("campaign 1") == "once_a_round"

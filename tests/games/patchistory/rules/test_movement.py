@@ -59,13 +59,19 @@ def test_who_has_no_worker_is_not_asked() -> None:
 
 
 @pytest.mark.rules("PAT-58")
-@pytest.mark.reason("patchistory.too_far", "patchistory.not_here")
+@pytest.mark.reason(
+    "patchistory.too_far",
+    "patchistory.no_such_room",
+    "patchistory.no_worker_there",
+)
 def test_a_step_leads_to_an_orthogonal_neighbour() -> None:
     g = walkers(1, "0,0").movement(1)
     assert g.options("move") == ["move 0,0 0,1", "move 0,0 1,0"]
     assert g.why("move 0,0 1,1") == g.why("move 0,0 2,0") == "too_far"
     assert g.numbers("move 0,0 1,1") == {"limit": "1"}
-    assert g.why("move 0,0 0,0") == g.why("move 0,0 0,2") == g.why("move 1,0 1,1") == "not_here"
+    assert g.why("move 0,0 0,0") == "room_taken"
+    assert g.why("move 0,0 0,2") == "no_such_room"
+    assert g.why("move 1,0 1,1") == "no_worker_there"
     g = walkers(3, "0,0").movement(1)
     assert g.can("move 0,0 2,1")
     assert g.why("move 0,0 3,1") == "too_far"
@@ -87,7 +93,7 @@ def test_a_larger_room_is_one_step() -> None:
     g.worker(1, "1,0").movement(1)
     assert g.room(1, "1,-1") == "culture"
     assert g.can("move 1,0 0,-2")
-    assert g.why("move 1,0 1,-1") == "not_here"  # it has one name, its first square
+    assert g.why("move 1,0 1,-1") == "no_such_room"  # it has one name, its first square
     assert g.can("move 1,0 -1,-1")
     culture = g.track(1, "culture")
     g.play("move 1,0 0,-2")

@@ -36,13 +36,14 @@ def ally(steps: int, seat: int, stop: str) -> Scenario:
 @pytest.mark.rules("PAT-59")
 @pytest.mark.parametrize("invaders", ["owner", "target", "both"])
 @pytest.mark.parametrize("steps", [0, 3])
+@pytest.mark.reason("patchistory.not_under_way", "patchistory.not_at_rest")
 def test_from_the_negotiation_room_to_the_war_room(invaders: str, steps: int) -> None:
     g = traveller(steps, "").route(1, 3, "negotiation", invaders).route(2, 1, "negotiation", "both")
     g.worker(1, "0,0").movement(1)
     assert g.routes()[3:] == [f"1>3 war {invaders}", "2>1 negotiation both"]  # the own ones only
     if steps:
-        assert g.why("advance 4 1") == g.why("rest 4") == "not_here"
-        assert g.why("home 4 1,0") == "not_here"
+        assert g.why("advance 4 1") == g.why("rest 4") == "not_under_way"
+        assert g.why("home 4 1,0") == "not_at_rest"
         assert g.can("done")
 
 
@@ -52,8 +53,8 @@ def test_from_rest_to_any_free_room_at_home() -> None:
     g = traveller(1, "rest").worker(1, "0,0").movement(1)
     assert g.why("done") == "must_move"
     assert g.why("home 1 0,0") == "room_taken"
-    assert g.why("home 1 9,9") == "not_here"
-    assert g.why("advance 1 1") == g.why("rest 1") == "not_here"
+    assert g.why("home 1 9,9") == "no_such_room"
+    assert g.why("advance 1 1") == g.why("rest 1") == "not_under_way"
     homes = ["0,1", "1,0", "1,1", "2,0", "2,1", "2,2", "3,1", "3,2"]  # however far
     assert g.options("home") == [f"home 1 {at}" for at in homes]
     books = g.track(1, "book")
@@ -99,7 +100,7 @@ def test_everybody_else_on_a_route_must_move() -> None:
 @pytest.mark.rules("PAT-59", "PAT-60")
 def test_who_goes_to_rest_stays_there_until_the_next_movement() -> None:
     g = traveller(1, "2").worker(1, "0,1").movement(1).play("rest 1")
-    assert g.why("home 1 0,0") == "not_here"
+    assert g.why("home 1 0,0") == "moved"
     g.play("done")
     assert g.routes()[0] == "1>2 rest"
     g.movement(1)
@@ -118,7 +119,7 @@ def test_a_resting_worker_without_a_room_goes_to_the_descendants() -> None:
 
 
 @pytest.mark.rules("PAT-60")
-@pytest.mark.reason("patchistory.too_far", "patchistory.not_here")
+@pytest.mark.reason("patchistory.too_far", "patchistory.end_of_route")
 @pytest.mark.parametrize("stop", GENERAL)
 @pytest.mark.parametrize("steps", [1, 2, 4])
 def test_one_to_so_many_spaces_away_from_home(stop: str, steps: int) -> None:
@@ -133,8 +134,8 @@ def test_one_to_so_many_spaces_away_from_home(stop: str, steps: int) -> None:
     if steps < left:
         assert g.why(f"advance 1 {steps + 1}") == "too_far"
         assert g.numbers(f"advance 1 {steps + 1}") == {"limit": str(steps)}
-    assert g.why("advance 1 0") == "not_here"
-    assert g.why(f"advance 1 {left + 1}") == "not_here"  # beyond the Negotiation Room
+    assert g.why("advance 1 0") == "end_of_route"
+    assert g.why(f"advance 1 {left + 1}") == "end_of_route"  # beyond the Negotiation Room
 
 
 @pytest.mark.rules("PAT-60", "PAT:R-9")
@@ -169,7 +170,7 @@ def test_the_negotiation_room_ends_the_move() -> None:
 @pytest.mark.rules("PAT-59", "PAT:R-9")
 def test_nobody_leaves_the_war_room_in_movement() -> None:
     g = traveller(3, "").worker(1, "0,0").route(1, 2, "war", "owner").movement(1)
-    assert g.why("advance 4 1") == g.why("rest 4") == "not_here"
+    assert g.why("advance 4 1") == g.why("rest 4") == "not_under_way"
     assert g.play("done").routes()[3] == "1>2 war owner"
 
 
@@ -214,7 +215,7 @@ def test_allied_routes_are_travelled_from_the_own_end(seat: int, stop: str, step
     assert g.can("rest a1")
     if steps < left:
         assert g.why(f"advance a1 {steps + 1}") == "too_far"
-    assert g.why(f"advance a1 {left + 1}") == "not_here"
+    assert g.why(f"advance a1 {left + 1}") == "end_of_route"
 
 
 @pytest.mark.rules("PAT-62")
@@ -242,7 +243,7 @@ def test_on_allied_routes_too_a_worker_without_transport_rests(seat: int) -> Non
 def test_allies_do_not_get_in_each_others_way() -> None:
     g = ally(2, 1, "1").on_route(2, "a1", "2").movement(1).play("advance a1 2")
     assert g.allies() == ["2=1 2/3"]
-    assert g.why("rest 2") == "not_here"
+    assert g.why("rest 2") == "phase_later"
 
 
 # Home and on

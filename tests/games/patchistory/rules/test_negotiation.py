@@ -44,12 +44,12 @@ def test_each_player_has_all_negotiations_and_then_all_wars(first: int) -> None:
 
 
 @pytest.mark.rules("PAT:R-35", "PAT-63")
-@pytest.mark.reason("patchistory.not_here")
+@pytest.mark.reason("patchistory.not_offered")
 def test_the_order_of_the_own_negotiations_and_wars_is_free() -> None:
     g = scenario().everybody(resource=9).route(1, 3, "war", "both").route(1, 2, "war", "both")
     g.route(1, 3, "negotiation").on_route(1, "1", "negotiation").talks(1)
     assert (g.frame(), g.options()) == ("talks", ["resolve 1", "resolve 6"])
-    assert g.why("resolve 4") == "not_here"  # wars come later
+    assert g.why("resolve 4") == "not_offered"  # wars come later
     g.play("resolve 6", "stance aggressive", "stance peaceful")
     assert g.routes()[5] == "1>3 negotiation owner"
     g.play("stance aggressive", "stance peaceful")  # only one negotiation was left
@@ -173,13 +173,13 @@ def test_after_peace_the_worker_goes_home() -> None:
 
 
 @pytest.mark.rules("PAT-65", "PAT:R-36")
-@pytest.mark.reason("patchistory.not_here")
+@pytest.mark.reason("patchistory.other_partner")
 @pytest.mark.parametrize(("way", "route"), [("forward", "1=2"), ("backward", "2=1")])
 def test_an_alliance_needs_both_and_lies_as_the_first_proposed(way: str, route: str) -> None:
     g = meeting().talks(1).play(*PEACE)
     left = g.s.allied_left
     assert g.options() == ["ally 2 forward", "ally 2 backward", "skip"]
-    assert g.why("ally 3 forward") == "not_here"
+    assert g.why("ally 3 forward") == "other_partner"
     g.play(f"ally 2 {way}")
     assert (g.frame(), g.asked(), g.options()) == ("answer", 2, ["accept", "refuse"])
     assert g.allies() == []

@@ -153,6 +153,7 @@ def test_hidden_bids_are_opened(
 
 
 @pytest.mark.rules("PAT-27")
+@pytest.mark.reason("patchistory.other_side")
 def test_the_winner_of_a_tile_chooses_its_side() -> None:
     g = scenario(2).everybody(coin=5).blind("e1_01", "e1_02").play("bid 1 1", "bid 2 1")
     assert {text.split()[0] for text in g.options()} == {"white", "black", "discard"}
@@ -160,12 +161,14 @@ def test_the_winner_of_a_tile_chooses_its_side() -> None:
     assert g.tiles(1)[1].startswith("e1_01 black")
     g = scenario(3).won(1, "e1_01", "white").patching()
     assert {text.split()[0] for text in g.options()} == {"white", "discard"}
-    assert g.why("black 2,1 1111") == "not_here"
+    assert g.why("black 2,1 1111") == "other_side"
 
 
 @pytest.mark.rules("PAT-28", "PAT:R-3")
 @pytest.mark.reason(
-    "patchistory.bid_too_low", "patchistory.not_enough_coin", "patchistory.not_here"
+    "patchistory.bid_too_low",
+    "patchistory.not_enough_coin",
+    "patchistory.no_such_lot",
 )
 def test_a_hidden_bid_is_at_least_one_coin() -> None:
     g = scenario(2).everybody(coin=0, culture=9).begin()
@@ -173,7 +176,7 @@ def test_a_hidden_bid_is_at_least_one_coin() -> None:
     assert g.options() == ["bid 1 1", "bid 2 1"]
     assert g.why("bid 1 0") == "bid_too_low"
     assert g.why("bid 1 2") == "not_enough_coin"
-    assert g.why("bid 3 1") == "not_here"
+    assert g.why("bid 3 1") == "no_such_lot"
 
 
 @pytest.mark.rules("PAT-29")

@@ -81,7 +81,7 @@ def test_allies_cannot_be_threatened(seats: tuple[int, int]) -> None:
 def test_threats_go_along_general_routes_that_start_at_home() -> None:
     g = armed(9).diplomacy(1, points=3)
     assert g.why("threaten 3 coin") == "no_route_to"  # 3>1 does not start here
-    assert g.why("threaten 1 coin") == g.why("threaten 4 coin") == "not_here"
+    assert g.why("threaten 1 coin") == g.why("threaten 4 coin") == "no_other_player"
     assert g.route(1, 3).diplomacy(1, points=3).can("threaten 3 coin")
     # An allied route, which carries aid, leads to somebody who cannot be threatened.
     g = kingdoms({"sword": 9}, routes=False).alliance(1, 2).diplomacy(1, points=3)
@@ -154,7 +154,7 @@ def test_nothing_may_have_been_spent_before_a_break() -> None:
 def test_only_an_own_alliance_can_be_broken() -> None:
     g = scenario().alliance(2, 3).diplomacy(1, points=3)
     assert g.why("break 2") == g.why("break 3") == "not_allied"
-    assert g.why("break 1") == "not_here"
+    assert g.why("break 1") == "no_other_player"
 
 
 @pytest.mark.rules("PAT-47")

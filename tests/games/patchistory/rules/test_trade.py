@@ -36,13 +36,13 @@ def test_a_general_route_holds_one_worker(stop: str) -> None:
 
 
 @pytest.mark.rules("PAT-48")
-@pytest.mark.reason("patchistory.not_here")
+@pytest.mark.reason("patchistory.no_own_route", "patchistory.no_worker_there")
 def test_only_the_kingdom_at_its_start_uses_a_general_route() -> None:
     g = scenario().worker(1, "0,0").player(1, food=9).management(1, points=2)
     assert g.options("trade") == ["trade 0,0 1"]
-    assert g.why("trade 0,0 3") == "not_here"  # 3>1 ends here
-    assert g.why("trade 0,0 2") == g.why("trade 0,0 4") == g.why("trade 0,0 a1") == "not_here"
-    assert g.why("trade 1,0 1") == "not_here"  # nobody stands there
+    assert g.why("trade 0,0 3") == "no_own_route"  # 3>1 ends here
+    assert g.why("trade 0,0 2") == g.why("trade 0,0 4") == g.why("trade 0,0 a1") == "no_own_route"
+    assert g.why("trade 1,0 1") == "no_worker_there"  # nobody stands there
 
 
 @pytest.mark.rules("PAT-48")
@@ -54,7 +54,7 @@ def test_an_allied_route_holds_a_worker_of_each_ally() -> None:
     g.management(2, points=2).play("trade 0,0 a1")
     assert g.allies() == ["2=1 start/start"]
     g.management(3, points=2)
-    assert g.why("trade 0,0 a1") == "not_here"
+    assert g.why("trade 0,0 a1") == "no_own_route"
 
 
 @pytest.mark.rules("PAT-48")
@@ -99,7 +99,7 @@ def test_the_rulebooks_example_three_food(
 ) -> None:
     g = merchant(3, **{good: 3}).management(1, points=2).play(f"exchange {good} 3")
     assert g.options() == ["receive 0", "receive 1"]
-    assert g.why("receive 2") == "not_here"
+    assert g.why("receive 2") == "not_offered"
     g.play(f"receive {received}")
     assert goods(g, 1) == result
 
@@ -131,7 +131,7 @@ def test_only_what_is_there_is_exchanged() -> None:
     g = merchant(3, food=1).management(1, points=1)
     assert g.options("exchange") == ["exchange food 1"]
     assert g.why("exchange food 2") == g.why("exchange coin 1") == "no_goods"
-    assert g.why("exchange food 0") == "not_here"
+    assert g.why("exchange food 0") == "at_least_one"
     g = merchant(3, food=1, coin=1).management(1, points=2).play("exchange food 1")
     assert (g.frame(), goods(g, 1)) == ("management", (0, 0, 2))  # there was nothing to choose
 

@@ -23,7 +23,7 @@ def on_first(g: Scenario, votes: int, players: int) -> Scenario:
 
 
 @pytest.mark.rules("PAT-75")
-@pytest.mark.reason("patchistory.not_here")
+@pytest.mark.reason("patchistory.not_offered")
 @pytest.mark.parametrize("first", [1, 3])
 def test_everybody_chooses_one_of_his_cards(first: int) -> None:
     g = scenario(3, round=5, first=first).vote()
@@ -34,7 +34,7 @@ def test_everybody_chooses_one_of_his_cards(first: int) -> None:
         assert g.options() == [f"choose {card}" for card in g.cards_of(seat)]
         assert len(g.options()) == 3
         other = g.cards_of(seat % 3 + 1)[0]
-        assert g.why(f"choose {other}") == "not_here"
+        assert g.why(f"choose {other}") == "not_offered"
         chosen.append(g.p(seat).cards[1])
         g.play(f"choose {g.cards_of(seat)[1]}")
     assert sorted(g.s.table) == sorted(chosen)
@@ -261,7 +261,7 @@ def test_a_card_is_doubled_when_all_votes_are_known_and_nothing_is_scored_yet() 
     assert g.log("card_scored") == []
     lots = [1, 2, 4]  # the third has the fewest votes
     assert g.options() == [f"double {lot}" for lot in lots]
-    assert g.why("double 3") == "not_here"
+    assert g.why("double 3") == "not_offered"
     g.play("double 1")
     assert scored(g)[0] == -8  # fourth of four, doubled; 5 culture was there
     assert scored(g)[1:] == [0, 4, 9]

@@ -48,14 +48,14 @@ def test_invaders_fight_with_attack_and_defenders_with_defence(invaders: str) ->
 
 
 @pytest.mark.rules("PAT-68")
-@pytest.mark.reason("patchistory.no_resource", "patchistory.not_here")
+@pytest.mark.reason("patchistory.no_resource", "patchistory.no_votes_in_war")
 def test_resources_are_committed_and_spent_by_both() -> None:
     g = scenario().everybody(resource=2).route(1, 2, "war", "owner").talks(1)
     assert (g.frame(), g.asked()) == ("war", 1)
     assert g.options() == ["commit 0 0", "commit 1 0", "commit 2 0"]
     assert g.why("commit 3 0") == "no_resource"
     assert g.numbers("commit 3 0") == {"need": "3", "have": "2"}
-    assert g.why("commit 0 1") == "not_here"  # votes serve nobody here
+    assert g.why("commit 0 1") == "no_votes_in_war"  # votes serve nobody here
     g.play("commit 2 0")
     assert (g.frame(), g.asked(), g.p(1).resource) == ("war", 2, 2)
     g.play("commit 1 0")
@@ -82,7 +82,7 @@ def test_votes_serve_as_resources_only_for_jeanne() -> None:
     assert g.why("commit 0 3") == "not_enough_votes"
     assert g.numbers("commit 0 3") == {"need": "6", "have": "5"}
     g.play("commit 1 2")
-    assert g.why("commit 0 1") == "not_here"
+    assert g.why("commit 0 1") == "no_votes_in_war"
     g.play("commit 0 0")
     assert (g.p(1).resource, g.p(1).votes, g.p(2).votes) == (0, 1, 5)
     assert g.log("committed", 1)[0].args == (1, 2, attack + 3)

@@ -109,7 +109,7 @@ def test_plunder_takes_no_more_than_there_is(card: str, amount: int) -> None:
     g.play(f"attack {card} 2")
     assert g.why("food 2") == "not_enough_food"
     assert g.sentence("food 2") == "Costs 2 food; 1 available."
-    assert g.why(f"food {amount + 1}") == "not_here"
+    assert g.why(f"food {amount + 1}") == "not_offered"
     g.play("food 1")
     assert (g.p(1).food, g.p(1).resources) == (1, 1)
     assert (g.p(2).food, g.p(2).resources) == (0, 0)
@@ -130,7 +130,7 @@ BUILDINGS = {"philosophy": 1, "theology": 1, "organized_religion": 1, "computers
 
 
 @pytest.mark.card("raid_i")
-@pytest.mark.reason("too_advanced", "no_worker_there")
+@pytest.mark.reason("too_advanced", "no_worker_there", "must_choose")
 @pytest.mark.parametrize(("building", "gain"), [("philosophy", 2), ("theology", 3)])
 def test_raid_i_destroys_one_building_of_age_a_or_i(building: str, gain: int) -> None:
     g = attackers("raid_i", workers={**FARMS, **BUILDINGS}).techs(2, "drama").politics()
@@ -139,10 +139,10 @@ def test_raid_i_destroys_one_building_of_age_a_or_i(building: str, gain: int) ->
     assert g.options() == ["raze philosophy", "raze theology"]
     assert g.why("raze organized_religion") == "too_advanced"
     assert g.why("raze drama") == "no_worker_there"
-    assert g.why("raze agriculture") == "not_here"
-    assert g.why("raze warriors") == "not_here"
+    assert g.why("raze agriculture") == "other_type"
+    assert g.why("raze warriors") == "other_type"
     assert g.why("worker philosophy") == "not_here"
-    assert g.why("skip") == "not_here"
+    assert g.why("skip") == "must_choose"
     g.play(f"raze {building}")
     assert g.workers(2, building) == 0
     assert g.p(2).unused == 2
@@ -248,7 +248,7 @@ def test_annex_takes_a_colony_of_choice() -> None:
     g.play("attack annex_ii 2")
     assert g.asked() == 1
     assert sorted(g.options()) == [f"colony {slug}" for slug in colonies]
-    assert g.why("colony vast_territory_i") == "not_here"
+    assert g.why("colony vast_territory_i") == "not_offered"
     g.play("colony inhabited_territory_i")
     assert slugs(g.p(1).colonies) == ["inhabited_territory_i"]
     assert slugs(g.p(2).colonies) == ["historic_territory_ii", "strategic_territory_i"]

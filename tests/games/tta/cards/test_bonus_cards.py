@@ -87,12 +87,13 @@ def test_colonization_value(card: str, defense: int, colonization: int) -> None:
 
 @BONUS
 @pytest.mark.rules("TTA-WAR-4", "TTA-POL-4")
+@pytest.mark.reason("other_card", "not_in_hand")
 def test_the_card_has_no_other_use(card: str, defense: int, colonization: int) -> None:
     g = scenario(age="III").hand(1, card).politics()
     assert sorted(g.options()) == ["pass", "resign"]
-    assert g.why(f"prepare {card}") == "not_here"
-    assert g.why(f"attack {card} 2") == "not_here"
+    assert g.why(f"prepare {card}") == "other_card"
+    assert g.why(f"attack {card} 2") == "other_card"
     g.play("pass")
-    assert g.why(f"play {card}") == "not_here"
-    assert g.why(f"tactic {card}") == "not_here"
+    assert g.why(f"play {card}") == "not_in_hand"
+    assert g.why(f"tactic {card}") == "other_card"
     assert not any(card in option for option in g.options())

@@ -73,7 +73,7 @@ def test_markets_lets_everybody_choose_food_or_resources_in_turn() -> None:
     g.reveal(2, "development_of_markets", "rats")
     assert g.asked() == 2
     assert g.options() == ["food 2", "food 0"]
-    assert g.why("food 1") == "not_here"  # no mixture
+    assert g.why("food 1") == "not_offered"  # no mixture
     assert g.why("skip") == "not_here"
     g.play("food 0")
     assert (g.p(2).food, g.p(2).resources) == (0, 2)
@@ -121,13 +121,13 @@ def test_politics_reshuffles_and_stops_when_nothing_is_left() -> None:
 
 @pytest.mark.card("development_of_religion")
 @pytest.mark.rules("TTA-EVENT-9", "TTA-EVENT-14")
-@pytest.mark.reason("not_here")
+@pytest.mark.reason("not_offered")
 def test_religion_offers_a_free_temple() -> None:
     g = scenario(3).player(2, unused=2)
     g.reveal(2, "development_of_religion", "rats")
     assert g.asked() == 2
     assert g.options() == ["build religion", "skip"]
-    assert g.why("build philosophy") == "not_here"
+    assert g.why("build philosophy") == "not_offered"
     g.play("build religion")
     assert (g.workers(2, "religion"), g.p(2).unused) == (1, 1)
     assert (g.rates(2).culture, g.rates(2).happy) == (1, 1)
@@ -157,13 +157,13 @@ def test_religion_asks_nobody_who_cannot_build() -> None:
 
 @pytest.mark.card("development_of_warfare")
 @pytest.mark.rules("TTA-EVENT-9", "TTA-EVENT-14")
-@pytest.mark.reason("not_here")
+@pytest.mark.reason("not_offered")
 def test_warfare_offers_free_warriors() -> None:
     g = scenario(3).player(3, unused=0).player(1, workers={"warriors": 5}, unused=2)
     g.techs(2, "swordsmen")
     g.reveal(2, "development_of_warfare", "rats")
     assert g.options() == ["build warriors", "skip"]
-    assert g.why("build swordsmen") == "not_here"
+    assert g.why("build swordsmen") == "not_offered"
     g.play("build warriors")
     assert (g.workers(2, "warriors"), g.p(2).unused, g.rates(2).strength) == (2, 0, 2)
     assert (g.p(2).ma, g.p(2).ca, g.p(2).resources) == (2, 4, 0)
@@ -221,7 +221,7 @@ def test_civilization_can_be_declined_and_gives_one_action_only() -> None:
         "develop irrigation",
         "skip",
     ]
-    assert g.why("build warriors") == "not_here"
+    assert g.why("build warriors") == "other_type"
     assert g.why("upgrade bronze iron") == "not_here"
     g.play("skip")
     assert g.frame() == "actions"

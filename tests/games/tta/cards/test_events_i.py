@@ -88,14 +88,14 @@ def test_barbarians_take_a_worker_from_a_card_if_none_is_unused() -> None:
 
 @pytest.mark.card("border_conflict")
 @pytest.mark.rules("TTA-ACT-DESTROY-1")
-@pytest.mark.reason("no_worker_there", "not_here")
+@pytest.mark.reason("no_worker_there", "other_type")
 def test_border_conflict_costs_the_weakest_a_building_and_gives_the_strongest_resources() -> None:
     g = scenario(3).warriors(2, 5, 1).give(2, resources=4).give(3, resources=1)
     g.reveal(1, "border_conflict", "rats")
     assert g.asked() == 3
     assert g.options() == ["raze agriculture", "raze bronze", "raze philosophy"]
     assert g.why("raze religion") == "no_worker_there"
-    assert g.why("raze warriors") == "not_here"
+    assert g.why("raze warriors") == "other_type"
     g.play("raze philosophy")
     assert (g.workers(3, "philosophy"), g.p(3).unused, g.p(3).bank_yellow) == (0, 2, 18)
     assert g.rates(3).science == 0
@@ -176,12 +176,12 @@ def test_foray_rewards_the_stronger_of_two(strengths: tuple[int, int], winner: i
 
 @pytest.mark.card("foray")
 @pytest.mark.rules("TTA-EVENT-9", "TTA-EVENT-10")
-@pytest.mark.reason("not_here")
+@pytest.mark.reason("not_offered")
 def test_foray_rewards_the_two_strongest_clockwise_from_the_revealer() -> None:
     g = scenario(4).warriors(4, 2, 3, 3).give(3, food=2)
     g.reveal(2, "foray", "rats")
     assert g.asked() == 3  # counts as stronger than seat 4; asked before seat 1, the strongest
-    assert g.why("food 4") == "not_here"
+    assert g.why("food 4") == "not_offered"
     g.play("food 3")
     assert (g.p(3).food, g.p(3).resources) == (5, 0)
     assert g.asked() == 1

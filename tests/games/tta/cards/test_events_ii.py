@@ -31,7 +31,7 @@ def test_civil_unrest_leaves_content_players_alone() -> None:
 
 @pytest.mark.card("civil_unrest", "crime_wave")
 @pytest.mark.rules("TTA-STAT-34")
-@pytest.mark.reason("not_here")
+@pytest.mark.reason("no_token_there")
 @pytest.mark.parametrize("card", ["civil_unrest", "crime_wave"])
 def test_with_an_empty_bank_a_stored_blue_token_goes_back_to_the_box(card: str) -> None:
     g = scenario(2, age="II").warriors(2, 1).player(2, bank_yellow=16, bank_blue=0)
@@ -39,7 +39,7 @@ def test_with_an_empty_bank_a_stored_blue_token_goes_back_to_the_box(card: str) 
     g.reveal(1, card, "cold_war")
     assert g.asked() == 2
     assert g.options() == ["token irrigation", "token bronze"]
-    assert g.why("token agriculture") == "not_here"
+    assert g.why("token agriculture") == "no_token_there"
     g.play("token irrigation")
     assert (g.p(2).food, g.p(2).resources, g.p(2).bank_blue) == (2, 3, 0)
     assert g.frame() == "actions"
@@ -215,7 +215,7 @@ def test_iconoclasm_in_age_iv_removes_every_leader() -> None:
 
 @pytest.mark.card("independence_declaration")
 @pytest.mark.rules("TTA-COLONY-19", "TTA-COLONY-21", "TTA-STAT-31")
-@pytest.mark.reason("not_here")
+@pytest.mark.reason("not_offered")
 def test_independence_declaration_takes_a_colony_of_its_owners_choice() -> None:
     g = scenario(3, age="II").warriors(3, 1, 2).player(1, colonies=["historic_territory_i"])
     g.player(2, colonies=["developed_territory_ii", "vast_territory_i"], bank_yellow=4)
@@ -223,7 +223,7 @@ def test_independence_declaration_takes_a_colony_of_its_owners_choice() -> None:
     g.reveal(3, "independence_declaration", "cold_war")
     assert g.asked() == 2
     assert g.options() == ["colony developed_territory_ii", "colony vast_territory_i"]
-    assert g.why("colony historic_territory_i") == "not_here"
+    assert g.why("colony historic_territory_i") == "not_offered"
     g.play("colony developed_territory_ii")
     assert slugs(g.p(2).colonies) == ["vast_territory_i"]
     assert (g.p(2).bank_blue, g.p(2).bank_yellow) == (14, 2)
@@ -276,7 +276,7 @@ def test_national_pride_adds_to_the_most_culture(before: tuple[int, ...], after:
 
 @pytest.mark.card("politics_of_strength")
 @pytest.mark.rules("TTA-CARD-9", "TTA-CARD-15")
-@pytest.mark.reason("not_here")
+@pytest.mark.reason("not_in_hand")
 def test_politics_of_strength_fills_one_hand_and_empties_another() -> None:
     dealt = ["terrorism", "plunder_ii", "military_bonus_ii", "spy_ii", "classic_army"]
     hand = ["refugees", "raid_ii", "conquistadors", "emigration", "annex_ii"]
@@ -284,7 +284,7 @@ def test_politics_of_strength_fills_one_hand_and_empties_another() -> None:
     g.reveal(1, "politics_of_strength", "cold_war", *dealt)
     assert sorted(g.military(2)) == sorted(dealt)
     assert g.asked() == 3
-    assert g.why("discard crime_wave") == "not_here"
+    assert g.why("discard crime_wave") == "not_in_hand"
     g.play("discard annex_ii", "discard refugees", "discard conquistadors")
     assert sorted(g.military(3)) == ["emigration", "raid_ii"]
     assert g.frame() == "actions"
@@ -339,7 +339,7 @@ def test_prosperity_feeds_by_the_happiness_rating() -> None:
 
 @pytest.mark.card("ravages_of_time")
 @pytest.mark.rules("TTA-EVENT-9", "TTA-EVT-3")
-@pytest.mark.reason("not_here")
+@pytest.mark.reason("not_offered")
 def test_ravages_of_time_lets_each_player_choose_an_old_wonder() -> None:
     g = scenario(4, age="II").player(1, wonders=["pyramids", "great_wall"])
     g.player(2, wonders=["eiffel_tower"])
@@ -348,7 +348,7 @@ def test_ravages_of_time_lets_each_player_choose_an_old_wonder() -> None:
     g.reveal(3, "ravages_of_time", "cold_war")
     assert g.asked() == 3
     assert g.options() == ["ruin hanging_gardens", "ruin universitas_carolina"]
-    assert g.why("ruin kremlin") == "not_here"
+    assert g.why("ruin kremlin") == "not_offered"
     assert (g.rates(3).culture, g.rates(3).happy, g.rates(3).science) == (4, 1, 3)
     g.play("ruin hanging_gardens")
     assert (g.rates(3).culture, g.rates(3).happy, g.rates(3).science) == (5, 0, 3)
@@ -417,7 +417,7 @@ def test_refugees_come_from_a_card_and_need_room_to_grow() -> None:
 
 @pytest.mark.card("terrorism")
 @pytest.mark.rules("TTA-EVENT-9")
-@pytest.mark.reason("not_here", "no_worker_there")
+@pytest.mark.reason("no_worker_there", "other_type")
 def test_terrorism_lets_the_last_in_culture_destroy_a_building_of_every_other() -> None:
     g = scenario(4, age="II").give(1, culture=9).give(2, culture=1).give(3, culture=5)
     g.give(4, culture=6)
@@ -432,7 +432,7 @@ def test_terrorism_lets_the_last_in_culture_destroy_a_building_of_every_other() 
     assert (g.workers(4, "journalism"), g.p(4).unused) == (0, 2)
     assert g.asked() == 2
     assert g.options() == ["raze philosophy", "raze opera"]
-    assert g.why("raze bronze") == "not_here"
+    assert g.why("raze bronze") == "other_type"
     assert g.why("raze religion") == "no_worker_there"
     g.play("raze opera")
     assert (g.workers(1, "opera"), g.p(1).unused, g.p(1).bank_yellow) == (0, 2, 18)

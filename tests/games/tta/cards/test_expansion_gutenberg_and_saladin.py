@@ -29,7 +29,7 @@ def test_gutenberg_pays_for_taking_a_library_or_lab() -> None:
     g.player(1, leader="johannes_gutenberg", ca=0).actions()
     g.play("use johannes_gutenberg")
     assert g.options() == ["take 2", "take 3", "skip"]
-    assert g.why("take 1") == "not_here"
+    assert g.why("take 1") == "other_card"
     g.play("take 2")
     assert (g.civil(1), g.p(1).culture, g.p(1).ca) == (["printing_press"], 2, 0)
 
@@ -49,13 +49,13 @@ def test_gutenberg_pays_one_action_of_several() -> None:
 
 @pytest.mark.card("johannes_gutenberg")
 @pytest.mark.rules("TTX-LEADER-24")
-@pytest.mark.reason("not_enough_science", "not_here")
+@pytest.mark.reason("not_enough_science", "other_card")
 @pytest.mark.parametrize(("card", "price"), [("printing_press", 2), ("alchemy", 3)])
 def test_gutenberg_develops_cheaper(card: str, price: int) -> None:
     g = game(row=["scientific_method"], age="II").player(1, leader="johannes_gutenberg", ca=0)
     g.hand(1, card, "irrigation").give(1, science=price).actions()
     g.play("use johannes_gutenberg")
-    assert g.why("develop irrigation") == "not_here"
+    assert g.why("develop irrigation") == "other_card"
     g.play(f"develop {card}")
     assert (g.p(1).science, g.p(1).culture, g.p(1).ca) == (0, 2, 0)
     h = game(row=["scientific_method"], age="II").player(1, leader="johannes_gutenberg")
@@ -66,12 +66,12 @@ def test_gutenberg_develops_cheaper(card: str, price: int) -> None:
 
 @pytest.mark.card("johannes_gutenberg")
 @pytest.mark.rules("TTX-LEADER-24")
-@pytest.mark.reason("not_here", "not_enough_resources")
+@pytest.mark.reason("not_enough_resources", "other_type")
 def test_gutenberg_builds_and_upgrades_cheaper() -> None:
     g = game().player(1, leader="johannes_gutenberg", ca=0, unused=1).techs(1, "printing_press")
     g.give(1, resources=2).actions().play("use johannes_gutenberg")
-    assert g.why("build religion") == "not_here"
-    assert g.why("build bronze") == "not_here"
+    assert g.why("build religion") == "other_type"
+    assert g.why("build bronze") == "other_type"
     g.play("build printing_press")  # 3 - 1
     assert (g.p(1).resources, g.workers(1, "printing_press"), g.p(1).culture) == (0, 1, 2)
     h = game().player(1, leader="johannes_gutenberg", ca=0).techs(1, "alchemy")
@@ -122,18 +122,18 @@ def test_without_a_library_or_lab_in_reach_gutenberg_is_of_no_use() -> None:
 
 @pytest.mark.card("johannes_gutenberg", "urban_growth_i", "breakthrough_i", "efficient_upgrade_ii")
 @pytest.mark.rules("TTX-LEADER-24", "R-29")
-@pytest.mark.reason("not_here")
+@pytest.mark.reason("other_type", "other_card")
 def test_gutenbergs_action_plays_action_cards_for_libraries_and_labs() -> None:
     g = game().player(1, leader="johannes_gutenberg", ca=0, unused=2).techs(1, "alchemy")
     g.hand(1, "urban_growth_i").give(1, resources=5).actions()
     g.play("use johannes_gutenberg", "play urban_growth_i")
-    assert g.why("build religion") == "not_here"  # 2 cheaper, but no library and no lab
+    assert g.why("build religion") == "other_type"  # 2 cheaper, but no library and no lab
     g.play("build alchemy")  # 6 - 2 - 1
     assert (g.p(1).resources, g.p(1).culture, g.p(1).ca) == (2, 2, 0)
     h = game().player(1, leader="johannes_gutenberg", ca=0).hand(1, "breakthrough_i", "irrigation")
     h.hand(1, "printing_press", "alchemy").give(1, science=4).actions()
     h.play("use johannes_gutenberg", "play breakthrough_i")
-    assert h.why("develop irrigation") == "not_here"
+    assert h.why("develop irrigation") == "other_card"
     h.play("develop printing_press")  # 3 - 1, then 2 science for the card
     assert (h.p(1).science, h.p(1).culture) == (4, 2)
     k = game(age="II").player(1, leader="johannes_gutenberg", ca=0).techs(1, "alchemy")
@@ -144,13 +144,13 @@ def test_gutenbergs_action_plays_action_cards_for_libraries_and_labs() -> None:
 
 @pytest.mark.card("johannes_gutenberg", "rich_land_a")
 @pytest.mark.rules("TTX-LEADER-24", "R-29")
-@pytest.mark.reason("order_impossible", "not_here", "taken_this_phase")
+@pytest.mark.reason("order_impossible", "taken_this_phase", "other_card")
 def test_gutenbergs_action_plays_no_other_action_cards() -> None:
     g = game(row=["urban_growth_a"]).player(1, leader="johannes_gutenberg", unused=1)
     g.hand(1, "rich_land_a", "frugality_a").give(1, resources=4, food=4).actions().play("take 1")
     g.play("use johannes_gutenberg")
     assert g.why("play rich_land_a") == "order_impossible"
-    assert g.why("play frugality_a") == "not_here"
+    assert g.why("play frugality_a") == "other_card"
     assert g.why("play urban_growth_a") == "taken_this_phase"
     h = game(row=["alchemy"]).player(1, leader="johannes_gutenberg").give(1, science=9)
     h.hand(1, "breakthrough_i", "irrigation").actions().play("use johannes_gutenberg")

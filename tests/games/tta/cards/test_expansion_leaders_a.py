@@ -67,7 +67,7 @@ def test_boudicas_small_gain_is_chosen(choice: str, gained: tuple[int, int, int]
     g = game().warriors(2, 1).player(1, leader="boudica").give(1, food=2, resources=2, science=4)
     begin_turn(g)
     assert g.options() == ["gain food", "gain resource", "gain science"]
-    assert g.why("gain culture") == "not_here"
+    assert g.why("gain culture") == "not_offered"
     assert g.why("pass") == "not_here"  # there is nothing to decline
     g.play(f"gain {choice}")
     assert (g.p(1).food, g.p(1).resources, g.p(1).science) == gained

@@ -29,7 +29,7 @@ def marks(g: Scenario, seat: int) -> dict[str, Any]:
 
 @pytest.mark.card("confucius")
 @pytest.mark.rules("TTX-LEADER-1")
-@pytest.mark.reason("not_here")
+@pytest.mark.reason("other_card")
 @pytest.mark.parametrize(
     ("card", "culture"),
     [
@@ -47,7 +47,7 @@ def test_confucius_prepares_any_military_card(card: str, culture: int) -> None:
         g = game(3, age="III").player(1, leader=leader).hand(1, card)
         return g.events("good_harvest", "new_deposits").politics(1)
 
-    assert ready(None).why(f"prepare {card}") == "not_here"
+    assert ready(None).why(f"prepare {card}") == "other_card"
     g = ready("confucius").play(f"prepare {card}")
     assert (g.p(1).culture, g.p(1).science, g.military(1)) == (culture, 1, [])
     assert slugs(g.s.future) == [card]
@@ -141,7 +141,7 @@ def test_sun_tzu_has_a_strength_of_his_own() -> None:
 
 @pytest.mark.card("sun_tzu")
 @pytest.mark.rules("TTX-LEADER-4", "R-33")
-@pytest.mark.reason("not_here")
+@pytest.mark.reason("not_a_common_tactic", "exclusive_tactic")
 def test_sun_tzu_keeps_his_tactics_to_himself() -> None:
     g = game().warriors(4, 4).player(1, leader="sun_tzu", tactic="legion", exclusive=True)
     begin_turn(g.hand(1, "fighting_band"))
@@ -152,11 +152,11 @@ def test_sun_tzu_keeps_his_tactics_to_himself() -> None:
     assert marks(g, 1) == {"kept_tactic": ["legion"]}
     g.play("end", "pass")
     assert g.asked() == 2
-    assert g.why("copy legion") == "not_here"
-    assert g.why("copy fighting_band") == "not_here"
+    assert g.why("copy legion") == "not_a_common_tactic"
+    assert g.why("copy fighting_band") == "exclusive_tactic"
     g.play("end", "pass")
     assert (g.asked(), g.s.common) == (1, ())
-    assert g.why("copy legion") == "not_here"  # not even by the owner
+    assert g.why("copy legion") == "not_a_common_tactic"  # not even by the owner
     assert marks(g, 1) == {"kept_tactic": ["legion"]}
 
 
@@ -172,7 +172,7 @@ def test_after_sun_tzu_all_tactics_are_published() -> None:
     assert g.gone() == []  # he lies under it
     g.play("end", "set strength", "pass")
     assert g.s.common == ()
-    assert g.why("copy fighting_band") == "not_here"
+    assert g.why("copy fighting_band") == "not_a_common_tactic"
     g.play("end")
     assert g.asked() == 1
     common = SPEC.to_json(g.s)["common"]

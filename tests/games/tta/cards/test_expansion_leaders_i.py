@@ -67,7 +67,7 @@ def test_isabella_buys_force_once() -> None:
     assert g.why("fund 1") == "force_too_small"  # it would leave the bid out of reach
     assert g.why("fund 3") == "not_enough_resources"
     assert g.sentence("fund 3") == "Costs 6 resources; 5 available."
-    assert g.why("fund 4") == "not_here"
+    assert g.why("fund 4") == "not_offered"
     g.play("fund 2")
     assert g.p(1).resources == 5  # paid when the force is sent
     assert g.why("fund 1") == "already_funded"
@@ -103,13 +103,13 @@ def test_force_bought_does_not_stand_for_a_unit() -> None:
 
 @pytest.mark.card("isabella_of_castile")
 @pytest.mark.rules("R-30")
-@pytest.mark.reason("bid_too_high", "not_here")
+@pytest.mark.reason("bid_too_high", "no_such_ability")
 def test_temporary_resources_buy_no_force() -> None:
     g = game(age="II").warriors(2, 2).player(1, leader="isabella_of_castile")
     auction(g.player(1, temp_resource=6, unit_resources=6, building_resources=6))
     assert g.why("bid 3") == "bid_too_high"
     h = auction(game(age="II").warriors(2, 2).give(1, resources=6)).play("bid 2")
-    assert h.why("fund 1") == "not_here"  # only Isabella buys force
+    assert h.why("fund 1") == "no_such_ability"  # only Isabella buys force
 
 
 # Eleanor of Aquitaine
@@ -257,7 +257,7 @@ def test_the_great_wall_does_not_count_farmers() -> None:
 
 @pytest.mark.card("jan_zizka")
 @pytest.mark.rules("TTX-LEADER-16")
-@pytest.mark.reason("bid_too_high", "not_here")
+@pytest.mark.reason("bid_too_high", "not_a_unit")
 def test_farmers_are_never_sent_away() -> None:
     g = game(age="II").player(1, leader="jan_zizka", tactic="legion")
     auction(g.player(1, workers={"agriculture": 4, "bronze": 2, "warriors": 2}))
@@ -265,7 +265,7 @@ def test_farmers_are_never_sent_away() -> None:
     assert g.can("bid 2")
     assert g.why("bid 3") == "bid_too_high"
     g.play("bid 2")
-    assert g.why("send agriculture") == "not_here"
+    assert g.why("send agriculture") == "not_a_unit"
     g.play("send warriors", "send warriors", "done")
     assert g.workers(1, "agriculture") == 4
 

@@ -97,14 +97,14 @@ def test_catherine_does_not_come_back() -> None:
 
 @pytest.mark.card("catherine_the_great")
 @pytest.mark.rules("R-51")
-@pytest.mark.reason("not_here")
+@pytest.mark.reason("politics_given_up", "no_such_ability")
 def test_a_demand_needs_the_political_action() -> None:
     given_up = [frame("turn", 1, a=4), frame("politics", 1, b=1)]
     g = catherine(3, 1).hand(1, "plunder_i").start(1, given_up)
     assert g.options() == ["pass"]
-    assert g.why("demand catherine_the_great") == "not_here"
+    assert g.why("demand catherine_the_great") == "politics_given_up"
     h = age_ii().warriors(3, 1).politics()
-    assert h.why("demand catherine_the_great") == "not_here"  # she is not there
+    assert h.why("demand catherine_the_great") == "no_such_ability"  # she is not there
 
 
 # Maria Theresa

@@ -177,7 +177,7 @@ def test_hybrid_war_is_declared_like_a_war() -> None:
     assert g.why("war hybrid_war 2") == "no_military_action"
     g = ready(last_round=5).politics()
     assert g.why("war hybrid_war 2") == "last_round"
-    assert ready().politics().why("attack hybrid_war 2") == "not_here"
+    assert ready().politics().why("attack hybrid_war 2") == "other_card"
 
 
 @pytest.mark.card("hybrid_war")

@@ -168,14 +168,14 @@ def movers(**workers: int) -> Scenario:
 
 @pytest.mark.card("freedom_of_movement")
 @pytest.mark.rules("TTX-MIL-7", "R-39")
-@pytest.mark.reason("not_here", "no_worker_there", "not_enough_resources")
+@pytest.mark.reason("no_worker_there", "not_enough_resources", "not_offered", "not_developed")
 def test_freedom_of_movement_lets_everybody_move_a_worker() -> None:
     g = movers(warriors=1, alchemy=0, iron=0).give(1, resources=3)
     g.reveal(1, "freedom_of_movement", "cold_war")
     assert (g.frame(), g.asked()) == ("move_worker", 1)
     assert g.why("move iron bronze") == "no_worker_there"
-    assert g.why("move bronze bronze") == "not_here"
-    assert g.why("move bronze coal") == "not_here"  # not in play
+    assert g.why("move bronze bronze") == "not_offered"
+    assert g.why("move bronze coal") == "not_developed"  # not in play
     assert g.why("move agriculture alchemy") == "not_enough_resources"  # 6 - 2
     assert g.sentence("move agriculture alchemy") == "Costs 4 resources; 3 available."
     assert g.can("move philosophy alchemy")  # 6 - 3
@@ -322,7 +322,7 @@ def test_negotiations_move_one_good(good: str, revealer: int) -> None:
     g = negotiators(4, 3, 2, revealer=revealer, food=4, resources=5, science=6, culture=9)
     assert (g.frame(), g.asked()) == ("negotiate", revealer)
     assert sorted(g.options()) == ["gain food", "gain resource", "gain science"]
-    assert g.why("gain culture") == "not_here"
+    assert g.why("gain culture") == "not_offered"
     assert g.why("skip") == "not_here"
     g.play(f"gain {good}")
     moved = [3 if good == name else 0 for name in ("food", "resource", "science")]

@@ -150,15 +150,15 @@ def test_a_token_can_pay_for_the_last_stage_of_the_next_wonder() -> None:
 @pytest.mark.rules("U-33", "R-37")
 @pytest.mark.reason("not_here")
 def test_only_in_the_owners_action_phase_and_between_actions() -> None:
-    assert louvre(4).hand(1, "plunder_i").politics(1).why("use louvre_museum") == "not_here"
-    assert louvre(4).actions(2).why("use louvre_museum") == "not_here"
+    assert louvre(4).hand(1, "plunder_i").politics(1).why("use louvre_museum") == "no_such_ability"
+    assert louvre(4).actions(2).why("use louvre_museum") == "no_such_ability"
     g = louvre(4, unused=2).hand(1, "rich_land_i").give(1, resources=9).actions()
     g.play("play rich_land_i")
     assert g.frame() == "order"
     assert g.why("use louvre_museum") == "not_here"
     g.play("build bronze", "use louvre_museum")
     h = scenario(age="II", options=EXPANSION).player(1, wonder="louvre_museum", stages=3).actions()
-    assert h.why("use louvre_museum") == "not_here"  # not yet completed
+    assert h.why("use louvre_museum") == "no_such_ability"  # not yet completed
 
 
 @pytest.mark.card("louvre_museum", "plunder_ii", "raiders")
@@ -202,6 +202,7 @@ def suez(*hand: str, **fields: object) -> Scenario:
 
 @pytest.mark.card("suez_canal", "vast_territory_ii")
 @pytest.mark.rules("R-47", "TTA-COLONY-16", "TTA-COLONY-17")
+@pytest.mark.reason("politics_over")
 def test_a_territory_in_hand_becomes_a_colony_with_all_its_effects() -> None:
     g = suez("vast_territory_ii", "historic_territory_i", "raid_ii", workers={"warriors": 1})
     assert (g.frame(), g.asked()) == ("free_colony", 1)
@@ -213,16 +214,16 @@ def test_a_territory_in_hand_becomes_a_colony_with_all_its_effects() -> None:
     assert (g.p(1).bank_yellow, g.workers(1, "warriors")) == (18 + 4, 1)
     assert sorted(g.military(1)) == ["historic_territory_i", "raid_ii"]
     assert g.frame() == "actions"
-    assert g.why("colonize historic_territory_i") == "not_here"
+    assert g.why("colonize historic_territory_i") == "politics_over"
 
 
 @pytest.mark.card("suez_canal")
 @pytest.mark.rules("R-47")
-@pytest.mark.reason("not_here")
+@pytest.mark.reason("politics_over")
 def test_the_offer_of_the_canal_may_be_declined_and_does_not_return() -> None:
     g = suez("vast_territory_ii").play("skip")
     assert (g.p(1).colonies, g.military(1), g.frame()) == ((), ["vast_territory_ii"], "actions")
-    assert g.why("colonize vast_territory_ii") == "not_here"
+    assert g.why("colonize vast_territory_ii") == "politics_over"
 
 
 @pytest.mark.card("suez_canal")

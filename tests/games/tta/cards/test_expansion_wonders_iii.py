@@ -169,14 +169,14 @@ def test_the_event_can_still_be_prepared_later() -> None:
 
 @pytest.mark.card("united_nations")
 @pytest.mark.rules("U-35", "R-47")
-@pytest.mark.reason("not_here")
+@pytest.mark.reason("not_offered")
 def test_only_events_of_age_iii_and_only_if_wanted() -> None:
     hand = ("crime_wave", "vast_territory_ii", "raid_iii", "impact_of_industry")
     g = before_the_last("united_nations").hand(1, *hand).actions().play("stage 1")
     assert g.options() == ["evaluate impact_of_industry", "skip"]
-    assert g.why("evaluate crime_wave") == "not_here"
-    assert g.why("evaluate vast_territory_ii") == "not_here"
-    assert g.why("evaluate impact_of_colonies") == "not_here"  # not in hand
+    assert g.why("evaluate crime_wave") == "not_offered"
+    assert g.why("evaluate vast_territory_ii") == "not_offered"
+    assert g.why("evaluate impact_of_colonies") == "not_offered"  # not in hand
     g.play("skip")
     assert (g.frame(), len(g.military(1))) == ("actions", 4)
     h = before_the_last("united_nations").hand(1, "crime_wave").actions().play("stage 1")

@@ -115,16 +115,16 @@ def test_the_owner_may_attack_without_a_sacrifice_or_think_again() -> None:
 
 
 @pytest.mark.rules("TTX-WONDER-12")
-@pytest.mark.reason("not_here", "no_worker_there", "no_assault")
+@pytest.mark.reason("no_worker_there", "no_assault", "not_a_unit", "no_such_ability")
 def test_a_sacrifice_needs_the_castle_a_unit_and_an_aggression() -> None:
     g = attacking({"warriors": 9, "swordsmen": 0}, 2)
     assert g.why("sacrifice swordsmen") == "no_worker_there"
-    assert g.why("sacrifice agriculture") == "not_here"
+    assert g.why("sacrifice agriculture") == "not_a_unit"
     h = table({"warriors": 9}, {"warriors": 2}).player(1, **CASTLE).hand(1, "war_over_culture")
     assert h.politics().why("sacrifice warriors") == "no_assault"
     k = table({"warriors": 9}, {"warriors": 2}).player(1, wonder="himeji_castle", stages=2)
     k.hand(1, "spy_ii").give(2, science=8).politics()
-    assert k.why("sacrifice warriors") == "not_here"
+    assert k.why("sacrifice warriors") == "no_such_ability"
     assert k.can("attack spy_ii 2")
 
 
@@ -158,14 +158,14 @@ def defending(mine: int, units: dict[str, int], *hand: str) -> Scenario:
 
 
 @pytest.mark.rules("TTX-WONDER-13", "TTX-WONDER-11", "R-32", "U-34")
-@pytest.mark.reason("not_here")
+@pytest.mark.reason("defense_begun")
 def test_a_sacrifice_repels_an_aggression() -> None:
     g = defending(8, {"warriors": 2})  # 8 against 4; a unit adds 1 + 3
     assert (g.frame(), g.asked()) == ("defense", 2)
     assert g.options() == ["sacrifice warriors", "pass"]
     g.play("sacrifice warriors")
     assert g.workers(2, "warriors") == 2  # nothing is decided yet
-    assert g.why("pass") == "not_here"
+    assert g.why("pass") == "defense_begun"
     g.play("done")
     assert (g.p(1).science, g.p(2).science) == (0, 8)
     assert (g.workers(2, "warriors"), g.p(2).bank_yellow, g.p(2).unused) == (1, 11, 1)
@@ -199,12 +199,12 @@ def test_a_sacrifice_and_cards_together() -> None:
 
 
 @pytest.mark.rules("TTX-WONDER-13")
-@pytest.mark.reason("defense_too_small", "no_worker_there", "not_here")
+@pytest.mark.reason("defense_too_small", "no_worker_there", "not_a_unit")
 def test_only_a_sacrifice_that_can_be_enough_is_offered() -> None:
     g = defending(10, {"warriors": 1, "swordsmen": 1, "knights": 0})  # 10 against 5
     assert g.why("sacrifice warriors") == "defense_too_small"
     assert g.why("sacrifice knights") == "no_worker_there"
-    assert g.why("sacrifice agriculture") == "not_here"
+    assert g.why("sacrifice agriculture") == "not_a_unit"
     assert g.options() == ["sacrifice swordsmen", "pass"]
 
 
@@ -284,14 +284,14 @@ def test_the_unit_still_counts_in_its_army_in_a_war(owner: int, strengths: tuple
 
 
 @pytest.mark.rules("TTX-WONDER-13")
-@pytest.mark.reason("no_worker_there", "not_here")
+@pytest.mark.reason("no_worker_there", "not_a_unit")
 def test_without_units_nobody_is_asked_in_a_war() -> None:
     g = at_war({"warriors": 0}, {"warriors": 6}, 1)
     assert g.frame() == "politics"
     assert cultures(g) == (50 - 9, 50 + 9)
     h = at_war({"warriors": 1, "knights": 0}, {"warriors": 6}, 1)
     assert h.why("sacrifice knights") == "no_worker_there"
-    assert h.why("sacrifice bronze") == "not_here"
+    assert h.why("sacrifice bronze") == "not_a_unit"
 
 
 @pytest.mark.rules("TTX-WONDER-13")

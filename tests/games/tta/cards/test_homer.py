@@ -63,13 +63,13 @@ def test_without_a_completed_wonder_homer_is_simply_replaced() -> None:
 
 @pytest.mark.card("homer")
 @pytest.mark.rules("TTA-LEADER-1", "TTA-ACT-LEADER-2")
-@pytest.mark.reason("not_here")
+@pytest.mark.reason("not_offered")
 def test_homer_goes_under_a_wonder_instead_of_giving_an_action_back() -> None:
     g = scenario().player(1, leader="homer", wonders=["pyramids", "colossus"])
     g.hand(1, "joan_of_arc")
     action_phase(g).play("lead joan_of_arc")
     assert g.options() == ["tuck pyramids", "tuck colossus", "skip"]
-    assert g.why("tuck great_wall") == "not_here"
+    assert g.why("tuck great_wall") == "not_offered"
     g.play("tuck colossus")
     assert (g.p(1).ca, g.p(1).ca_total) == (4, 5)
     assert slugs(g.p(1).tucked) == ["colossus", "homer"]

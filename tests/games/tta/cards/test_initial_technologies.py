@@ -102,5 +102,5 @@ def test_despotism_gives_way_to_another_government_and_never_comes_back() -> Non
     g.play("develop monarchy")
     assert g.static(1).urban_limit == 3
     assert g.gone() == []
-    assert g.why("develop despotism") == "not_here"
-    assert g.why("revolt despotism") == "not_here"
+    assert g.why("develop despotism") == "not_in_hand"
+    assert g.why("revolt despotism") == "not_in_hand"

@@ -45,14 +45,14 @@ def test_the_strongest_takes_cards_worth_five_civil_actions() -> None:
 
 @pytest.mark.card("international_agreement")
 @pytest.mark.rules("U-46", "R-14", "TTA-POL-1")
-@pytest.mark.reason("not_here")
+@pytest.mark.reason("politics_given_up")
 def test_the_taker_gives_up_the_next_political_action_only() -> None:
     g = agree(age_ii().warriors(1, 3).hand(2, "refugees"), 1)
     g.play("take 1", "done", "end")
     assert (g.asked(), g.frame()) == (2, "politics")
     assert g.options() == ["pass"]
-    assert g.why("prepare refugees") == "not_here"
-    assert g.why("resign") == "not_here"
+    assert g.why("prepare refugees") == "politics_given_up"
+    assert g.why("resign") == "politics_given_up"
     g.play("pass", "end")
     while g.asked() == 1:
         g.play("pass" if g.frame() == "politics" else "end")

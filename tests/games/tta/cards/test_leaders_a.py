@@ -59,12 +59,12 @@ def test_alexander_retires_for_a_yellow_token() -> None:
 
 
 @pytest.mark.card("alexander_the_great")
-@pytest.mark.reason("not_here")
+@pytest.mark.reason("politics_over", "no_such_ability")
 def test_only_alexander_retires_and_only_in_the_politics_phase() -> None:
     g = scenario().player(1, leader="alexander_the_great").actions()
-    assert g.why("retire alexander_the_great") == "not_here"
+    assert g.why("retire alexander_the_great") == "politics_over"
     h = scenario().player(2, leader="alexander_the_great").hand(1, "rats").politics(1)
-    assert h.why("retire alexander_the_great") == "not_here"
+    assert h.why("retire alexander_the_great") == "no_such_ability"
 
 
 # Aristotle

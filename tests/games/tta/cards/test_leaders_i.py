@@ -33,17 +33,17 @@ def test_columbus_gains_the_immediate_effect() -> None:
 
 
 @pytest.mark.card("christopher_columbus")
-@pytest.mark.reason("not_here")
+@pytest.mark.reason("other_card", "not_in_hand", "politics_over", "no_such_ability")
 def test_columbus_needs_a_territory_in_hand_and_the_politics_phase() -> None:
     g = scenario().player(1, leader="christopher_columbus")
     g.hand(1, "vast_territory_i", "rats").politics()
-    assert g.why("colonize rats") == "not_here"
-    assert g.why("colonize wealthy_territory_i") == "not_here"
+    assert g.why("colonize rats") == "other_card"
+    assert g.why("colonize wealthy_territory_i") == "not_in_hand"
     assert g.can("colonize vast_territory_i")
     g.play("pass")
-    assert g.why("colonize vast_territory_i") == "not_here"
+    assert g.why("colonize vast_territory_i") == "politics_over"
     h = scenario().hand(1, "vast_territory_i").politics()
-    assert h.why("colonize vast_territory_i") == "not_here"
+    assert h.why("colonize vast_territory_i") == "no_such_ability"
 
 
 # Frederick Barbarossa
@@ -66,12 +66,12 @@ def test_barbarossa_recruits_as_often_as_can_be_paid() -> None:
 
 
 @pytest.mark.card("frederick_barbarossa")
-@pytest.mark.reason("no_military_action", "empty_bank", "not_here")
+@pytest.mark.reason("no_military_action", "empty_bank", "not_developed", "not_a_unit")
 def test_barbarossa_needs_an_action_a_token_and_a_unit_technology() -> None:
     g = scenario().player(1, leader="frederick_barbarossa", ma=0).give(1, food=1, resources=1)
     assert g.actions().why("recruit warriors") == "no_military_action"
-    assert g.why("recruit knights") == "not_here"
-    assert g.why("recruit bronze") == "not_here"
+    assert g.why("recruit knights") == "not_developed"
+    assert g.why("recruit bronze") == "not_a_unit"
     h = scenario().player(1, leader="frederick_barbarossa", bank_yellow=0)
     assert h.give(1, food=9, resources=1).actions().why("recruit warriors") == "empty_bank"
 

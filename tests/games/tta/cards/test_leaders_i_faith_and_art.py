@@ -69,13 +69,13 @@ def test_joan_sees_the_event_that_is_revealed_next() -> None:
 
 @pytest.mark.card("joan_of_arc")
 @pytest.mark.rules("R-8")
-@pytest.mark.reason("not_here")
+@pytest.mark.reason("politics_over", "no_such_ability")
 def test_joan_looks_only_at_the_start_of_her_owners_politics_phase() -> None:
     g = two_events(scenario().player(1, leader="joan_of_arc")).politics()
     g.play("pass")
-    assert g.why("use joan_of_arc") == "not_here"
+    assert g.why("use joan_of_arc") == "politics_over"
     h = two_events(scenario().player(2, leader="joan_of_arc").hand(1, "rats")).politics(1)
-    assert h.why("use joan_of_arc") == "not_here"
+    assert h.why("use joan_of_arc") == "no_such_ability"
 
 
 @pytest.mark.card("joan_of_arc")

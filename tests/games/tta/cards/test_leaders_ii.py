@@ -61,11 +61,11 @@ def test_cook_cannot_use_a_card_twice_nor_go_without_a_unit() -> None:
 
 
 @pytest.mark.card("james_cook")
-@pytest.mark.reason("not_here")
+@pytest.mark.reason("no_such_ability")
 def test_nobody_else_discards_for_a_force() -> None:
     g = territory(None, "plunder_i", "legion")
     assert g.why("bid 2") == "bid_too_high"
-    assert g.play("bid 1").why("discard legion") == "not_here"
+    assert g.play("bid 1").why("discard legion") == "no_such_ability"
 
 
 # Napoleon Bonaparte

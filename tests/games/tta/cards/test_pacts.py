@@ -63,10 +63,11 @@ def check_party(g: Scenario, seat: int, side: Side) -> None:
 @pytest.mark.rules("TTA-PACT-2", "TTA-PACT-6")
 @pytest.mark.parametrize("offered", ["a", "b"])
 @every_pact
+@pytest.mark.reason("alike_sides")
 def test_what_both_sides_have(card: str, offered: str) -> None:
     g = three_with(card).politics()
     if card in SYMMETRIC and offered == "b":
-        assert g.why(f"pact {card} 2b") == "not_here"  # there are no sides to choose
+        assert g.why(f"pact {card} 2b") == "alike_sides"  # there are no sides to choose
         return
     g.play(f"pact {card} 2{offered}", "accept")
     mine, theirs = SIDES[card] if offered == "a" else SIDES[card][::-1]

@@ -98,19 +98,19 @@ def test_each_other_player_may_help_once() -> None:
 
 
 @pytest.mark.rules("TTX-WONDER-20")
-@pytest.mark.reason("no_civil_action", "not_enough_food", "not_here")
+@pytest.mark.reason("no_civil_action", "not_enough_food", "not_shared", "politics_first")
 def test_what_helping_needs() -> None:
     g = owned().give(2, food=3).player(2, ca=0).actions(2)
     assert g.why("contribute 1") == "no_civil_action"
     h = owned().give(2, food=2, resources=9).actions(2)
     assert h.why("contribute 1") == "not_enough_food"
     k = owned().give(1, food=3).give(2, food=3).player(3, wonder="kremlin").actions(2)
-    assert k.why("contribute 2") == "not_here"
-    assert k.why("contribute 3") == "not_here"  # only this wonder is shared
+    assert k.why("contribute 2") == "not_shared"
+    assert k.why("contribute 3") == "not_shared"  # only this wonder is shared
     own = owned().give(1, food=3).actions(1)
-    assert own.why("contribute 1") == "not_here"
+    assert own.why("contribute 1") == "not_shared"
     politics = owned().give(2, food=3).hand(2, "impact_of_industry").politics(2)
-    assert politics.why("contribute 1") == "not_here"
+    assert politics.why("contribute 1") == "politics_first"
 
 
 @pytest.mark.card("engineering_genius_iii")
@@ -194,10 +194,10 @@ def test_the_owner_scores_for_all_colonies_whoever_completes_it(builder: int) ->
 
 
 @pytest.mark.rules("TTX-WONDER-22")
-@pytest.mark.reason("not_here")
+@pytest.mark.reason("not_shared")
 def test_a_completed_cross_needs_no_more_help() -> None:
     g = owned(4).give(2, food=6).actions(2).play("contribute 1")
-    assert g.why("contribute 1") == "not_here"
+    assert g.why("contribute 1") == "not_shared"
 
 
 @pytest.mark.card("impact_of_wonders")
@@ -214,10 +214,10 @@ def test_it_is_a_wonder_of_its_owner_for_other_cards() -> None:
 
 
 @pytest.mark.rules("U-45")
-@pytest.mark.reason("not_here")
+@pytest.mark.reason("not_shared")
 def test_the_cross_of_a_resigner_leaves_play() -> None:
     g = owned(2).give(2, food=3).politics(1).play("resign", "pass")
     assert (g.asked(), g.frame()) == (2, "actions")
     assert CROSS in g.gone()
-    assert g.why("contribute 1") == "not_here"
+    assert g.why("contribute 1") == "not_shared"
     assert "contribute 1" not in g.options()

@@ -157,7 +157,13 @@ def test_bachs_upgrade_uses_modified_costs() -> None:
 
 @pytest.mark.card("johann_sebastian_bach")
 @pytest.mark.rules("TTA-LEADER-11")
-@pytest.mark.reason("urban_limit", "level_too_low", "no_worker_there", "not_here")
+@pytest.mark.reason(
+    "urban_limit",
+    "level_too_low",
+    "no_worker_there",
+    "other_type",
+    "not_developed",
+)
 def test_where_bach_cannot_build_a_theater() -> None:
     workers = {"theology": 1, "organized_religion": 1, "drama": 2}
     g = converting(workers, resources=9).techs(1, "opera").actions()
@@ -165,10 +171,10 @@ def test_where_bach_cannot_build_a_theater() -> None:
     h = converting({**workers, "drama": 1}, resources=9).techs(1, "opera").actions()
     assert h.why("convert organized_religion drama") == "level_too_low"
     assert h.why("convert religion drama") == "no_worker_there"
-    assert h.why("convert drama opera") == "not_here"  # an ordinary upgrade
+    assert h.why("convert drama opera") == "other_type"  # an ordinary upgrade
     assert h.can("upgrade drama opera")
-    assert h.why("convert theology movies") == "not_here"
-    assert h.why("convert bronze drama") == "not_here"
+    assert h.why("convert theology movies") == "not_developed"
+    assert h.why("convert bronze drama") == "other_type"
 
 
 @pytest.mark.card("johann_sebastian_bach")

@@ -69,12 +69,12 @@ def test_the_liners_sail_again_in_the_next_action_phase() -> None:
 
 
 @pytest.mark.card("ocean_liner_service")
-@pytest.mark.reason("empty_bank", "not_here")
+@pytest.mark.reason("empty_bank", "no_such_ability")
 def test_the_liners_need_a_token_and_a_completed_wonder() -> None:
     assert liners(bank_yellow=0).actions().why("use ocean_liner_service") == "empty_bank"
     g = scenario(age="II").player(1, wonder="ocean_liner_service", stages=3)
     g.give(1, resources=4).actions()
-    assert g.why("use ocean_liner_service") == "not_here"
+    assert g.why("use ocean_liner_service") == "no_such_ability"
     g.play("stage 1", "use ocean_liner_service")  # in the turn of its completion
     assert g.p(1).unused == 2
 

@@ -19,14 +19,14 @@ def test_a_card_is_paid_resolved_and_gone_for_good() -> None:
 
 
 @pytest.mark.rules("TTA-ACT-CARD-1")
-@pytest.mark.reason("no_civil_action", "not_here")
+@pytest.mark.reason("no_civil_action", "not_in_hand", "other_card")
 def test_what_playing_a_card_needs() -> None:
     g = scenario().hand(1, "cultural_heritage_i").player(1, ca=0).actions()
     assert g.why("play cultural_heritage_i") == "no_civil_action"
     g = scenario(row=["reserves_i"]).hand(1, "cultural_heritage_i", "iron", "moses").actions()
-    assert g.why("play reserves_i") == "not_here"
-    assert g.why("play iron") == "not_here"
-    assert g.why("play moses") == "not_here"
+    assert g.why("play reserves_i") == "not_in_hand"
+    assert g.why("play iron") == "other_card"
+    assert g.why("play moses") == "other_card"
 
 
 @pytest.mark.rules("TTA-ACT-CARD-2")
@@ -81,7 +81,7 @@ def test_the_ordered_action_follows_its_own_rules() -> None:
     assert g.frame() == "order"
     assert g.why("build alchemy") == "urban_limit"
     assert g.why("build opera") == "not_enough_resources"
-    assert g.why("build drama") == "not_here"
+    assert g.why("build drama") == "not_developed"
     assert g.why("upgrade religion theology") == "no_worker_there"
     assert g.why("end") == "not_here"
     assert g.why("populate") == "not_here"

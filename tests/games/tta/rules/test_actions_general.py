@@ -281,14 +281,16 @@ def test_an_action_card_never_lies_in_play() -> None:
 
 
 @pytest.mark.rules("TTA-TECH-13")
-@pytest.mark.reason("not_here")
+@pytest.mark.reason("other_card", "not_in_hand", "no_such_ability")
 def test_bonus_cards_have_no_use_in_the_phases_of_a_turn() -> None:
     g = scenario().hand(1, "military_bonus_i").actions()
-    for option in ("tactic", "play", "develop", "lead", "use"):
-        assert g.why(f"{option} military_bonus_i") == "not_here"
+    assert g.why("tactic military_bonus_i") == "other_card"
+    for option in ("play", "develop", "lead"):  # no civil card
+        assert g.why(f"{option} military_bonus_i") == "not_in_hand"
+    assert g.why("use military_bonus_i") == "no_such_ability"
     g = scenario().hand(1, "military_bonus_i").politics()
-    assert g.why("prepare military_bonus_i") == "not_here"
-    assert g.why("attack military_bonus_i 2") == "not_here"
+    assert g.why("prepare military_bonus_i") == "other_card"
+    assert g.why("attack military_bonus_i 2") == "other_card"
 
 
 @pytest.mark.rules("TTA-TECH-13")

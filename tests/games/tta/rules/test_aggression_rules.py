@@ -34,11 +34,12 @@ def test_an_aggression_is_shown_paid_and_discarded() -> None:
 
 
 @pytest.mark.rules("TTA-AGGR-1")
+@pytest.mark.reason("no_rival")
 def test_the_rival_is_another_remaining_player() -> None:
     g = scenario(players=4, age="I").warriors(5, 1, 1, 1).hand(1, "plunder_i")
     g.player(3, resigned=True).politics()
-    assert g.why("attack plunder_i 1") == "not_here"
-    assert g.why("attack plunder_i 3") == "not_here"
+    assert g.why("attack plunder_i 1") == "no_rival"
+    assert g.why("attack plunder_i 3") == "no_rival"
     attacks = [option for option in g.options() if option.startswith("attack")]
     assert attacks == ["attack plunder_i 2", "attack plunder_i 4"]
 
@@ -113,7 +114,7 @@ def test_bonus_cards_and_discards_repel_an_attack() -> None:
     assert g.asked() == 2
     g.play("add military_bonus_i")
     assert g.why("done") == "defense_too_small"  # 9 of 10
-    assert g.why("pass") == "not_here"
+    assert g.why("pass") == "defense_begun"
     g.play("discard plunder_iii")
     assert len(g.military(2)) == 2  # nothing is decided yet
     g.play("done")
@@ -127,8 +128,8 @@ def test_bonus_cards_and_discards_repel_an_attack() -> None:
 @pytest.mark.rules("TTA-AGGR-7")
 def test_a_card_without_a_defense_value_is_only_discarded() -> None:
     g = attack(4, 3, "raid_i")
-    assert g.why("add raid_i") == "not_here"
-    assert g.why("add military_bonus_i") == "not_here"  # not in hand
+    assert g.why("add raid_i") == "other_card"
+    assert g.why("add military_bonus_i") == "not_in_hand"  # not in hand
     assert g.options() == ["discard raid_i", "pass"]
 
 

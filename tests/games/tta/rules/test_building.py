@@ -35,20 +35,20 @@ def test_building_takes_an_action_resources_and_an_unused_worker() -> None:
 
 
 @pytest.mark.rules("TTA-ACT-BUILD-1")
-@pytest.mark.reason("no_civil_action", "not_enough_resources", "not_here")
+@pytest.mark.reason("no_civil_action", "not_enough_resources", "not_developed")
 def test_what_building_needs() -> None:
     g = scenario().player(1, ca=0).give(1, resources=9).actions()
     assert g.why("build philosophy") == "no_civil_action"
     g = scenario().give(1, resources=2).actions()
     assert g.why("build philosophy") == "not_enough_resources"
-    assert g.why("build irrigation") == "not_here"
+    assert g.why("build irrigation") == "not_developed"
 
 
 @pytest.mark.rules("TTA-ACT-BUILD-1")
-@pytest.mark.reason("not_here")
+@pytest.mark.reason("not_developed")
 def test_a_technology_in_hand_is_not_in_play() -> None:
     g = scenario().hand(1, "irrigation").give(1, resources=9, science=3).actions()
-    assert g.why("build irrigation") == "not_here"
+    assert g.why("build irrigation") == "not_developed"
     g.play("develop irrigation", "build irrigation")
     assert g.workers(1, "irrigation") == 1
 
@@ -130,7 +130,13 @@ def test_an_upgrade_costs_the_difference_and_no_worker() -> None:
 
 
 @pytest.mark.rules("TTA-ACT-UPGRADE-1")
-@pytest.mark.reason("no_civil_action", "not_enough_resources", "no_worker_there", "not_here")
+@pytest.mark.reason(
+    "no_civil_action",
+    "not_enough_resources",
+    "no_worker_there",
+    "not_developed",
+    "no_upgrade",
+)
 def test_what_upgrading_needs() -> None:
     g = scenario().techs(1, "alchemy").player(1, ca=0).give(1, resources=9).actions()
     assert g.why("upgrade philosophy alchemy") == "no_civil_action"
@@ -138,11 +144,11 @@ def test_what_upgrading_needs() -> None:
     assert g.why("upgrade philosophy alchemy") == "not_enough_resources"
     g = scenario().techs(1, "alchemy", "theology").give(1, resources=9).actions()
     assert g.why("upgrade religion theology") == "no_worker_there"
-    assert g.why("upgrade bronze iron") == "not_here"  # Iron is not in play
-    assert g.why("upgrade philosophy theology") == "not_here"  # another type
-    assert g.why("upgrade philosophy philosophy") == "not_here"  # the same level
+    assert g.why("upgrade bronze iron") == "not_developed"  # Iron is not in play
+    assert g.why("upgrade philosophy theology") == "no_upgrade"  # another type
+    assert g.why("upgrade philosophy philosophy") == "no_upgrade"  # the same level
     g = scenario().player(1, workers={"alchemy": 1}).give(1, resources=9).actions()
-    assert g.why("upgrade alchemy philosophy") == "not_here"  # a lower level
+    assert g.why("upgrade alchemy philosophy") == "no_upgrade"  # a lower level
 
 
 @pytest.mark.rules("TTA-ACT-UPGRADE-2")
@@ -235,12 +241,12 @@ def test_destroying_makes_the_worker_unused_and_pays_nothing() -> None:
 
 
 @pytest.mark.rules("TTA-ACT-DESTROY-1")
-@pytest.mark.reason("no_civil_action", "no_worker_there", "not_here")
+@pytest.mark.reason("no_civil_action", "no_worker_there", "not_developed", "unit_or_building")
 def test_what_destroying_needs() -> None:
     g = scenario().player(1, ca=0).actions()
     assert g.why("destroy bronze") == "no_civil_action"
     g = scenario().actions()
     assert g.why("destroy religion") == "no_worker_there"
-    assert g.why("destroy iron") == "not_here"
-    assert g.why("destroy warriors") == "not_here"  # units are disbanded
-    assert g.why("disband bronze") == "not_here"
+    assert g.why("destroy iron") == "not_developed"
+    assert g.why("destroy warriors") == "unit_or_building"  # units are disbanded
+    assert g.why("disband bronze") == "unit_or_building"

@@ -47,13 +47,14 @@ def test_the_auction_goes_round_until_one_bidder_is_left() -> None:
 
 
 @pytest.mark.rules("TTA-COLONY-2")
+@pytest.mark.reason("bid_too_low")
 def test_bids_are_positive_and_rise() -> None:
     g = auction(scenario(age="II").warriors(4, 6))
-    assert g.why("bid 0") == "not_here"
+    assert g.why("bid 0") == "bid_too_low"
     assert g.options() == ["pass", "bid 1", "bid 2", "bid 3", "bid 4"]
     g.play("bid 3")
-    assert g.why("bid 2") == "not_here"
-    assert g.why("bid 3") == "not_here"
+    assert g.why("bid 2") == "bid_too_low"
+    assert g.why("bid 3") == "bid_too_low"
     assert g.options() == ["pass", "bid 4", "bid 5", "bid 6"]
 
 
@@ -103,11 +104,11 @@ def test_the_force_reaches_the_bid_and_has_a_unit() -> None:
     g = scenario(age="II").warriors(3, 0).hand(1, *["military_bonus_ii"] * 3, "raid_i")
     auction(g).play("bid 5", *["add military_bonus_ii"] * 3)  # 3 cards, 2 military actions
     assert g.why("done") == "no_unit"
-    assert g.why("add raid_i") == "not_here"
-    assert g.why("discard raid_i") == "not_here"
+    assert g.why("add raid_i") == "other_card"
+    assert g.why("discard raid_i") == "no_such_ability"
     g.play("send warriors", "send warriors", "send warriors")  # 9, although 5 was bid
     assert g.why("send warriors") == "no_worker_there"
-    assert g.why("send bronze") == "not_here"
+    assert g.why("send bronze") == "not_a_unit"
     g.play("done")
     assert g.workers(1, "warriors") == 0
     assert g.military(1) == ["raid_i"]

@@ -29,17 +29,17 @@ def test_a_technology_taken_this_turn_can_be_developed() -> None:
 
 
 @pytest.mark.rules("TTA-ACT-DEVELOP-1", "TTA-ACT-DEVELOP-3")
-@pytest.mark.reason("no_civil_action", "not_enough_science", "not_here")
+@pytest.mark.reason("no_civil_action", "not_enough_science", "not_in_hand", "other_card")
 def test_what_developing_needs() -> None:
     g = scenario().hand(1, "iron").player(1, ca=0).give(1, science=9).actions()
     assert g.why("develop iron") == "no_civil_action"
     g = scenario().hand(1, "iron", "rich_land_i", "moses").give(1, science=4).actions()
     assert g.why("develop iron") == "not_enough_science"
-    assert g.why("develop alchemy") == "not_here"
-    assert g.why("develop rich_land_i") == "not_here"
-    assert g.why("develop moses") == "not_here"
-    assert g.why("revolt iron") == "not_here"
-    assert g.why("revolt monarchy") == "not_here"
+    assert g.why("develop alchemy") == "not_in_hand"
+    assert g.why("develop rich_land_i") == "other_card"
+    assert g.why("develop moses") == "other_card"
+    assert g.why("revolt iron") == "other_card"
+    assert g.why("revolt monarchy") == "not_in_hand"
 
 
 @pytest.mark.rules("TTA-ACT-DEVELOP-2")

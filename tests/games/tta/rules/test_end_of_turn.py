@@ -33,7 +33,7 @@ def test_discarding_down_to_the_total(available: int) -> None:
     assert g.options() == [f"discard {card}" for card in g.military(1)]
     g.play("discard legion")
     assert (g.frame(), g.asked()) == ("discard_cards", 1)
-    assert g.why("discard legion") == "not_here"
+    assert g.why("discard legion") == "not_in_hand"
     g.play("discard plunder_i")
     assert g.discards(1) == sorted(["legion", "plunder_i"], key=number)
     assert set(g.military(1)) >= {"raid_i", "military_bonus_i"}
@@ -75,7 +75,7 @@ def test_nobody_discards_below_the_limit(cards: list[str]) -> None:
 @pytest.mark.reason("not_here")
 def test_civil_cards_cannot_be_discarded_instead() -> None:
     g = scenario(row=LATE_ROW).hand(1, "plunder_i", "legion", "raid_i", "iron").end_of_turn(1)
-    assert g.why("discard iron") == "not_here"
+    assert g.why("discard iron") == "not_in_hand"
     assert g.why("end") == "not_here"
     g.play("discard raid_i")
     assert g.asked() == 2

@@ -21,15 +21,16 @@ def entries(g: Scenario, pile: str, seat: int) -> list[Any]:
 
 
 @pytest.mark.rules("TTA-EVENT-1", "TTA-POL-4")
-@pytest.mark.reason("not_here")
+@pytest.mark.reason("other_card", "not_in_hand")
 def test_only_events_and_territories_can_be_prepared() -> None:
     hand = ["pestilence", "vast_territory_i", "plunder_i", "phalanx", "military_bonus_i"]
     g = scenario(3).hand(1, *hand, "open_borders_agreement").hand(2, "raiders")
     g.events("rats").politics()
     prepared = [text for text in g.options() if text.startswith("prepare")]
     assert prepared == ["prepare pestilence", "prepare vast_territory_i"]
-    for card in ("plunder_i", "phalanx", "military_bonus_i", "open_borders_agreement", "raiders"):
-        assert g.why(f"prepare {card}") == "not_here"
+    for card in ("plunder_i", "phalanx", "military_bonus_i", "open_borders_agreement"):
+        assert g.why(f"prepare {card}") == "other_card"
+    assert g.why("prepare raiders") == "not_in_hand"  # that is another hand
 
 
 @pytest.mark.rules("TTA-EVENT-2", "R-1", "R-10")

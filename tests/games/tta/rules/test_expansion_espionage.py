@@ -65,10 +65,10 @@ def test_only_the_spy_sees_the_hand() -> None:
 
 @pytest.mark.card("ian_fleming")
 @pytest.mark.rules("TTX-LEADER-43", "R-34")
-@pytest.mark.reason("used_this_turn", "not_here")
+@pytest.mark.reason("used_this_turn", "no_rival", "no_such_ability")
 def test_espionage_is_no_political_action_and_once_per_turn() -> None:
     g = spy(3).hand(1, "cold_war").politics()
-    assert g.why("spy 1") == "not_here"
+    assert g.why("spy 1") == "no_rival"
     g.play("spy 2")
     assert (g.frame(), g.asked()) == ("politics", 1)
     assert g.why("spy 2") == "used_this_turn"
@@ -78,16 +78,16 @@ def test_espionage_is_no_political_action_and_once_per_turn() -> None:
     assert h.options() == ["spy 2", "spy 3", "pass"]
     assert h.play("spy 3").options() == ["pass"]
     k = spy().player(1, leader="marlene_dietrich").politics()
-    assert k.why("spy 2") == "not_here"
+    assert k.why("spy 2") == "no_such_ability"
 
 
 @pytest.mark.card("ian_fleming")
 @pytest.mark.rules("TTX-LEADER-43")
-@pytest.mark.reason("not_here")
+@pytest.mark.reason("no_rival")
 def test_nobody_spies_on_those_who_have_left() -> None:
     g = spy(3).player(3, resigned=True).politics()
     assert g.options() == ["spy 2", "resign", "pass"]
-    assert g.why("spy 3") == "not_here"
+    assert g.why("spy 3") == "no_rival"
 
 
 @pytest.mark.card("ian_fleming")

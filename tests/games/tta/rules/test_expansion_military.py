@@ -49,12 +49,12 @@ def kidnap(g: Scenario) -> Scenario:
 
 @pytest.mark.card("kidnap_i")
 @pytest.mark.rules("TTX-MIL-12")
-@pytest.mark.reason("not_here")
+@pytest.mark.reason("not_in_that_hand")
 def test_kidnap_moves_one_civil_card() -> None:
     g = kidnap(kidnapping("iron", "homer", "rich_land_i", own=("drama",)))
     assert set(g.options()) == {"kidnap iron", "kidnap homer", "kidnap rich_land_i", "skip"}
-    assert g.why("kidnap drama") == "not_here"
-    assert g.why("kidnap alchemy") == "not_here"
+    assert g.why("kidnap drama") == "not_in_that_hand"
+    assert g.why("kidnap alchemy") == "not_in_that_hand"
     g.play("kidnap iron")
     assert g.civil(1) == ["drama", "iron"]
     assert g.civil(2) == ["homer", "rich_land_i"]
@@ -273,7 +273,7 @@ def test_each_player_picks_one_of_three_events() -> None:
     choices = {f"choose {card}" for card in FIRST_THREE}
     assert (g.frame(), g.asked()) == ("planning", 2)
     assert set(g.options()) == choices
-    assert g.why("choose development_of_crafts") == "not_here"
+    assert g.why("choose development_of_crafts") == "not_offered"
     assert g.why("skip") == "not_here"
     g.play("choose development_of_science")
     assert [p.science for p in g.s.players] == [0, 2, 0]
@@ -304,7 +304,7 @@ def test_the_three_come_from_the_cards_set_aside_in_setup() -> None:
     aside = {f"deal development_of_{name}" for name in names.split()}
     assert set(g.options()) == aside
     for other in ("development_of_crafts", "development_of_politics", "legion", "homer"):
-        assert g.why(f"deal {other}") == "not_here"
+        assert g.why(f"deal {other}") == "not_offered"
     g.play("deal development_of_science")
     assert set(g.options()) == aside - {"deal development_of_science"}
     g.play("deal development_of_religion", "deal development_of_markets")

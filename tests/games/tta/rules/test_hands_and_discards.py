@@ -124,12 +124,12 @@ def test_between_turns_the_military_limit_may_be_exceeded() -> None:
 
 
 @pytest.mark.rules("TTA-CARD-10")
-@pytest.mark.reason("not_here")
+@pytest.mark.reason("not_developed")
 def test_cards_in_hand_and_in_the_row_are_not_in_play() -> None:
     g = scenario(row=["knights", "great_wall"]).player(1, unused=2).give(1, resources=9)
     g.hand(1, "swordsmen", "julius_caesar", "code_of_laws", "legion").actions()
-    assert g.why("build swordsmen") == "not_here"
-    assert g.why("build knights") == "not_here"
+    assert g.why("build swordsmen") == "not_developed"
+    assert g.why("build knights") == "not_developed"
     assert (g.rates(1).strength, g.p(1).ca_total, g.p(1).ma_total) == (1, 4, 2)
     g.play("lead julius_caesar")
     assert (g.rates(1).strength, g.p(1).ma_total) == (2, 3)

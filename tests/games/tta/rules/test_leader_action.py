@@ -25,13 +25,13 @@ def test_a_leader_taken_this_turn_can_be_played() -> None:
 
 
 @pytest.mark.rules("TTA-ACT-LEADER-1")
-@pytest.mark.reason("no_civil_action", "not_here")
+@pytest.mark.reason("no_civil_action", "not_in_hand", "other_card")
 def test_what_playing_a_leader_needs() -> None:
     g = scenario().hand(1, "moses").player(1, ca=0).actions()
     assert g.why("lead moses") == "no_civil_action"
     g = scenario(row=["moses"]).hand(1, "iron").actions()
-    assert g.why("lead moses") == "not_here"
-    assert g.why("lead iron") == "not_here"
+    assert g.why("lead moses") == "not_in_hand"
+    assert g.why("lead iron") == "other_card"
 
 
 @pytest.mark.rules("TTA-ACT-LEADER-2", "TTA-STAT-21")

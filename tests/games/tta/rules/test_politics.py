@@ -33,10 +33,11 @@ def test_six_political_actions_with_the_cards_for_them() -> None:
     ]
     for card in ("legion", "military_bonus_iii"):  # no crown
         for move in (f"prepare {card}", f"attack {card} 2", f"war {card} 2", f"pact {card} 2a"):
-            assert g.why(move) == "not_here"
+            assert g.why(move) == "other_card"
 
 
 @pytest.mark.rules("TTA-POL-2")
+@pytest.mark.reason("no_rival", "no_such_pact")
 def test_each_card_serves_its_own_political_action() -> None:
     g = full_hand().politics()
     for move in (
@@ -46,13 +47,12 @@ def test_each_card_serves_its_own_political_action() -> None:
         "war plunder_i 2",
         "pact plunder_i 2a",
         "attack crime_wave 2",
-        "prepare good_harvest",  # not in hand
-        "attack plunder_i 4",  # three players
-        "war war_over_territory 4",
-        "pact peace_treaty 4a",
-        "cancel 4",
     ):
-        assert g.why(move) == "not_here"
+        assert g.why(move) == "other_card"
+    assert g.why("prepare good_harvest") == "not_in_hand"
+    for move in ("attack plunder_i 4", "war war_over_territory 4", "pact peace_treaty 4a"):
+        assert g.why(move) == "no_rival"  # three players
+    assert g.why("cancel 4") == "no_such_pact"
 
 
 @pytest.mark.rules("TTA-POL-1")
@@ -70,8 +70,8 @@ def test_each_card_serves_its_own_political_action() -> None:
 def test_at_most_one_political_action(moves: list[str]) -> None:
     g = full_hand().deals("cold_war").politics().play(*moves)
     assert (g.asked(), g.frame()) == (1, "actions")
-    assert g.why("pass") == "not_here"
-    assert g.why("prepare vast_territory_i") == "not_here"
+    assert g.why("pass") == "politics_over"
+    assert g.why("prepare vast_territory_i") == "politics_over"
 
 
 @pytest.mark.rules("TTA-POL-5")
@@ -140,8 +140,8 @@ def test_what_age_iv_and_the_last_round_close() -> None:
 def test_pacts_are_no_part_of_a_game_of_two() -> None:
     g = scenario(players=2, age="III").hand(1, "crime_wave").politics()
     assert g.options() == ["prepare crime_wave", "resign", "pass"]
-    assert g.why("cancel 1") == "not_here"
-    assert g.why("cancel 2") == "not_here"
+    assert g.why("cancel 1") == "no_such_pact"
+    assert g.why("cancel 2") == "no_such_pact"
 
 
 @pytest.mark.rules("TTA-POL-1", "U-67")

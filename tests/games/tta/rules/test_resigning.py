@@ -30,7 +30,7 @@ def test_resigning_is_a_political_action_only() -> None:
     assert g.why("resign") == "not_on_first_turn"
     g = scenario(players=3).warriors(4, 1, 1).hand(1, "plunder_i").politics()
     g.play("attack plunder_i 2")
-    assert g.why("resign") == "not_here"
+    assert g.why("resign") == "politics_over"
 
 
 @pytest.mark.rules("TTA-RESIGN-2", "TTA-RESIGN-6")

@@ -22,7 +22,7 @@ def test_building_units() -> None:
     assert (g.p(1).ma, g.p(1).ca, g.p(1).resources, g.p(1).unused) == (1, 4, 3, 1)
     assert g.workers(1, "swordsmen") == 2
     assert g.rates(1).strength == 2 + 4
-    assert g.why("build knights") == "not_here"
+    assert g.why("build knights") == "not_developed"
     g.play("build warriors")
     assert (g.p(1).resources, g.rates(1).strength) == (1, 3 + 4)
     assert g.why("build warriors") == "no_military_action"
@@ -69,9 +69,9 @@ def test_upgrading_units(low: str, high: str, cost: int, gain: int) -> None:
 def test_upgrades_stay_within_a_type_and_go_up() -> None:
     g = scenario(age="II").player(1, workers={"swordsmen": 1, "knights": 1, "warriors": 1})
     g.techs(1, "cavalrymen", "riflemen").give(1, resources=9).actions()
-    assert g.why("upgrade swordsmen cavalrymen") == "not_here"
-    assert g.why("upgrade swordsmen warriors") == "not_here"
-    assert g.why("upgrade swordsmen modern_infantry") == "not_here"  # not in play
+    assert g.why("upgrade swordsmen cavalrymen") == "no_upgrade"
+    assert g.why("upgrade swordsmen warriors") == "no_upgrade"
+    assert g.why("upgrade swordsmen modern_infantry") == "not_developed"  # not in play
     assert g.can("upgrade swordsmen riflemen")
 
 
@@ -84,7 +84,7 @@ def test_disbanding_units() -> None:
     assert (g.p(1).ma, g.p(1).ca, g.p(1).resources) == (1, 4, 0)
     assert g.rates(1).strength == 1
     assert g.why("disband swordsmen") == "no_worker_there"
-    assert g.why("disband philosophy") == "not_here"
+    assert g.why("disband philosophy") == "unit_or_building"
 
 
 @pytest.mark.rules("TTA-ACT-MIL-4", "TTA-ACT-MIL-7", "TTA-TACTIC-5")
@@ -99,8 +99,8 @@ def test_playing_a_tactic() -> None:
     assert (g.p(1).ma, g.military(1)) == (1, ["legion"])
     assert slugs(g.s.common) == ["legion"]  # the old tactic stays where it was
     g = scenario().hand(1, "raid_i").actions()
-    assert g.why("tactic raid_i") == "not_here"
-    assert g.why("tactic phalanx") == "not_here"  # not in hand
+    assert g.why("tactic raid_i") == "other_card"
+    assert g.why("tactic phalanx") == "not_in_hand"  # not in hand
     g = scenario().hand(1, "legion").player(1, ma=0).actions()
     assert g.why("tactic legion") == "no_military_action"
 
@@ -146,7 +146,7 @@ def test_a_card_drawn_in_the_politics_phase_can_be_played_at_once() -> None:
 @pytest.mark.rules("TTA-ACT-MIL-9")
 def test_an_exclusive_tactic_cannot_be_copied() -> None:
     g = scenario().player(2, tactic="legion", exclusive=True).actions()
-    assert g.why("copy legion") == "not_here"
+    assert g.why("copy legion") == "exclusive_tactic"
     g = scenario(common=["legion"]).player(2, tactic="legion").actions()
     assert g.can("copy legion")
 

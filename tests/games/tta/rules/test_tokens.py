@@ -199,7 +199,7 @@ def test_blue_tokens_are_lost_from_the_bank_first() -> None:
 
 @pytest.mark.rules("TTA-STAT-34")
 @pytest.mark.card("crime_wave")
-@pytest.mark.reason("not_here")
+@pytest.mark.reason("no_token_there")
 @pytest.mark.parametrize(
     ("choice", "food", "resources"),
     [("agriculture", 3, 3), ("irrigation", 2, 3), ("bronze", 4, 2), ("iron", 4, 1)],
@@ -212,7 +212,7 @@ def test_an_empty_bank_takes_them_from_farms_and_mines(
     g.techs(1, "iron", "irrigation", "coal").run_event(2, "crime_wave")
     assert (g.frame(), g.asked()) == ("lose_blue", 1)
     assert g.options() == [f"token {tech}" for tech in blue]
-    assert g.why("token coal") == "not_here"
+    assert g.why("token coal") == "no_token_there"
     g.play(f"token {choice}")
     assert (g.p(1).food, g.p(1).resources, g.p(1).bank_blue) == (food, resources, 0)
     assert blue_total(g) == 4

@@ -131,7 +131,7 @@ def test_a_technology_the_victor_has_cannot_be_stolen() -> None:
     resolve(g.player(1, specials=["architecture"]).hand(1, "code_of_laws"))
     assert g.why("steal architecture") == "technology_known"
     assert g.why("steal code_of_laws") == "technology_known"
-    assert g.why("steal navigation") == "not_here"
+    assert g.why("steal navigation") == "not_offered"
     assert g.options() == ["steal cartography", "done"]
 
 
@@ -226,7 +226,7 @@ def test_a_war_outlives_its_age() -> None:
 @pytest.mark.rules("TTA-WAR-16", "TTA-WAR-20")
 def test_a_declaration_is_seen_by_all_and_paid() -> None:
     g = scenario(players=3, age="III").hand(1, "war_over_technology").politics()
-    assert g.why("war war_over_technology 1") == "not_here"
+    assert g.why("war war_over_technology 1") == "no_rival"
     g.play("war war_over_technology 3")
     assert g.p(1).ma == 0
     seen = g.observe(2).to_json()["position"]["players"][0]
@@ -239,7 +239,7 @@ def test_a_declaration_is_seen_by_all_and_paid() -> None:
 def test_war_is_declared_on_remaining_players_only() -> None:
     g = scenario(players=4, age="II").hand(1, "war_over_territory")
     g.player(2, resigned=True).politics()
-    assert g.why("war war_over_territory 2") == "not_here"
+    assert g.why("war war_over_territory 2") == "no_rival"
     wars = [option for option in g.options() if option.startswith("war ")]
     assert wars == ["war war_over_territory 3", "war war_over_territory 4"]
 

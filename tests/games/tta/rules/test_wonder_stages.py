@@ -51,7 +51,7 @@ def test_with_an_empty_bank_a_technology_gives_the_token() -> None:
     g.play("stage 1")
     assert g.frame() == "stage_token"
     assert sorted(g.options()) == ["token agriculture", "token bronze"]
-    assert g.why("token iron") == "not_here"
+    assert g.why("token iron") == "no_token_there"
     g.play("token agriculture")
     assert (g.p(1).stages, g.p(1).bank_blue) == (1, 0)
     assert (g.p(1).food, g.p(1).resources) == (1, 1)

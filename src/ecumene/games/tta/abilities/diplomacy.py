@@ -19,8 +19,8 @@ from ecumene.games.tta.catalogue import Catalogue
 from ecumene.games.tta.piles import mark, marked, with_marks
 from ecumene.games.tta.ratings import rates
 from ecumene.games.tta.reasons import (
+    NO_RIVAL,
     NOT_AT_THE_BEGINNING,
-    NOT_HERE,
     NOTHING_TO_GAIN,
     SPIED_LAST_TURN,
     USED_THIS_GAME,
@@ -131,7 +131,7 @@ class Espionage(Ability):
     def check(self, s: TtaState, i: int, p: TtaPlayer, code: int) -> int:
         j = first(code)
         if j >= s.n or j == i or s.players[j].resigned:
-            return NOT_HERE
+            return NO_RIVAL
         if p.used & self.bit:
             return USED_THIS_TURN
         if s.stack[-1].a > 0:

@@ -31,10 +31,15 @@ from ecumene.games.tta.reasons import (
     NO_CIVIL_ACTION,
     NO_MILITARY_ACTION,
     NO_WORKER_THERE,
+    NOT_A_UNIT,
+    NOT_AT_THE_BEGINNING,
+    NOT_DEVELOPED,
     NOT_ENOUGH_FOOD,
     NOT_ENOUGH_RESOURCES,
-    NOT_HERE,
+    NOT_IN_HAND,
     NOT_ON_FIRST_TURN,
+    OTHER_CARD,
+    OTHER_TYPE,
     URBAN_LIMIT,
     USED_THIS_TURN,
 )
@@ -141,7 +146,7 @@ class LookAtNextEvent(UseCard):
 
     def check(self, s: TtaState, i: int, p: TtaPlayer, code: int) -> int:
         if s.stack[-1].a > 0:
-            return NOT_HERE
+            return NOT_AT_THE_BEGINNING
         return USED_THIS_TURN if s.top_seen >> i & 1 or not s.current else OPEN
 
     def do(self, s: TtaState, i: int, code: int) -> None:
@@ -183,7 +188,9 @@ class ColonizeFromHand(Ability):
         return kind_of(code) == words.COLONIZE
 
     def check(self, s: TtaState, i: int, p: TtaPlayer, code: int) -> int:
-        return OPEN if first(code) in hand_territories(s, p) else NOT_HERE
+        if first(code) not in p.military:
+            return NOT_IN_HAND
+        return OPEN if first(code) in hand_territories(s, p) else OTHER_CARD
 
     def do(self, s: TtaState, i: int, code: int) -> None:
         remove_leader(s, i)
@@ -210,8 +217,10 @@ class Recruit(Ability):
         if s.round == 1:
             return NOT_ON_FIRST_TURN
         slot = first(code)
-        if slot >= s.cat.slots or not p.techs & s.cat.unit_mask & 1 << slot:
-            return NOT_HERE
+        if slot >= s.cat.slots or not s.cat.unit_mask >> slot & 1:
+            return NOT_A_UNIT
+        if not p.techs >> slot & 1:
+            return NOT_DEVELOPED
         if military_actions(p) < 1:
             return NO_MILITARY_ACTION
         food = population_price(s, i, self.food)
@@ -268,8 +277,10 @@ class ConvertBuilding(Ability):
 
     def check(self, s: TtaState, i: int, p: TtaPlayer, code: int) -> int:
         low, high = first(code), second(code)
+        if not p.techs >> low & 1 or not p.techs >> high & 1:
+            return NOT_DEVELOPED
         if code not in self.codes(s, i, p):
-            return NOT_HERE
+            return OTHER_TYPE
         if p.used & self.bit:
             return USED_THIS_TURN
         if civil_actions(p) < 1:

@@ -8,9 +8,10 @@ from ecumene.games.tta.piles import changed
 from ecumene.games.tta.ratings import count_type, rates, static, touch
 from ecumene.games.tta.reasons import (
     NO_UNUSED_WORKER,
+    NO_UPGRADE,
     NO_WORKER_THERE,
+    NOT_DEVELOPED,
     NOT_ENOUGH_RESOURCES,
-    NOT_HERE,
     URBAN_LIMIT,
 )
 from ecumene.games.tta.state import TtaState
@@ -38,7 +39,7 @@ def urban_full(s: TtaState, i: int, slot: int) -> bool:
 def check_build(s: TtaState, i: int, slot: int, discount: int = 0) -> int:
     p = s.players[i]
     if not p.techs >> slot & 1:
-        return NOT_HERE
+        return NOT_DEVELOPED
     if p.unused < 1:
         return NO_UNUSED_WORKER
     units = slot >= s.cat.first_unit
@@ -72,9 +73,9 @@ def check_upgrade(s: TtaState, i: int, low: int, high: int, discount: int = 0) -
     p = s.players[i]
     cat = s.cat
     if not p.techs >> low & 1 or not p.techs >> high & 1:
-        return NOT_HERE
+        return NOT_DEVELOPED
     if cat.slot_type[low] != cat.slot_type[high] or low >= high:
-        return NOT_HERE
+        return NO_UPGRADE
     if not p.workers[low]:
         return NO_WORKER_THERE
     if upgrade_price(s, i, low, high, discount) > resources_at_hand(p, purpose_of(s, low)):
@@ -93,7 +94,7 @@ def do_upgrade(s: TtaState, i: int, low: int, high: int, discount: int = 0) -> N
 def check_destroy(s: TtaState, i: int, slot: int) -> int:
     p = s.players[i]
     if not p.techs >> slot & 1:
-        return NOT_HERE
+        return NOT_DEVELOPED
     return OPEN if p.workers[slot] else NO_WORKER_THERE
 
 

@@ -18,8 +18,11 @@ from ecumene.games.tta.piles import all_marked, with_marks, without
 from ecumene.games.tta.ratings import static, touch
 from ecumene.games.tta.reasons import (
     CURRENT_TACTIC,
+    EXCLUSIVE_TACTIC,
     NO_CIVIL_ACTION,
-    NOT_HERE,
+    NOT_A_COMMON_TACTIC,
+    NOT_IN_HAND,
+    OTHER_CARD,
     TACTIC_THIS_TURN,
     TAKEN_THIS_PHASE,
 )
@@ -73,8 +76,10 @@ def fresh_ability(s: TtaState, i: int) -> int:
 def check_from_hand(s: TtaState, i: int, card: int) -> int:
     """May this card be played from the hand, whatever it does and costs?"""
     p = s.players[i]
-    if card not in p.civil or s.cat.cards[card].type != ACTION:
-        return NOT_HERE
+    if card not in p.civil:
+        return NOT_IN_HAND
+    if s.cat.cards[card].type != ACTION:
+        return OTHER_CARD
     if p.fresh and is_fresh(p, card) and not fresh_ability(s, i):
         return TAKEN_THIS_PHASE
     return OPEN
@@ -117,8 +122,10 @@ def do_action_card(s: TtaState, i: int, card: int, paid: int = 0) -> None:
 
 def check_tactic(s: TtaState, i: int, card: int) -> int:
     p = s.players[i]
-    if card not in p.military or s.cat.cards[card].type != TACTIC:
-        return NOT_HERE
+    if card not in p.military:
+        return NOT_IN_HAND
+    if s.cat.cards[card].type != TACTIC:
+        return OTHER_CARD
     return TACTIC_THIS_TURN if p.used & USED_TACTIC else OPEN
 
 
@@ -132,10 +139,15 @@ def do_tactic(s: TtaState, i: int, card: int) -> None:
     note(s, "tactic", i, card)
 
 
+def is_exclusive(s: TtaState, card: int) -> bool:
+    """Is this tactic in play, but still its owner's alone (TTA-ACT-MIL-9)?"""
+    return any(p.tactic == card for p in s.players)
+
+
 def check_copy(s: TtaState, i: int, card: int) -> int:
     p = s.players[i]
-    if card not in s.common:
-        return NOT_HERE
+    if card not in s.common and card != p.tactic:
+        return EXCLUSIVE_TACTIC if is_exclusive(s, card) else NOT_A_COMMON_TACTIC
     if p.used & USED_TACTIC:
         return TACTIC_THIS_TURN
     return CURRENT_TACTIC if p.tactic == card else OPEN

@@ -16,7 +16,8 @@ from ecumene.games.tta.reasons import (
     NOT_ALL_CIVIL_ACTIONS,
     NOT_ALL_MILITARY_ACTIONS,
     NOT_ENOUGH_SCIENCE,
-    NOT_HERE,
+    NOT_IN_HAND,
+    OTHER_CARD,
     PARTNER_WITHOUT_SCIENCE,
 )
 from ecumene.games.tta.state import TtaState
@@ -67,8 +68,10 @@ def check_science(s: TtaState, i: int, card: int, revolution: bool, discount: in
 
 
 def check_develop(s: TtaState, i: int, card: int, discount: int = 0) -> int:
-    if card not in s.players[i].civil or not is_technology(s.cat.cards[card].type):
-        return NOT_HERE
+    if card not in s.players[i].civil:
+        return NOT_IN_HAND
+    if not is_technology(s.cat.cards[card].type):
+        return OTHER_CARD
     return check_science(s, i, card, False, discount)
 
 
@@ -99,8 +102,10 @@ def check_revolution(s: TtaState, i: int, card: int, discount: int = 0, paid: in
     """``paid`` says how the card that orders the development was paid; a civil action spent on
     it counts towards the price (TTA-ACT-REVOLUTION-4)."""
     p = s.players[i]
-    if card not in p.civil or s.cat.cards[card].type != GOVERNMENT:
-        return NOT_HERE
+    if card not in p.civil:
+        return NOT_IN_HAND
+    if s.cat.cards[card].type != GOVERNMENT:
+        return OTHER_CARD
     if static(s, i).hooks & MILITARY_REVOLUTION:
         if p.ma < p.ma_total:
             return NOT_ALL_MILITARY_ACTIONS

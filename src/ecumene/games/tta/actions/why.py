@@ -27,16 +27,20 @@ from ecumene.games.tta.actions.wonder import contribution_price, stage_means, st
 from ecumene.games.tta.card import ACTION_USE
 from ecumene.games.tta.ratings import static
 from ecumene.games.tta.reasons import (
+    FIRST_WITHOUT_NUMBERS,
     NO_CIVIL_ACTION,
     NO_MILITARY_ACTION,
     NOT_ALL_CIVIL_ACTIONS,
     NOT_ALL_MILITARY_ACTIONS,
+    NOT_ON_FIRST_TURN,
 )
 from ecumene.games.tta.state import TtaState
 
 
 def action_why(s: TtaState, i: int, code: int, reason: int, discount: int) -> dict[str, str]:
     """Numbers for the sentence of a closed action."""
+    if reason >= FIRST_WITHOUT_NUMBERS or reason == NOT_ON_FIRST_TURN:
+        return {}
     p = s.players[i]
     kind = kind_of(code)
     a = first(code)

@@ -21,10 +21,12 @@ from ecumene.games.tta.ratings import static
 from ecumene.games.tta.reasons import (
     NO_BLUE_TOKEN,
     NO_CIVIL_ACTION,
+    NO_TOKEN_THERE,
     NO_WONDER,
     NOT_ENOUGH_FOOD,
     NOT_ENOUGH_RESOURCES,
     NOT_HERE,
+    NOT_SHARED,
     STAGE_LIMIT,
     TOO_MANY_STAGES,
     USED_THIS_TURN,
@@ -106,7 +108,7 @@ def contribution_price(s: TtaState, owner: int) -> tuple[int, int]:
 
 def check_contribution(s: TtaState, i: int, owner: int) -> int:
     if owner >= s.n or owner == i or not shares_stages(s, owner):
-        return NOT_HERE
+        return NOT_SHARED
     p = s.players[i]
     actions, food = contribution_price(s, owner)
     if p.used & USED_SHARED_STAGE:
@@ -167,7 +169,7 @@ class StageToken(FrameKind[TtaState]):
     def check(self, s: TtaState, f: Frame, code: int) -> int:
         if kind_of(code) != words.TOKEN or first(code) >= s.cat.first_temple:
             return NOT_HERE
-        return OPEN if s.players[f.player].blue[first(code)] else NOT_HERE
+        return OPEN if s.players[f.player].blue[first(code)] else NO_TOKEN_THERE
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
         s.pop()

@@ -1,0 +1,22 @@
+"""Why an option belongs to another moment of the turn than the present one (TTA-TURN-1)."""
+
+from __future__ import annotations
+
+from ecumene.core.option import kind_of
+from ecumene.games.tta import words
+from ecumene.games.tta.numbers import ACTIONS, POLITICS
+from ecumene.games.tta.phase_actions import ACTIONS_BY_WORD
+from ecumene.games.tta.politics import POLITICAL
+from ecumene.games.tta.reasons import NOT_HERE, NOT_ON_FIRST_TURN, POLITICS_FIRST, POLITICS_OVER
+from ecumene.games.tta.state import TtaState
+
+
+def other_phase(s: TtaState, code: int) -> int:
+    """The reason if the option is one of the turn's other phase, else NOT_HERE."""
+    asked = s.stack[-1].kind
+    word = kind_of(code)
+    if asked == ACTIONS and (word in POLITICAL or word == words.PASS):
+        return NOT_ON_FIRST_TURN if s.round == 1 else POLITICS_OVER
+    if asked == POLITICS and word in ACTIONS_BY_WORD:
+        return POLITICS_FIRST
+    return NOT_HERE
