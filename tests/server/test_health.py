@@ -19,7 +19,7 @@ from sqlalchemy.orm import Session
 
 from ecumene.server.health import read_something
 from ecumene.server.settings import Settings
-from tests.server.conftest import empty_postgres
+from tests.server.databases import fresh_postgres
 from tests.server.house import House, housed, until
 from tests.server.tables import two_people
 from tests.server.test_command import refused
@@ -116,7 +116,7 @@ def test_a_full_disk(on_file: House, caplog: pytest.LogCaptureFixture) -> None:
 
 
 def test_a_database_that_is_gone(postgres: str, tmp_path: Path) -> None:
-    url = empty_postgres(postgres)
+    url = fresh_postgres(postgres)
     name = make_url(url).database
     with (
         housed(quick(url, tmp_path)) as house,
