@@ -11,7 +11,7 @@ AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" 
 SMALLEST = 24
 """CSS pixels, both ways (WCAG 2.5.8)."""
 
-RUN_AXE = """rules => axe.run({ exclude: [".sprites"] }, {
+RUN_AXE = """([rules, within]) => axe.run({ include: [within] }, {
     resultTypes: ["violations"],
     ...(rules ? { runOnly: { type: "rule", values: rules } } : {}),
   }).then(found => found.violations.flatMap(rule => rule.nodes.map(node => {
@@ -65,14 +65,14 @@ class Inspector:
         small: list[Any] = page.evaluate(SMALL_TARGETS, SMALLEST)
         self.complaints += [f"{place}: target {complaint}" for complaint in dict.fromkeys(small)]
 
-    def look(self, page: Page, place: str) -> None:
+    def look(self, page: Page, place: str, within: str = "html") -> None:
         """Targets, all rules of axe in the light theme, and the contrast of the dark one."""
         self.measure(page, place)
         if not page.evaluate("() => 'axe' in window"):
             page.add_script_tag(path=AXE)
         for theme, rules in (("light", None), ("dark", ["color-contrast"])):
             page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
-            found = dict.fromkeys(page.evaluate(RUN_AXE, rules))
+            found = dict.fromkeys(page.evaluate(RUN_AXE, [rules, within]))
             self.complaints += [f"{place}: {theme} {complaint}" for complaint in found]
         page.evaluate("() => { document.documentElement.removeAttribute('data-theme') }")
 

@@ -104,17 +104,18 @@ def test_a_table_in_all_its_states(page: Page, people: list[BrowserContext]) -> 
         sized(asked, size)
         at_table(table, asked)
         asked.wait_for_selector("main[data-kind]")
-        inspector.look(asked, f"table {size}")
+        look = inspector.measure if size == SMALL else inspector.look
+        look(asked, f"table {size}")
         if size == PHONE:
             for tab in ("Hand", "Rivals", "Log", "Tableau"):
                 asked.get_by_role("tab", name=tab).click()
-                inspector.look(asked, f"{tab} {size}")
+                inspector.look(asked, f"{tab} {size}", ".ph-panel")
         for panel in ("actions", "keys", "rules", "menu"):
             open_panel(asked, panel)
             if size == SMALL:
                 inspector.measure(asked, f"{panel} {size}")
-            else:
-                inspector.look(asked, f"{panel} {size}")
+            else:  # what lies beneath was looked at; the menu has landmarks of its own
+                inspector.look(asked, f"{panel} {size}", "html" if panel == "menu" else ".panel")
             asked.keyboard.press("Escape")
             expect(asked.locator(".panel")).to_have_count(0)
     asked.close()
@@ -145,7 +146,7 @@ def inspect_defense(inspector: Inspector, people: list[BrowserContext], table: P
             if size == SMALL:
                 inspector.measure(page, f"{name} {size}")
             else:
-                inspector.look(page, f"{name} {size}")
+                inspector.look(page, f"{name} {size}", ".auction")
         page.close()
 
 
@@ -162,12 +163,13 @@ def test_an_offer_and_a_replay(page: Page, people: list[BrowserContext]) -> None
         if size == SMALL:
             inspector.measure(asked, f"offer {size}")
         else:
-            inspector.look(asked, f"offer {size}")
+            inspector.look(asked, f"offer {size}", ".auction")
     for size in SIZES:
         sized(asked, size)
         asked.goto(f"/r/{table.table}?seat={table.info()['asked']}")
         asked.wait_for_selector(".replay, main")
         asked.wait_for_load_state("networkidle")
-        inspector.look(asked, f"replay {size}")
+        look = inspector.measure if size == SMALL else inspector.look
+        look(asked, f"replay {size}")
     asked.close()
     inspector.settle()

@@ -60,8 +60,9 @@ test("an offered pact shows both sides and what it changes for each", () => {
   ];
   const { box } = draw(Offer as never, scene, { dialog });
   const sides = [...box.querySelectorAll(".sides section")];
-  const mine = sides[(dialog.sides ?? []).indexOf(dialog.seat)];
-  const theirs = sides[(dialog.sides ?? []).indexOf(dialog.by ?? 0)];
+  const parties: number[] = dialog.sides ?? [];
+  const mine = sides[parties.indexOf(dialog.seat)];
+  const theirs = sides[parties.indexOf(dialog.by ?? 0)];
   expect(mine?.classList.contains("is-you")).toBe(true);
   expect(mine?.textContent).toContain("2 → 6");
   expect(theirs?.textContent).toContain("3 → 4");
