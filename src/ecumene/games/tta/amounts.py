@@ -42,7 +42,7 @@ def split_words(s: TtaState, f: Frame, food: int) -> str:
     if sum(taken) < f.b:
         said = text("tta.split.no_more", goods=said)
     kept = storable(s, f.player, *taken)
-    if f.a == PLUNDER and f.c == f.player or kept == taken:
+    if (f.a == PLUNDER and f.c == f.player) or kept == taken:
         return said
     return text("tta.split.kept", goods=said, kept=goods_words(*kept))
 
