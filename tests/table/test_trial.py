@@ -103,7 +103,7 @@ def test_bonus_cards_count_once_each() -> None:
     assert pieces(told, "bonus") == [("add military_bonus_i", 1, 1, False)]
     assert ("bonus", "military_bonus_i", 1) in parts(told)
     twice = ["send warriors", "add military_bonus_i", "add military_bonus_i"]
-    assert refused(trial(session, 0, "bid 2", twice)) == "not_here"
+    assert refused(trial(session, 0, "bid 2", twice)) == "not_in_hand"
 
 
 def test_what_is_always_added_is_told_by_card() -> None:
@@ -125,11 +125,11 @@ def test_mere_discards() -> None:
         ("discard plunder_i", 1, 1, False),
         ("discard military_bonus_i", 1, 0, True),
     ]
-    assert refused(trial(session, 0, "bid 3", ["discard plunder_i"] * 2)) == "not_here"
+    assert refused(trial(session, 0, "bid 3", ["discard plunder_i"] * 2)) == "not_in_hand"
     both = ["add military_bonus_i", "discard military_bonus_i"]
-    assert refused(trial(session, 0, "bid 3", both)) == "not_here"
+    assert refused(trial(session, 0, "bid 3", both)) == "not_in_hand"
     none = auction(colonists())
-    assert refused(trial(none, 0, "bid 3", ["discard plunder_i"])) == "not_here"
+    assert refused(trial(none, 0, "bid 3", ["discard plunder_i"])) == "no_such_ability"
     assert pieces(trial(none, 0, "bid 3", []), "discard") == []
 
 
@@ -154,7 +154,7 @@ def test_not_more_than_one_has() -> None:
     session = auction(colonists())
     assert refused(trial(session, 0, "bid 6", ["send warriors"] * 3)) == "no_worker_there"
     assert refused(trial(session, 0, "bid 6", ["send swordsmen"])) == "no_worker_there"
-    assert refused(trial(session, 0, "bid 6", ["send bronze"])) == "not_here"
+    assert refused(trial(session, 0, "bid 6", ["send bronze"])) == "not_a_unit"
     assert refused(trial(session, 0, "bid 6", ["done"])) == "not_here"
     assert refused(trial(session, 0, "bid 9", [])) == "bid_too_high"
 

@@ -352,10 +352,10 @@ class GameSpec:
         return {"who": who, "question": self.question(s)}
 
     def candidates_like(self, s: State, code: int) -> list[int]:
-        """The candidates of the present decision that have the same word."""
+        """The other candidates of the present decision that have the same word."""
         frame = s.stack[-1]
         candidates = s.kinds[frame.kind].candidates(s, frame)
-        return [other for other in candidates if kind_of(other) == kind_of(code)]
+        return [c for c in candidates if c != code and kind_of(c) == kind_of(code)]
 
     def some_of(self, codes: list[int]) -> str:
         """Options in notation, not too many."""

@@ -23,7 +23,7 @@ def note(
         s.log.append(Event(kind, player, args, EVERYONE, 0, -1, reveals))
 
 
-def whisper(s: PatchState, kind: str, player: int, a: int) -> None:
-    """Log something of which the others do not see the number."""
+def whisper(s: PatchState, kind: str, player: int, a: int, reveals: bool = True) -> None:
+    """Log something of which the others do not see the number. ``reveals``: it is news."""
     if s.log is not None:
-        s.log.append(Event(kind, player, (a,), 1 << player, 1, -1, True))
+        s.log.append(Event(kind, player, (a,), 1 << player, 1, -1, reveals))

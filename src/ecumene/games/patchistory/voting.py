@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ecumene.core.event import Event
 from ecumene.core.frame import CHANCE, Frame, FrameKind
 from ecumene.core.option import first, kind_of, pack, second
 from ecumene.core.reason import OPEN
@@ -14,7 +13,7 @@ from ecumene.games.patchistory.goods import change
 from ecumene.games.patchistory.numbers import CHOOSE_CARD, DOUBLE, SACRIFICE, SHOW, SWAP, VOTE
 from ecumene.games.patchistory.reasons import NOT_ENOUGH_VOTES, NOT_HERE
 from ecumene.games.patchistory.state import PatchState
-from ecumene.games.patchistory.story import note
+from ecumene.games.patchistory.story import note, whisper
 from ecumene.games.patchistory.types import CULTURE, STREAM_VOTE
 from ecumene.games.patchistory.vocab import (
     DOUBLE_CARD,
@@ -60,8 +59,8 @@ class ChooseCard(Sealed[PatchState]):
     def resolve(self, s: PatchState, f: Frame, code: int) -> None:
         """A last card is put down without asking: its owner is told which."""
         seat = self.chooser(s, f)
-        if s.log is not None and len(s.players[seat].cards) == 1:
-            s.log.append(Event("last_card", seat, (first(code),), 1 << seat, 1))
+        if len(s.players[seat].cards) == 1:
+            whisper(s, "last_card", seat, first(code), False)
         super().resolve(s, f, code)
 
     def reveal(self, s: PatchState, f: Frame, seats: list[int], answers: tuple[int, ...]) -> None:

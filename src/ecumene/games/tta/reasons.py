@@ -88,9 +88,6 @@ DEFENSE_BEGUN: Final = 76
 NOT_SHARED: Final = 77
 NOT_IN_THAT_HAND: Final = 78
 
-FIRST_WITHOUT_NUMBERS: Final = POLITICS_OVER
-"""From here on no reason of an action has numbers in its sentence."""
-
 REASONS: Final = [
     ReasonKind("open", ""),
     ReasonKind("not_here", "TTA-TURN-1"),

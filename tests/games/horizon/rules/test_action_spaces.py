@@ -94,12 +94,12 @@ def test_spaces_of_the_basic_actions(action: str, cost: int) -> None:
 
 
 @pytest.mark.rules("BTH-31", "BTH:R-7", "BTH:R-10")
-@pytest.mark.reason("horizon.fewer_players", "horizon.not_here")
+@pytest.mark.reason("horizon.fewer_players", "horizon.no_such_space")
 @pytest.mark.parametrize(("action", "cost"), list(ADVANCED.items()))
 def test_spaces_of_the_advanced_actions(action: str, cost: int) -> None:
-    assert prices(2, action) == [cost, "fewer_players", "not_here", "not_here"]
-    assert prices(3, action) == [cost, cost + 1, "not_here", "not_here"]
-    assert prices(4, action) == [cost, cost + 1, "not_here", "not_here"]
+    assert prices(2, action) == [cost, "fewer_players", "no_such_space", "no_such_space"]
+    assert prices(3, action) == [cost, cost + 1, "no_such_space", "no_such_space"]
+    assert prices(4, action) == [cost, cost + 1, "no_such_space", "no_such_space"]
 
 
 @pytest.mark.rules("BTH-31", "BTH:R-7", "BTH-32")

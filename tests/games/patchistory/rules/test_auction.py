@@ -122,10 +122,10 @@ def test_everybody_must_bid() -> None:
 
 
 @pytest.mark.rules("PAT-24")
-@pytest.mark.reason("patchistory.lot_taken")
+@pytest.mark.reason("patchistory.no_such_lot")
 def test_a_lot_that_is_not_there_cannot_be_bid_on() -> None:
     g = scenario(3).everybody(coin=2).auction(*LOTS[:3])
-    assert g.why("bid 4 1") == "lot_taken"
+    assert g.why("bid 4 1") == "no_such_lot"
 
 
 @pytest.mark.rules("PAT-23")

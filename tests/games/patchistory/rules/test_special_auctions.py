@@ -23,7 +23,7 @@ def opening(players: int, first: int = 1) -> Scenario:
 
 
 @pytest.mark.rules("PAT-25")
-@pytest.mark.reason("patchistory.must_bid", "patchistory.lot_taken")
+@pytest.mark.reason("patchistory.must_bid", "patchistory.no_such_lot")
 @pytest.mark.parametrize("players", [3, 4])
 def test_tiles_turn_up_one_by_one_and_the_last_player_must_bid(players: int) -> None:
     g = opening(players, first=2)
@@ -33,7 +33,7 @@ def test_tiles_turn_up_one_by_one_and_the_last_player_must_bid(players: int) -> 
         assert [lot.split()[1] for lot in g.lots()] == sides[: k + 1]
         assert {text.split()[1] for text in g.options("bid")} == {str(n + 1) for n in range(k + 1)}
         if k < 3:
-            assert g.why(f"bid {k + 2} 1") == "lot_taken"
+            assert g.why(f"bid {k + 2} 1") == "no_such_lot"
         if k < players - 1:
             g.play("wait")
     assert g.why("wait") == "must_bid"

@@ -187,7 +187,8 @@ def test_only_a_dealt_card_can_be_kept() -> None:
     for card in (other, own_wonder, "iron"):
         with pytest.raises(IllegalMove) as caught:
             SPEC.play(state, f"keep {card}")
-        assert caught.value.reason.code == "not_here"
+        assert caught.value.reason.code == "not_offered"
+        assert other not in caught.value.reason.text
     assert SPEC.key(state) == before
 
 

@@ -27,20 +27,20 @@ from ecumene.games.tta.actions.wonder import contribution_price, stage_means, st
 from ecumene.games.tta.card import ACTION_USE
 from ecumene.games.tta.ratings import static
 from ecumene.games.tta.reasons import (
-    FIRST_WITHOUT_NUMBERS,
     NO_CIVIL_ACTION,
     NO_MILITARY_ACTION,
     NOT_ALL_CIVIL_ACTIONS,
     NOT_ALL_MILITARY_ACTIONS,
     NOT_ON_FIRST_TURN,
+    POLITICS_OVER,
 )
 from ecumene.games.tta.state import TtaState
 
 
 def action_why(s: TtaState, i: int, code: int, reason: int, discount: int) -> dict[str, str]:
     """Numbers for the sentence of a closed action."""
-    if reason >= FIRST_WITHOUT_NUMBERS or reason == NOT_ON_FIRST_TURN:
-        return {}
+    if reason >= POLITICS_OVER or reason == NOT_ON_FIRST_TURN:
+        return {}  # from there on no sentence has numbers, and arguments may be anything
     p = s.players[i]
     kind = kind_of(code)
     a = first(code)

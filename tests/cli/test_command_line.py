@@ -1,0 +1,140 @@
+"""Help by game, completion for shells, bounds, `python -m ecumene`, and the words hint and try."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import typer.completion
+from rich.console import Console
+from typer.testing import CliRunner
+
+from ecumene.cli.advising import outcome_lines, tell_hint
+from ecumene.cli.commands import app
+from ecumene.cli.faces import Labels
+from ecumene.core.chance import mix
+from ecumene.core.registry import game, game_ids
+from ecumene.core.session import Session
+from ecumene.core.view import state_from
+from ecumene.table.preview import preview
+from tests.cli.helpers import ecumene, error_of
+
+
+def offered(*line: str) -> list[str]:
+    """What the shell offers for the last word of a command line."""
+    env = {
+        "_ECUMENE_COMPLETE": "complete_bash",
+        "COMP_WORDS": " ".join(["ecumene", *line]),
+        "COMP_CWORD": str(len(line)),
+    }
+    return CliRunner(env=env).invoke(app, [], prog_name="ecumene").stdout.split()
+
+
+@pytest.mark.parametrize("name", game_ids())
+def test_help_shows_the_options_of_the_game_named(tmp_path: Path, name: str) -> None:
+    for command in ("play", "simulate"):
+        out = ecumene(tmp_path, command, name, "--help", width=100).stdout
+        listed = {word for line in out.splitlines() for word in line.split()[:1]}
+        for other in game_ids():
+            own = {option.name for option in game(other).options} - {"cards", "pack"}
+            assert bool(own & listed) == (other == name), (command, name, other)
+            if other == name:
+                assert own <= listed
+
+
+def test_general_help_knows_all_games(tmp_path: Path) -> None:
+    for args in (["--help"], ["play", "--help"], ["cards", "--help"]):
+        out = ecumene(tmp_path, *args, width=100).stdout
+        assert all(name in out for name in game_ids()), args
+    everything = ecumene(tmp_path, "play", "--help", width=100).stdout
+    assert "round_limit" in everything
+    assert "civil_hands" in everything
+    assert "round_limit" in ecumene(tmp_path, "play", "chess", "--help").stdout
+
+
+def test_jobs_are_bounded(tmp_path: Path) -> None:
+    said = error_of(ecumene(tmp_path, "simulate", "--jobs", "100000", "--games", "1"))
+    most = 4 * (os.cpu_count() or 1)
+    assert said.startswith("100000 processes are too many")
+    assert said.endswith(f"--jobs can be 1 to {most}")
+    assert ecumene(tmp_path, "simulate", "--jobs", "0").exit_code == 2
+
+
+def test_the_package_is_the_command(tmp_path: Path) -> None:
+    run = subprocess.run(
+        [sys.executable, "-m", "ecumene", "--version"], capture_output=True, text=True, check=True
+    )
+    assert run.stdout.startswith("ecumene ")
+
+
+def test_the_shell_completes() -> None:
+    assert offered("play", "") == game_ids()
+    assert offered("play", "horizon", "--option", "round") == [
+        f"round_limit={value}" for value in ("40", "30", "60", "none")
+    ]
+    assert offered("play", "patchistory", "--bots", "ra") == ["random"]
+    assert offered("cards", "horizon", "navi") == ["navigation"]
+    assert "PAT-38" in offered("rules", "patchistory", "PAT-3")
+    assert offered("play", "--lang", "r") == ["ru"]
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_completion_can_be_shown_for_every_shell(
+    monkeypatch: pytest.MonkeyPatch, shell: str
+) -> None:
+    """The shell is told apart by the process that calls; here there is none."""
+    monkeypatch.setattr(typer.completion, "_get_shell_name", lambda: shell)
+    shown = CliRunner().invoke(app, ["--show-completion"], prog_name="ecumene")
+    assert shown.exit_code == 0, shown.output
+    assert "_ECUMENE_COMPLETE" in shown.stdout
+
+
+# hint and try
+
+
+@pytest.mark.parametrize("name", game_ids())
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_hint_and_try_in_every_terminal(tmp_path: Path, name: str, lang: str) -> None:
+    typed = "hint\ntry 1\ntry\nhelp\nquit\n"
+    out = ecumene(tmp_path, "play", name, "--seed", "3", typed=typed, lang=lang).stdout
+    head = "The bot “rules” would choose:" if lang == "en" else "Бот «rules» выбрал бы:"
+    assert head in out
+    again = "Which move?" if lang == "en" else "Какой ход?"
+    assert again in out
+    assert "\n  hint  " in out
+    assert "\n  try " in out
+
+
+def said_to(session: Session, seat: int) -> str:
+    """All that hint and try tell a seat about its decision."""
+    console = Console(width=100, no_color=True)
+    spec = session.spec
+    with console.capture() as heard:
+        tell_hint(console, session, seat)
+    lines = [heard.get()]
+    for code in session.options()[:6]:
+        found = preview(session, seat, spec.vocabulary.format(code))
+        lines += outcome_lines(found, Labels([], seat))
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize("name", game_ids())
+def test_hint_and_try_tell_nothing_hidden_and_change_nothing(name: str) -> None:
+    """On any table that agrees with what the seat knows, the same is said."""
+    spec = game(name)
+    session = Session(spec, 2, 5)
+    for move in range(25):
+        codes = [code for code in session.options() if not spec.concedes(code)]
+        if move % 6 == 3:
+            seat = session.asked()
+            before = spec.key(session.state)
+            told = said_to(session, seat)
+            assert spec.key(session.state) == before
+            truth = session.state
+            session.state = state_from(session.observe(seat), 99)
+            assert said_to(session, seat) == told
+            session.state = truth
+        session.apply(codes[mix(5, 1, move) % len(codes)])
