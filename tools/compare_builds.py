@@ -91,24 +91,30 @@ def refusals(spec: Any, state: Any, rng: random.Random) -> str:
     return "; ".join(said)
 
 
+def go_on(spec: Any, state: Any, moves: int) -> None:
+    """Some moves that nobody gives up with."""
+    from ecumene.core import engine
+
+    for number in range(moves):
+        codes = [code for code in engine.options(state) if not spec.concedes(code)]
+        engine.apply(state, codes[number * 7 % len(codes)])
+
+
 def write_pickles(folder: Path) -> None:
     """States and observations of some games, for the other build."""
-    from ecumene.core import engine
     from ecumene.core.registry import game, game_ids
     from ecumene.core.view import observe
 
     for name in game_ids():
         spec = game(name)
         state: Any = spec.new(3, 5, spec.some_options(5), log=True)
-        for _ in range(40):
-            engine.apply(state, engine.options(state)[0])
+        go_on(spec, state, 60)
         things = (state, [observe(spec, state, viewer) for viewer in range(-1, 3)])
         (folder / f"{name}.pickle").write_bytes(pickle.dumps(things))
 
 
 def read_pickles(folder: Path) -> None:
     """One line for each game: what was found in its pickle, and that it can be played on."""
-    from ecumene.core import engine
     from ecumene.core.registry import game, game_ids
 
     for name in game_ids():
@@ -116,8 +122,7 @@ def read_pickles(folder: Path) -> None:
         state, seen = pickle.loads((folder / f"{name}.pickle").read_bytes())
         digest = hashlib.sha256(repr((spec.key(state), state.log, state.seed)).encode())
         digest.update("".join(str(one.to_json()) for one in seen).encode())
-        for _ in range(20):
-            engine.apply(state, engine.options(state)[-1])
+        go_on(spec, state, 30)
         digest.update(repr(spec.key(state)).encode())
         print(name, digest.hexdigest(), flush=True)
 
