@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import multiprocessing
 import os
 import random
 import signal
@@ -21,6 +22,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.extensions.permessage_deflate import PerMessageDeflate
 from websockets.sync.client import connect
 
+from ecumene.server.errands import Errand, TooSlow, Worker
 from ecumene.server.settings import Settings
 from tests.server.house import BOT, ME, House, housed, until
 
@@ -289,6 +291,23 @@ def test_a_pack_that_takes_too_long_is_refused(tmp_path: Path) -> None:
         assert lena.get("/games/tta/cards")["cards"]
         errands.seconds = 20.0
         assert lena.get(f"/tables/{made}/cards")["cards"]["iron"]["cost"]["resource"] == 4
+
+
+def test_the_limit_is_computing_not_waiting() -> None:
+    """On a busy machine an honest pack is read all the same; one that computes on is ended."""
+    slow = "\n".join(f"k{n}" + ".a" * 199 + " = 1" for n in range(150))
+    worker = Worker(multiprocessing.get_context("spawn"))
+    try:
+        errand = Errand("check", "tta", 2, json.dumps({"cards": slow}), "en")
+        with pytest.raises(TooSlow):
+            worker.ask(errand, 0.05, 60.0)
+        assert worker.process is None
+        kind, found, took = worker.ask(errand, 50.0, 60.0)
+        assert kind == "done"
+        assert "there is no card 'k0'" in found["problem"]["message"]
+        assert took > 0.05
+    finally:
+        worker.stop()
 
 
 def test_nobody_waits_while_a_pack_is_read(tmp_path: Path) -> None:

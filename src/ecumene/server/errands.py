@@ -8,12 +8,14 @@ when the time is over. One address has one errand done at a time.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import functools
 import json
 import logging
 import multiprocessing
 import signal
 import time
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
@@ -39,6 +41,8 @@ START_SECONDS: Final = 60.0
 """A new process has to load the games first."""
 START_COST: Final = 1.0
 """What a new process costs, in seconds; whoever made it necessary pays."""
+PATIENCE: Final = 10.0
+"""An answer may come after so many times the computing it may take; the machine may be busy."""
 SHORT: Final = 8_000
 """Options without tables that take no more characters than this are worked on at once."""
 RENEWED: Final = 200
@@ -73,11 +77,12 @@ def run_errands(pipe: Connection) -> None:
     try:
         pipe.send("ready")
         while True:
-            errand: Errand = pipe.recv()
+            errand, seconds = pipe.recv()
             begun = time.process_time()
             answer: tuple[str, Any]
             try:
-                answer = ("done", do(errand))
+                with ended_after(seconds):
+                    answer = ("done", do(errand))
             except Problem as problem:
                 why = str(problem.params.get("why", ""))
                 answer = ("problem", (problem.code, problem.details, why))
@@ -86,6 +91,22 @@ def run_errands(pipe: Connection) -> None:
             pipe.send((*answer, time.process_time() - begun))
     except (EOFError, OSError):
         return
+
+
+@contextlib.contextmanager
+def ended_after(seconds: float) -> Iterator[None]:
+    """The whole process is ended if this takes more computing. Compiled code notices no signal that
+    Python would have to handle; this one the system handles. Where there are no such timers the
+    patience of the one who waits is the only limit."""
+    if not hasattr(signal, "setitimer"):
+        yield
+        return
+    signal.signal(signal.SIGPROF, signal.SIG_DFL)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
 
 
 class TooSlow(Exception):
@@ -113,14 +134,21 @@ class Worker:
         ours.recv()
         return ours
 
-    def ask(self, errand: Errand, seconds: float) -> tuple[str, Any, float]:
-        """The answer and what it took; `TooSlow` after so many seconds."""
+    def ask(self, errand: Errand, seconds: float, patience: float) -> tuple[str, Any, float]:
+        """The answer and what it took; `TooSlow` after so many seconds of computing, or if it has
+        not come after so long: an honest errand on a busy machine gets its time."""
         try:
             pipe = self.pipe or self.start()
-            pipe.send(errand)
-            if not pipe.poll(seconds):
+            pipe.send((errand, seconds))
+            if not pipe.poll(patience):
                 raise TooSlow
             answer: tuple[str, Any, float] = pipe.recv()
+        except EOFError:
+            ended = self.exit_code()
+            self.stop()
+            if ended == -getattr(signal, "SIGPROF", 0):
+                raise TooSlow from None
+            raise
         except BaseException:
             self.stop()
             raise
@@ -128,6 +156,12 @@ class Worker:
         if self.done >= RENEWED:
             self.stop()
         return answer
+
+    def exit_code(self) -> int | None:
+        if self.process is None:
+            return None
+        self.process.join(1)
+        return self.process.exitcode
 
     def stop(self) -> None:
         if self.pipe is not None:
@@ -192,7 +226,8 @@ class Errands:
         async with turn:
             worker = await self.free.get()
             loop = asyncio.get_running_loop()
-            asking = loop.run_in_executor(self.threads, worker.ask, errand, self.seconds)
+            patience = PATIENCE * self.seconds
+            asking = loop.run_in_executor(self.threads, worker.ask, errand, self.seconds, patience)
             try:
                 # The worker is not free before its answer is there, even if nobody waits for it.
                 answer, found, took = await asyncio.shield(asking)

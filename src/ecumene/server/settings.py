@@ -63,7 +63,7 @@ class Settings:
     header_seconds: float = 10.0
     """A request whose headers are not complete by then is dropped."""
     check_seconds: float = 3.0
-    """The reading of a table of own numbers may take so long."""
+    """The reading of a table of own numbers may take so much computing, and ten times as long."""
     look_seconds: float = 5.0
     """How often the server looks whether the operator has changed tables in the database."""
     allowed_hosts: tuple[str, ...] = ()
