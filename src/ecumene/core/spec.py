@@ -348,7 +348,7 @@ class GameSpec:
     def now_asked(self, s: State) -> dict[str, str]:
         """Who decides what at present, for a refusal."""
         asked = engine.chooser(s)
-        who = text("reason.chance") if asked == CHANCE else text("reason.seat", number=asked + 1)
+        who = text("asked.chance") if asked == CHANCE else text("asked.seat", number=asked + 1)
         return {"who": who, "question": self.question(s)}
 
     def candidates_like(self, s: State, code: int) -> list[int]:
