@@ -129,7 +129,9 @@ class Builder:
 
     async def table(self, game: str, rival: Json, name: str) -> LiveTable:
         mine = {"kind": "me", "name": "Lena"}
-        wish = NewTable.model_validate({"game": game, "seats": [mine, rival], "name": name})
+        wish = NewTable.model_validate(
+            {"game": game, "seats": [mine, rival], "name": name, "hints": True}
+        )
         browser = Device(digest(DEVICE), None, "here")
         seat = await self.parts.lobby.create(browser, wish)
         live = seat.live

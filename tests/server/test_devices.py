@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from sqlalchemy import text
+from sqlalchemy.orm import Session as Database
 
+from ecumene.server.devices import remove_ended
 from ecumene.server.tokens import digest
 from tests.server.house import BOT, FREE, ME, House, Person
 from tests.server.tables import two_people
@@ -87,7 +89,9 @@ def test_a_new_cookie_opens_the_seats_of_the_old_one(house: House) -> None:
     assert old_window.get(f"/tables/{first}")["held"] == [0]
     assert old_window.get(f"/tables/{second}")["held"] == []
     with house.hall.store.writer.begin() as db:
-        db.execute(text("UPDATE keys SET until = 1.0 WHERE until IS NOT NULL"))
+        db.execute(text("UPDATE keys SET until = -1.0 WHERE until IS NOT NULL"))
+    with Database(house.hall.store.writer) as session, session.begin():
+        remove_ended(0.0, session)
     for live in list(house.hall.tables.values()):
         live.forget()
     assert old_window.get(f"/tables/{first}")["held"] == []

@@ -130,7 +130,7 @@ def spoiled(database: str, table: str, moves: int) -> int:
     here = (MoveRow.table_id == table) & (MoveRow.number > last - moves)
     change(
         database,
-        update(MoveRow).where(here).values(text="take 13", seat=0),
+        update(MoveRow).where(here).values(text="no such move", seat=0),
         update(TableRow).where(TableRow.id == table).values(fingerprint="other-rules"),
     )
     return last

@@ -125,7 +125,7 @@ def plies(record: Record) -> Iterator[Ply]:
     """A record move by move, with the log. The state goes on changing: use it at once."""
     spec = record.spec
     if record.start is not None:
-        s = spec.from_json(record.start)
+        s = spec.restore(record.start)
         s.explicit_chance = True
         s.log = []
         engine.settle(s)

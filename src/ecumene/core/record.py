@@ -321,7 +321,7 @@ def begin(record: Record, seed: int | None = None) -> State:
     try:
         if record.start is None:
             return spec.new(record.players, number, record.options, explicit_chance=True)
-        s = spec.from_json(record.start)
+        s = spec.restore(record.start)
     except EcumeneError as error:
         raise InvalidRecord(f"record: {error}") from error
     s.seed = number

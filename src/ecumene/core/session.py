@@ -56,7 +56,7 @@ class Session:
         self.events: list[Event] = []
         self.past: list[Moment] = []
         if position is not None:
-            self.state = spec.from_json(position)
+            self.state = spec.restore(position)
             self.state.seed = seed
             self.record.start = position
             self.record.players = spec.seats(self.state)

@@ -237,6 +237,12 @@ class GameSpec:
     def from_json(self, data: dict[str, Any]) -> State:
         raise TypeError("each game provides from_json()")
 
+    def restore(self, data: dict[str, Any]) -> State:
+        """A position that this game has written itself: what cannot be read is refused, but not
+        what only looks unlikely. Hidden cards that were dealt anew may make a board that no game
+        leads to, and a stored game must always be readable."""
+        return self.from_json(data)
+
     def key(self, s: State) -> tuple[Any, ...]:
         """Everything that makes two positions equal."""
         raise TypeError("each game provides key()")

@@ -91,6 +91,6 @@ def equal(s: State, position: dict[str, Any], record: Record) -> bool:
     """Is this the same position, perhaps written in another format?"""
     spec = record.spec
     try:
-        return spec.key(spec.from_json(position)) == spec.key(s)
+        return spec.key(spec.restore(position)) == spec.key(s)
     except EcumeneError:
         return False

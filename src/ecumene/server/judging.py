@@ -120,7 +120,7 @@ def with_position(game: StoredGame, found: Judgement) -> Judgement:
 def read_position(spec: GameSpec, position: Json) -> State:
     """A stored position by the rules of today; `CannotContinue` says why not."""
     try:
-        return spec.from_json(position)
+        return spec.restore(position)
     except Exception as error:  # rules that did not write it may fail in any way
         raise CannotContinue(str(error)) from error
 

@@ -106,7 +106,7 @@ def store_continuation(db: Connection, table: str, spec: GameSpec, found: Contin
     if found.stored:
         db.execute(KEEP, {"table": table, "there": found.ply})
     else:
-        start = spec.from_json(found.start)
+        start = spec.restore(found.start)
         store_position(db, written(table, spec, start, found.ply, 0, kept=True))
     here = (CONTINUATIONS.c.table_id == table) & (CONTINUATIONS.c.ply == found.ply)
     after = rules_fingerprint(spec)

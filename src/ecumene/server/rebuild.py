@@ -60,7 +60,7 @@ def first_state(record: Record, script: list[int]) -> State:
     spec = record.spec
     if record.start is None:
         return spec.new(record.players, record.seed, record.options, log=True, script=script)
-    state = spec.from_json(record.start)
+    state = spec.restore(record.start)
     state.seed = record.seed
     state.chance = []
     state.log = []

@@ -77,7 +77,7 @@ class Known:
 def first_state(spec: GameSpec, question: Question) -> State:
     if question.start is None:
         return spec.new(question.players, question.seed, question.options, explicit_chance=True)
-    state = spec.from_json(question.start)
+    state = spec.restore(question.start)
     state.seed = question.seed
     state.explicit_chance = True
     engine.settle(state)

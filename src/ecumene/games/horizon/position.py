@@ -71,10 +71,13 @@ def write_player(codecs: Codecs, p: HorizonPlayer) -> Json:
     return {zone.name: codecs.write(zone.codec, getattr(p, zone.name)) for zone in PLAYER_FIELDS}
 
 
-def from_json(data: Any, seed: int = 0) -> HorizonState:
-    """The state a position describes; `InvalidPosition` says what is wrong with it."""
+def from_json(data: Any, seed: int = 0, reachable: bool = True) -> HorizonState:
+    """The state a position describes; `InvalidPosition` says what is wrong with it.
+
+    ``reachable``: boards that no game leads to are wrong, too.
+    """
     try:
-        return read_position(data, seed, True)
+        return read_position(data, seed, reachable)
     except MISFITS as error:
         says = f"the values do not fit together ({type(error).__name__}: {error})"
         raise InvalidPosition(f"position: {says}") from error

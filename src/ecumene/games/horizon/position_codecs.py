@@ -148,7 +148,7 @@ class Codecs(Values):
             return self.number(where, value, 1, self.players) - 1
         if codec == "seats":
             entries = self.sequence(where, value)
-            return tuple([0 if e is None else 1 + self.taken_seat(where, e) for e in entries])
+            return tuple([0 if e in (None, 0) else 1 + self.taken_seat(where, e) for e in entries])
         if codec == "places":
             return tuple([self.read_place(where, entry) for entry in self.sequence(where, value)])
         if codec == "tiles":

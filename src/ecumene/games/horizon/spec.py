@@ -109,6 +109,9 @@ class HorizonSpec(GameSpec):
     def from_json(self, data: dict[str, Any]) -> HorizonState:
         return from_json(data)
 
+    def restore(self, data: dict[str, Any]) -> HorizonState:
+        return from_json(data, reachable=False)
+
     def key(self, s: State) -> tuple[Any, ...]:
         return key(cast(HorizonState, s))
 

@@ -46,10 +46,13 @@ from ecumene.games.tta.types import (
 from ecumene.games.tta.view import visible_cards
 
 
-def from_json(data: Any, seed: int = 0) -> TtaState:
-    """The state a position describes; `InvalidPosition` says what is wrong with it."""
+def from_json(data: Any, seed: int = 0, reachable: bool = True) -> TtaState:
+    """The state a position describes; `InvalidPosition` says what is wrong with it.
+
+    ``reachable``: boards that no game leads to are wrong, too.
+    """
     try:
-        return read_position(data, seed, True)
+        return read_position(data, seed, reachable)
     except MISFITS as error:
         says = f"the values do not fit together ({type(error).__name__}: {error})"
         raise InvalidPosition(f"position: {says}") from error

@@ -112,6 +112,9 @@ class TtaSpec(GameSpec):
     def from_json(self, data: dict[str, Any]) -> TtaState:
         return from_json(data)
 
+    def restore(self, data: dict[str, Any]) -> TtaState:
+        return from_json(data, reachable=False)
+
     def key(self, s: State) -> tuple[Any, ...]:
         return key(cast(TtaState, s))
 
