@@ -11,7 +11,9 @@ from typing import Any
 
 import pytest
 from sqlalchemy import create_engine, text
+from typer.testing import CliRunner
 
+from ecumene.cli.commands import app
 from ecumene.core.registry import game_ids
 from ecumene.server.arrival import look_around
 from tests.server.house import FREE
@@ -20,6 +22,7 @@ from tests.server.rules import HARD, SOFT, SOURCE, built, changed_rules, dump
 Json = dict[str, Any]
 
 LONG = 10_000
+OURS = SOURCE.parent
 
 
 @pytest.fixture(scope="module")
@@ -50,9 +53,14 @@ def soft(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def fleet(rules: Path, database: str, *options: str, status: int = 0) -> str:
-    """The command with these rules."""
+    """The command with these rules; our own need no process of their own."""
+    if rules == OURS:
+        found = CliRunner().invoke(app, ["fleet", "--database", database, *options])
+        assert found.exit_code == status, found.output
+        return found.stdout
+    jobs = [] if "--jobs" in options else ["--jobs", "1"]
     code = "from ecumene.cli.app import main; main()"
-    command = [sys.executable, "-c", code, "fleet", "--database", database, *options]
+    command = [sys.executable, "-c", code, "fleet", "--database", database, *jobs, *options]
     environment = {**os.environ, "PYTHONPATH": str(rules), "COLUMNS": "200"}
     done = subprocess.run(command, capture_output=True, text=True, env=environment, check=False)
     assert done.returncode == status, done.stdout + done.stderr
@@ -66,17 +74,17 @@ def entries(rules: Path, database: str, *options: str, status: int = 0) -> dict[
 
 def test_games_of_these_rules_are_the_same(database: str) -> None:
     before = dump(database)
-    found = entries(SOURCE.parent, database, "--jobs", "2")
+    found = entries(OURS, database)
     assert {entry["outcome"] for entry in found.values()} == {"same"}
     assert len(found) == 2 * len(game_ids())
-    said = fleet(SOURCE.parent, database, "--game", "tta")
+    said = fleet(OURS, database, "--game", "tta")
     assert "All stored games replay" in said
     assert dump(database) == before
 
 
 def test_other_results_are_told_with_the_move(database: str, soft: Path) -> None:
     before = dump(database)
-    found = entries(soft, database, status=1)
+    found = entries(soft, database, "--jobs", "2", status=1)
     for name in game_ids():
         over = found[f"{name} finished"]
         assert over["outcome"] == "different"
@@ -108,7 +116,7 @@ def test_a_kept_game_waits_for_its_rules(database: str, hard: Path) -> None:
     assert "go on from their stored positions: 0." in fleet(
         hard, database, "--game", "tta", "--continue"
     )
-    assert entries(SOURCE.parent, database)["tta running"]["outcome"] == "same"
+    assert entries(OURS, database)["tta running"]["outcome"] == "same"
     fleet(hard, database, "--unpin")
     assert entries(hard, database, status=1)["tta running"]["outcome"] == "broken"
 
@@ -125,21 +133,21 @@ def test_games_are_exported_and_put_back(database: str, hard: Path, tmp_path: Pa
         db.execute(text("PRAGMA foreign_keys=ON"))
         db.execute(text("DELETE FROM tables WHERE game = 'tta'"))
     engine.dispose()
-    assert len(entries(SOURCE.parent, database)) == 4
-    fleet(SOURCE.parent, database, "--restore", str(file))
+    assert len(entries(OURS, database)) == 4
+    fleet(OURS, database, "--restore", str(file))
     assert dump(database) == before
     fleet(hard, database, "--continue")
-    fleet(SOURCE.parent, database, "--restore", str(file), "--replace")
-    assert entries(SOURCE.parent, database)["tta running"]["outcome"] == "same"
+    fleet(OURS, database, "--restore", str(file), "--replace")
+    assert entries(OURS, database)["tta running"]["outcome"] == "same"
 
 
 def test_wrong_use_is_told(database: str, tmp_path: Path) -> None:
-    fleet(SOURCE.parent, database, "--pin", "--continue", status=2)
-    fleet(SOURCE.parent, database, "--game", "chess", status=2)
-    fleet(SOURCE.parent, database, "--table", "nosuchtable", status=2)
+    fleet(OURS, database, "--pin", "--continue", status=2)
+    fleet(OURS, database, "--game", "chess", status=2)
+    fleet(OURS, database, "--table", "nosuchtable", status=2)
     wrong = tmp_path / "wrong.gz"
     wrong.write_text("no export")
-    fleet(SOURCE.parent, database, "--restore", str(wrong), status=2)
+    fleet(OURS, database, "--restore", str(wrong), status=2)
 
 
 def test_a_server_that_starts_with_other_rules_says_what_it_found(
