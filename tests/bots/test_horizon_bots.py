@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ecumene.bots.base import Bot
+from ecumene.bots.horizon.ending import ends_behind
 from ecumene.bots.horizon.evaluate import leaders_in_reach
 from ecumene.bots.horizon.outlook import Outlook, turns_left
 from ecumene.bots.horizon.rules import RulesBot
@@ -170,7 +171,7 @@ def test_it_joins_a_construction_for_its_points() -> None:
 
 def test_it_claims_the_goal_that_is_worth_more() -> None:
     """Homelands would be the first claim, 5 points; Patrons has been claimed, 3 points."""
-    g = scenario(2, first_claims=[0, 0, 2])
+    g = scenario(2, first_claims=[None, None, 2])
     for land in ("clay_flats", "salt_marsh", "reed_banks"):
         g.land(land, village=1)
     g.player(1, invested=7, tracks=[6, 2, 6]).player(2, claimed=[3]).goal(1)
@@ -190,8 +191,10 @@ def test_it_takes_investments(track: int) -> None:
 
 def last_goal(villages: int) -> Scenario:
     """The next cube invested completes a goal, whose claim would be the one that ends the game;
-    seat 2 has villages. A movement is left over first, so that a plan is under way."""
-    g = scenario(2, first_claims=[2, 2, 0]).player(2, claimed=[1, 2], pawn="grow.2")
+    seat 1 has technologies, seat 2 goals and villages. A movement is left over first,
+    so that a plan is under way."""
+    g = scenario(2, first_claims=[2, 2, None]).player(2, claimed=[1, 2], pawn="grow.2")
+    g.knows(1, "writing", "the_wheel", "archery", "pottery", "navigation", "mathematics")
     for tile in SPEC.catalogue.territories[:villages]:
         g.land(tile.slug, village=2)
     g.player(1, tracks=[7, 7, 4], invested=6, pawn="grow.1", units=["1s2"])
@@ -211,6 +214,71 @@ def test_it_leaves_an_investment_that_ends_the_game_while_it_is_behind(
         claimed,
         claimed > 0,
     )
+
+
+def third_village(rivals: int, claimed: list[int], seat: int = 1) -> Scenario:
+    """A third village may be settled; Homelands, claimed for it, would be the last goal. The rival
+    has so many villages, and has claimed goals of the other kinds."""
+    rival = 3 - seat
+    firsts = [rival if k + 1 in claimed else None for k in range(3)]
+    g = scenario(2, first_claims=firsts).player(rival, claimed=claimed)
+    g.land("river_delta")
+    for tile in ("clay_flats", "salt_marsh"):
+        g.land(tile, village=seat)
+    lands = [tile.slug for tile in SPEC.catalogue.territories]
+    for slug in [one for one in lands if one not in g.data["tiles"]][:rivals]:
+        g.land(slug, village=rival)
+    return g.player(seat, settle=1, units=["3s3"], coins=4).player(rival, tracks=[7, 7, 7])
+
+
+@pytest.mark.parametrize("seat", [1, 2])
+@pytest.mark.parametrize(
+    ("rivals", "claimed", "settles"), [(8, [1, 3], False), (0, [1], True), (8, [1], True)]
+)
+def test_it_settles_no_village_that_ends_a_game_it_would_lose(
+    seat: int, rivals: int, claimed: list[int], settles: bool
+) -> None:
+    """With eight villages the rival would win; with one claim less nothing ends."""
+    g = third_village(rivals, claimed, seat).expansion(seat)
+    moves = whole_turn(g, seat)
+    assert ("settle 3" in moves) == settles
+    assert bool(g.s.last_round) == (settles and len(claimed) == 2)
+
+
+def test_it_ends_a_game_it_would_win() -> None:
+    g = third_village(0, [1, 3])
+    for space in ("I_1", "I_2", "I_3", "I_4"):
+        g.scholar(1, space)
+    g.knows(1, "navigation", "mathematics", "philosophy").expansion(1)
+    assert "settle 3" in whole_turn(g, 1)
+    assert g.s.last_round
+    assert g.score(1) > g.score(2)
+
+
+def test_it_plans_around_the_claim_that_would_lose_the_game() -> None:
+    """The whole turn: it does not take the token that would let it settle the third village."""
+    g = third_village(8, [1, 3]).knows(1, "writing", "the_wheel", "navigation")
+    g.player(1, settle=0, active=2).action(1)
+    whole_turn(g, 1)
+    assert not g.s.last_round
+    assert not g.p(1).claimed
+
+
+def test_it_ends_a_losing_game_where_nothing_else_is_left() -> None:
+    """Of two goals both bring the end; the better one is claimed."""
+    g = third_village(8, [1]).player(2, claimed=[1, 3]).player(1, invested=7, tracks=[6, 2, 6])
+    g.data["first_claims"] = [2, None, 2]
+    g.mark(3, village=1).goal(1)
+    assert chosen(g, 1) == "claim homelands"
+
+
+@pytest.mark.parametrize(
+    ("seat", "coins", "behind"), [(2, 4, False), (2, 3, False), (2, 2, True), (1, 4, True)]
+)
+def test_who_is_behind_when_the_end_comes(seat: int, coins: int, behind: bool) -> None:
+    """Nobody has points, so that coins decide; who sits behind still has a turn more."""
+    g = scenario(2, last_round=6).player(3 - seat, coins=3).player(seat, coins=coins).action(seat)
+    assert ends_behind(g.s, seat - 1, WEIGHTS) == behind
 
 
 def test_it_raises_the_unit_that_then_can_settle() -> None:

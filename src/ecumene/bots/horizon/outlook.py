@@ -77,8 +77,12 @@ def turns_left(s: HorizonState) -> float:
 class Outlook:
     """Prices for one number of turns to come."""
 
-    def __init__(self, cat: Catalogue, turns: float, weights: Weights) -> None:
+    def __init__(
+        self, cat: Catalogue, turns: float, weights: Weights, last_claim: bool = False
+    ) -> None:
         self.cat = cat
+        self.last_claim = last_claim
+        """Would the next claim of a goal bring the end of the game on?"""
         self.turns = turns
         self.weights = weights
         whole = int(turns)

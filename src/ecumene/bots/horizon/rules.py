@@ -5,27 +5,20 @@ from __future__ import annotations
 from typing import Final, cast
 
 from ecumene.bots.base import Bot
+from ecumene.bots.horizon.ending import last_claim_open
 from ecumene.bots.horizon.evaluate import government_choice
 from ecumene.bots.horizon.outlook import Outlook, turns_left
-from ecumene.bots.horizon.search import Node, best_lines, signature, step
+from ecumene.bots.horizon.search import Node, best_lines, signature, step, throws_away
 from ecumene.bots.horizon.weights import WEIGHTS, Weights
 from ecumene.core.advice import Advice
 from ecumene.core.chance import mix
 from ecumene.core.option import first, kind_of
 from ecumene.core.view import Observation, state_from
 from ecumene.games.horizon import words
-from ecumene.games.horizon.numbers import GOVERN, INVEST
-from ecumene.games.horizon.scoring import score
+from ecumene.games.horizon.numbers import GOVERN
 from ecumene.games.horizon.state import HorizonState
 
 STREAM: Final = 103
-
-
-def ends_behind(s: HorizonState, t: HorizonState, i: int, margin: int) -> bool:
-    """Does a line bring the end of the game on while another player is well ahead?"""
-    if s.last_round or not t.last_round:
-        return False
-    return max(score(t, j) for j in range(t.n) if j != i) > score(t, i) + margin
 
 
 class RulesBot(Bot):
@@ -75,11 +68,9 @@ class RulesBot(Bot):
         # An option dropped in one world is not compared by its luck in another.
         most = max(len(values) for values in totals.values())
         rated = {code: sum(v) / most for code, v in totals.items() if len(v) == most}
-        if kind == INVEST:
-            behind = self.weights.behind
-            calm = [one for one in rated if not ends_behind(s, plans[one][1].state, i, behind)]
-            rated = {one: rated[one] for one in calm} or rated
-        self.rated = rated
+        # What throws the game away is no second choice either, as long as there is another.
+        calm = [one for one in rated if not throws_away(plans[one][1].state, i, o)]
+        self.rated = rated = {one: rated[one] for one in calm} or rated
         code = max(rated, key=lambda one: rated[one])
         world, best = plans[code]
         self.remember(world, best.path, i)
@@ -102,9 +93,10 @@ class RulesBot(Bot):
 
     def prices(self, s: HorizonState) -> Outlook:
         turns = turns_left(s)
+        last = last_claim_open(s)
         o = self.outlook
-        if o is None or o.turns != turns or o.cat is not s.cat:
-            o = self.outlook = Outlook(s.cat, turns, self.weights)
+        if o is None or o.turns != turns or o.cat is not s.cat or o.last_claim != last:
+            o = self.outlook = Outlook(s.cat, turns, self.weights, last)
         return o
 
     def remember(self, world: HorizonState, path: tuple[int, ...], i: int) -> None:

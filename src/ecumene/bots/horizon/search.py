@@ -6,6 +6,7 @@ the turn is planned anew.
 
 from __future__ import annotations
 
+from ecumene.bots.horizon.ending import ends_behind
 from ecumene.bots.horizon.evaluate import evaluate
 from ecumene.bots.horizon.outlook import Outlook
 from ecumene.core import engine
@@ -58,7 +59,7 @@ def best_lines(s: HorizonState, i: int, o: Outlook) -> dict[int, Node]:
     lines: dict[int, Node] = {}
     phase = phase_of(s, i)
     kind = s.stack[-1].kind
-    codes = engine.options(s) if kind == INVEST else choices(s, i)
+    codes = engine.options(s) if kind == INVEST else choices(s, i, o)
     nodes = [Node(step(s, code, i), (code,), 0.0) for code in codes]
     starts: list[Node] = []
     if kind in PER_OPTION:
@@ -105,7 +106,7 @@ def finish_phase(nodes: list[Node], i: int, phase: int, width: int, o: Outlook) 
                 node.value = value_of(t, i, o)
                 done.append(node)
                 continue
-            for code in choices(t, i):
+            for code in choices(t, i, o):
                 u = step(t, code, i)
                 key = signature(u, i)
                 if key not in seen:
@@ -130,7 +131,13 @@ def best_of(nodes: list[Node], i: int, width: int, o: Outlook) -> list[Node]:
 
 
 def value_of(s: HorizonState, i: int, o: Outlook) -> float:
-    return evaluate(s, i, o, FOREIGN_TURN < phase_of(s, i) <= EXPANSION_PHASE)
+    value = evaluate(s, i, o, FOREIGN_TURN < phase_of(s, i) <= EXPANSION_PHASE)
+    return value - o.weights.thrown_away if throws_away(s, i, o) else value
+
+
+def throws_away(s: HorizonState, i: int, o: Outlook) -> bool:
+    """Does a line bring the end of the game on while another player would win?"""
+    return o.last_claim and ends_behind(s, i, o.weights)
 
 
 def step(s: HorizonState, code: int, i: int) -> HorizonState:
@@ -142,13 +149,14 @@ def step(s: HorizonState, code: int, i: int) -> HorizonState:
     return t
 
 
-def choices(s: HorizonState, i: int) -> list[int]:
+def choices(s: HorizonState, i: int, o: Outlook) -> list[int]:
     """The options worth a thought."""
     codes = engine.options(s)
     kind = s.stack[-1].kind
     if kind == ACTIVATE:
         return codes[:1]
-    if kind == INVEST:  # leaving it is thought about when it is asked, not in plans
+    if kind == INVEST and not o.last_claim:
+        # Leaving it is thought about when it is asked, and in plans where it may end the game.
         return [code for code in codes if kind_of(code) != words.SKIP]
     if kind == UPGRADE:
         return highest_raises(codes)

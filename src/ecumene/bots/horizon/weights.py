@@ -73,8 +73,11 @@ class Weights:
     goal_power: float = 2.0
     """Progress counts by this power: the last step matters most."""
 
-    behind: int = 5
-    """So many points behind it leaves an investment that would bring the end of the game on."""
+    # The end of the game
+    thrown_away: float = 1000.0
+    """Bringing it on while another player would win: more than anything can make up for."""
+    extra_turn: int = 2
+    """Points that are expected of a rival who has a turn more then."""
 
     # Search
     samples: int = 3
