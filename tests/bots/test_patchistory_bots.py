@@ -10,6 +10,7 @@ from ecumene.bots.patchistory.outlook import Outlook
 from ecumene.bots.patchistory.patching import Patcher, more_holes
 from ecumene.bots.patchistory.powers import when_patched
 from ecumene.bots.patchistory.rules import RulesBot
+from ecumene.bots.patchistory.stores import Stores
 from ecumene.bots.patchistory.weights import POWERS, WEIGHTS
 from ecumene.bots.random_bot import RandomBot
 from ecumene.bots.registry import BY_GAME
@@ -347,6 +348,66 @@ def test_it_exchanges_for_food_that_would_be_missing() -> None:
     moves = whole_phase(g.management(1, points=1), 1)
     assert moves[0].startswith("exchange resource")
     assert moves[1] == "receive 0"
+
+
+WHEELS = faces(e1_01=own_face("ab/cd", a="industry wheel wheel", b="industry wheel wheel",
+                              c="wasteland", d="wasteland"))  # fmt: skip
+
+
+def last_management(**goods: int) -> Scenario:
+    """Four wonders to honour, wheels to exchange with, and goods that nothing else needs."""
+    g = scenario(3, capitals="equality", era=3, round=5, pack=WHEELS)
+    g.tile(1, "e1_01", "white", "2,0")
+    g.figure(1, "parthenon", "petra", "colosseum", "taj_mahal").worker(1, "1,0")
+    return g.player(1, **{"food": 0, "resource": 0, "coin": 0, "culture": 50, **goods})
+
+
+@pytest.mark.parametrize("good", ["food", "coin"])
+def test_the_last_goods_are_exchanged_for_what_honours_wonders(good: str) -> None:
+    """The wonders eat the resources that are there; only an exchange leaves some to honour with."""
+    need = Stores(Outlook(last_management().management(1, points=3).s, 0, WEIGHTS))
+    stock = {"resource": need.resource_needed, "food": need.food_needed}
+    stock[good] = stock.get(good, 0) + 8
+    g = last_management(**stock).management(1, points=3)
+    before = g.p(1).culture
+    moves = whole_phase(g, 1)
+    assert moves[0].startswith(f"exchange {good}")
+    assert "honor wonders" in moves
+    assert g.p(1).culture >= before + 4
+    assert g.p(1).resource >= need.resource_needed
+
+
+def test_goods_that_upkeep_needs_are_not_spent_on_honours() -> None:
+    """Two resources would honour four wonders, but missing upkeep costs more."""
+    need = Stores(Outlook(last_management().management(1, points=2).s, 0, WEIGHTS)).resource_needed
+    g = last_management(resource=need, food=9).management(1, points=2)
+    assert whole_phase(g, 1) == ["campaign 2"]
+
+
+def test_it_honours_with_all_that_is_left() -> None:
+    """A round before, goods are worth keeping; now they are not."""
+    g = last_management(resource=30, food=30).management(1, points=6)
+    assert whole_phase(g, 1) == ["honor wonders"] * 3
+
+
+def test_nothing_is_built_in_the_last_round_for_what_comes_no_more() -> None:
+    """Wheels, books, coin and goods of the last production are of no use any more."""
+    for slug in ("shop_row", "mill", "garrison"):
+        g = last_management(resource=30, food=30).hand(1, slug)
+        moves = whole_phase(g.management(1, points=6), 1)
+        assert moves == ["honor wonders"] * 3, slug
+
+
+def test_a_worker_is_born_last_where_workers_score() -> None:
+    g = last_management(food=30, resource=30).figure(1, "eiffel_tower")
+    assert whole_phase(g.management(1, points=1), 1)[0].startswith("birth")
+
+
+def test_the_last_aid_is_given_from_what_nothing_else_needs() -> None:
+    """No figures: three goods given are five culture, the points alone two votes."""
+    g = scenario(3, capitals="equality", era=3, round=5).route(1, 2).worker(1, "1,0")
+    g.player(1, food=9, resource=3, coin=6).diplomacy(1, points=2)
+    assert chosen(g, 1).startswith("aid 2")
 
 
 def test_points_left_over_become_votes() -> None:

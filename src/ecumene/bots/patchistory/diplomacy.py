@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ecumene.bots.patchistory.closing import Closing
 from ecumene.bots.patchistory.kingdom import goods_worth
 from ecumene.bots.patchistory.managing import Manager, management_options
 from ecumene.bots.patchistory.outlook import Outlook
@@ -30,7 +31,8 @@ def share(o: Outlook) -> float:
 
 def mix_worth(o: Outlook, mix: int) -> float:
     food, resource, coin = words.MIXES[mix]
-    return food * o.food + resource * o.resource + coin * o.coin
+    prices = o.asked
+    return food * prices[0] + resource * prices[1] + coin * prices[2]
 
 
 def accepts(o: Outlook, mix: int) -> bool:
@@ -48,13 +50,16 @@ def choose_diplomacy(o: Outlook, options: list[int]) -> int:
     """The best aid or threat, if its points would not bring more at home."""
     manager = Manager(o, management_options(o))
     points = o.s.players[o.i].points
+    closing = Closing(manager) if o.closing else None
     plan = manager.plan(points)
     best = (0.0, pack(words.DONE))
     for code in options:
         word = kind_of(code)
         if word == words.AID:
             cost = cost_of(o.s, o.i, AID).points
-            value = aid_worth(o, manager, first(code), second(code))
+            value = aid_worth(o, manager, second(code), closing)
+            if closing is not None:
+                cost = 0  # the points are counted already
         elif word == words.THREATEN:
             cost = cost_of(o.s, o.i, THREATEN).points
             value = threat_worth(o, first(code), second(code)) + manager.triggered(ON_THREATEN)
@@ -66,15 +71,20 @@ def choose_diplomacy(o: Outlook, options: list[int]) -> int:
     return best[1]
 
 
-def aid_worth(o: Outlook, manager: Manager, j: int, mix: int) -> float:
+def aid_worth(o: Outlook, manager: Manager, mix: int, closing: Closing | None) -> float:
     rules = o.s.cat.rules
     food, resource, coin = words.MIXES[mix]
-    cost = manager.stores.cost(food, resource, coin)
     taken = SURE if accepts(o, mix) else 1 - SURE
     if power(o.s, o.i, FIRM_AID):
         taken = 1.0
-    given = rules.aid_accepted - cost - share(o) * mix_worth(o, mix)
-    return taken * given + (1 - taken) * rules.aid_refused + manager.triggered(ON_AID)
+    given = rules.aid_accepted - share(o) * mix_worth(o, mix)
+    more = manager.triggered(ON_AID)
+    if closing is not None:
+        points = cost_of(o.s, o.i, AID).points
+        culture = (given + more, rules.aid_refused + more)
+        return closing.aid(points, (food, resource, coin), culture, taken)
+    given -= manager.stores.cost(food, resource, coin)
+    return taken * given + (1 - taken) * rules.aid_refused + more
 
 
 def threat_worth(o: Outlook, j: int, good: int) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ecumene.bots.patchistory.closing import Closing
 from ecumene.bots.patchistory.kingdom import Appraisal, goods_worth, sketch_of
 from ecumene.bots.patchistory.outlook import Outlook
 from ecumene.bots.patchistory.powers import route_worth
@@ -50,12 +51,18 @@ WORST_ROOMS = 2
 class Action:
     """Something that could be done with political points."""
 
-    __slots__ = ("again", "code", "points", "value")
+    __slots__ = ("again", "code", "food", "gain", "points", "resource", "value")
 
-    def __init__(self, code: int, points: int, value: float, again: bool = False) -> None:
+    def __init__(
+        self, code: int, cost: Cost, gain: float, goods: float, again: bool = False
+    ) -> None:
         self.code = code
-        self.points = points
-        self.value = value
+        self.points = cost.points
+        self.food = cost.food
+        self.resource = cost.resource
+        self.gain = gain
+        self.value = gain - goods
+        """What is gained, less what the goods are worth that it takes."""
         self.again = again
         """Can it be done several times?"""
 
@@ -98,8 +105,8 @@ class Manager:
             which = first(code)
             cost = honor_cost(o.s, o.i, which)
             trigger = ON_HONOR_HEROES if which == words.HEROES else ON_HONOR_WONDERS
-            value = honored(o.s, o.i, which) + self.triggered(trigger) - self.pays(cost)
-            self.actions.append(Action(code, cost.points, value, True))
+            gain = honored(o.s, o.i, which) + self.triggered(trigger)
+            self.actions.append(Action(code, cost, gain, self.pays(cost), True))
 
     def birth(self) -> None:
         codes = self.by_kind.get(words.BIRTH)
@@ -112,7 +119,7 @@ class Manager:
         cost = birth_cost(o.s, o.i)
         value = o.worker_worth(self.stations.cell(first(code)) * o.productions)
         hunger = max(0, o.upkeep + o.more_upkeep - o.levels[FOOD] - o.stock_food + cost.food)
-        return Action(code, cost.points, value - self.pays(cost) - 3.0 * hunger)
+        return Action(code, cost, value - 3.0 * hunger, self.pays(cost))
 
     def trade(self) -> None:
         codes = self.by_kind.get(words.TRADE)
@@ -126,8 +133,8 @@ class Manager:
         for code in codes:
             if first(code) == first(least):
                 value = journey(o, second(code), START, o.levels[WHEEL])
-                value += self.triggered(ON_TRADE) - paid - missed * min(AWAY, o.productions)
-                self.actions.append(Action(code, cost.points, value))
+                value += self.triggered(ON_TRADE) - missed * min(AWAY, o.productions)
+                self.actions.append(Action(code, cost, value, paid))
 
     def route(self) -> None:
         codes = self.by_kind.get(words.ROUTE)
@@ -135,7 +142,7 @@ class Manager:
             return
         o = self.o
         cost = route_cost(o.s, o.i)
-        value = route_worth(o) - self.pays(cost)
+        value = route_worth(o)
         for number in self.stations.land.figures:
             for bonus in o.s.cat.figures[number].bonuses:
                 if bonus.per == PER_ROUTE:
@@ -146,12 +153,13 @@ class Manager:
                 rise = o.standing(now + 1.0, others) - o.standing(now, others)
                 value += rise * o.w.card * o.w.votes[o.s.era - 1]
         weakest = min(codes, key=lambda one: o.defences[o.rivals.index(first(one))])
-        self.actions.append(Action(weakest, cost.points, value))
+        self.actions.append(Action(weakest, cost, value, self.pays(cost)))
 
     def campaign(self) -> None:
         if words.CAMPAIGN in self.by_kind:
             extra = self.triggered(ON_CAMPAIGN)
-            self.actions.append(Action(pack(words.CAMPAIGN, 1), 1, self.o.vote + extra))
+            vote = self.o.vote + extra
+            self.actions.append(Action(pack(words.CAMPAIGN, 1), Cost(1, 0, 0), vote, 0.0, True))
 
     # Construction tiles
 
@@ -181,8 +189,8 @@ class Manager:
                     after.change(cat, land.room_at(cell), -1)
                     after.change(cat, cat.constructions[kind].room, 1)
                     value = Appraisal(o, after).worth() - before
-                    value += self.triggered(ON_CONSTRUCT) - self.pays(cost)
-                    self.actions.append(Action(code, cost.points, value))
+                    value += self.triggered(ON_CONSTRUCT)
+                    self.actions.append(Action(code, cost, value, self.pays(cost)))
         if reclaims:
             spare = min(hand, key=lambda kind: o.symbols(cat.rooms[room_of(o, kind)].always))
             cost = reclaim_cost(o.s, o.i)
@@ -193,8 +201,8 @@ class Manager:
                     after.change(cat, land.room_at(cell), -1)
                     after.change(cat, cat.wasteland, 1)
                     after.reclaimed += 1
-                    value = Appraisal(o, after).worth() - before - self.pays(cost)
-                    self.actions.append(Action(code, cost.points, value))
+                    value = Appraisal(o, after).worth() - before
+                    self.actions.append(Action(code, cost, value, self.pays(cost)))
 
     def room_worth(self, number: int) -> float:
         room = self.o.s.cat.rooms[number]
@@ -207,10 +215,9 @@ class Manager:
         """The most that so many points can bring, goods left aside."""
         best = [0.0] * (points + 1)
         for action in self.actions:
-            again = action.again or kind_of(action.code) == words.CAMPAIGN
             if action.value <= 0 or action is without:
                 continue
-            if again:
+            if action.again:
                 for k in range(action.points, points + 1):
                     best[k] = max(best[k], best[k - action.points] + action.value)
             else:
@@ -220,6 +227,8 @@ class Manager:
 
     def choose(self) -> int:
         """The action of the best plan that is most worth its points; votes for what is left."""
+        if self.o.closing:
+            return Closing(self).choose()
         points = self.o.s.players[self.o.i].points
         best = (0.0, -1)
         for action in self.actions:
@@ -305,6 +314,8 @@ def swapped(o: Outlook, good: int, amount: int, received: int) -> tuple[int, int
 def choose_result(o: Outlook, f: Frame, options: list[int]) -> int:
     """What to take out of an exchange."""
     manager = Manager(o, [])
+    if o.closing:
+        return Closing(manager).choose_result(f.a, f.b, options)
     points = o.s.players[o.i].points
     return max(options, key=lambda code: (manager.swap_worth(f.a, f.b, first(code), points), -code))
 

@@ -9,12 +9,13 @@ from ecumene.games.patchistory.counting import (
     attack_force,
     count,
     defensive_force,
+    land_of,
     level,
     power,
     uncovered,
     workers_of,
 )
-from ecumene.games.patchistory.numbers import ROUND
+from ecumene.games.patchistory.numbers import DIPLOMACY, EXCHANGE, MANAGEMENT, ROUND
 from ecumene.games.patchistory.rounds import MANAGEMENT_STEP, PRODUCTION_STEP
 from ecumene.games.patchistory.routes import routes_of
 from ecumene.games.patchistory.state import PatchState
@@ -31,9 +32,10 @@ from ecumene.games.patchistory.types import (
     UNKNOWN,
     WHEEL,
 )
-from ecumene.games.patchistory.vocab import SET_WORKER_UPKEEP
+from ecumene.games.patchistory.vocab import PER_WORKER, SET_WORKER_UPKEEP
 
 FIRST_POINTS = 5
+SPENDING = (DIPLOMACY, MANAGEMENT, EXCHANGE)
 
 
 def stairs(amount: float, worths: tuple[float, ...], steps: tuple[int, ...], ahead: float) -> float:
@@ -69,6 +71,8 @@ class Outlook:
         """Rounds after this one: auctions to come."""
         self.productions = later + (1 if step <= PRODUCTION_STEP else 0)
         self.managements = later + (1 if step <= MANAGEMENT_STEP else 0)
+        self.closing = later == 0 and bool(s.stack) and s.stack[-1].kind in SPENDING
+        """Is it the last time that points and goods can be spent at home?"""
         self.votes_left = ERAS - s.era + 1
         self.to_vote = rules.rounds - s.round
         """Rounds until the next vote, this one not counted."""
@@ -138,6 +142,10 @@ class Outlook:
         self.food = w.left_over + w.food * ahead * self.much_food
         self.resource = w.left_over + w.resource * ahead * self.much_resource
         self.coin = w.left_over + w.coin * min(1.0, self.later / 3)
+        self.asked = (self.food, self.resource, self.coin)
+        """The same in the eyes of a rival who still has things to do with them."""
+        if self.closing:
+            self.food = self.resource = w.left_over
         self.vote = self.vote_worth()
 
     def vote_worth(self) -> float:
@@ -177,6 +185,9 @@ class Outlook:
         w = self.w
         rounds = self.productions
         total = levels[CULTURE] * rounds
+        if self.closing:
+            force = self.force_worth(levels[SWORD], levels[SHIELD])
+            return total + self.relief(levels[FOOD]) + w.last_force * force
         food = stairs(levels[FOOD], w.food_levels, w.food_steps, self.upkeep + 1.0)
         total += food * max(0.0, rounds - 0.3) * self.much_food
         resource = stairs(levels[RESOURCE], w.resource_levels, w.resource_steps, 0.0)
@@ -188,6 +199,11 @@ class Outlook:
         many = max(0.0, books - FIRST_POINTS)
         total += (books - many * (1 - w.many_points)) * point * self.managements
         return total + self.force_worth(levels[SWORD], levels[SHIELD]) * rounds
+
+    def relief(self, food: float) -> float:
+        """The culture that food of the last production saves."""
+        hungry = max(0, self.upkeep - self.stock_food)
+        return min(food, float(hungry)) * self.s.cat.rules.missing_food
 
     def force_worth(self, swords: float, shields: float) -> float:
         """What forces are worth per round beside those of the rivals."""
@@ -223,9 +239,23 @@ class Outlook:
 
     def worker_worth(self, box: float) -> float:
         """A worker more, who finds a box of this worth over all rounds to come."""
+        if self.closing:
+            return box + self.worker_scores()
         food = self.more_upkeep * (1.0 if self.levels[FOOD] > self.upkeep else 1.6)
         per_round = self.w.idle_worker - food
         return box * 0.9 + per_round * self.productions
+
+    def worker_scores(self) -> float:
+        """What figures and prosperity cards give for each worker."""
+        total = 0.0
+        for number in land_of(self.s, self.i).figures:
+            for score in self.s.cat.figures[number].scores:
+                if score.per == PER_WORKER:
+                    total += score.culture * (1 if score.game_end else self.votes_left)
+        for measure, _ in self.cards:
+            if measure == PER_WORKER:
+                total += self.w.worker_card
+        return total
 
 
 def rules_left(s: PatchState, used: int) -> int:

@@ -16,11 +16,11 @@ from ecumene.core.frame import Frame
 from ecumene.core.option import first, pack
 from ecumene.core.view import Observation
 from ecumene.games.patchistory import numbers, words
-from ecumene.games.patchistory.counting import land_of, level, power
+from ecumene.games.patchistory.counting import level, power
 from ecumene.games.patchistory.patching import WORD_OF_SIDE, faces_of
 from ecumene.games.patchistory.state import PatchState
-from ecumene.games.patchistory.types import ERAS, FOOD
-from ecumene.games.patchistory.vocab import PER_WORKER, WAR_RELIEF
+from ecumene.games.patchistory.types import FOOD
+from ecumene.games.patchistory.vocab import WAR_RELIEF
 
 STREAM: Final = 107
 AUCTIONS: Final = (numbers.FREE_TILE, numbers.OPENING, numbers.AUCTION, numbers.BLIND)
@@ -131,15 +131,7 @@ class RulesBot(Bot):
         stations = stationing.Stations(o)
         code = stationing.choose_return(o, options)
         each = stationing.worker_value(o, code, stations) * o.productions
-        keep = 0.0
-        for number in land_of(o.s, o.i).figures:
-            for score in o.s.cat.figures[number].scores:
-                if score.per == PER_WORKER:
-                    times = 1 if score.game_end else ERAS - o.s.era + 1
-                    keep += score.culture * times
-        for measure, _ in o.cards:
-            if measure == PER_WORKER:
-                keep += 1.5
+        keep = o.worker_scores()
         if o.later:
             keep += each - o.more_upkeep * o.productions + o.w.idle_worker * o.productions
         gain = f.a + (1.0 if f.d else 0.0)

@@ -62,6 +62,9 @@ class Weights:
     vote: float = 0.8
     """A vote on a card that the kingdom leads."""
 
+    worker_card: float = 1.5
+    """A worker, with a card in hand that counts them."""
+
     # The territory
     hole: float = 0.12
     """An empty cell that hardly any tile can fill, per round."""
@@ -79,6 +82,12 @@ class Weights:
     """Wars per round in which a kingdom has a part."""
     curiosity: float = 0.6
     """The spread of what is drawn at random into sealed answers."""
+
+    # The last round
+    last_force: float = 0.25
+    """The share of a force's worth that is left when only wars are to come."""
+    last_gain: float = 0.3
+    """What an action must bring to be worth a thought then."""
 
     finalists: int = 6
     """Placements that are looked at closely."""
