@@ -399,8 +399,12 @@ def test_nothing_is_built_in_the_last_round_for_what_comes_no_more() -> None:
 
 
 def test_a_worker_is_born_last_where_workers_score() -> None:
-    g = last_management(food=30, resource=30).figure(1, "eiffel_tower")
-    assert whole_phase(g.management(1, points=1), 1)[0].startswith("birth")
+    def position(resource: int) -> Scenario:
+        g = last_management(food=30, resource=resource).figure(1, "eiffel_tower")
+        return g.management(1, points=2)
+
+    need = Stores(Outlook(position(0).s, 0, WEIGHTS)).resource_needed
+    assert whole_phase(position(need), 1)[0].startswith("birth")
 
 
 def test_the_last_aid_is_given_from_what_nothing_else_needs() -> None:
