@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from ecumene.bots.tta.military import army_progress, standing, war_worth
+from ecumene.bots.tta.military import army_progress, exposure, standing, war_worth
 from ecumene.bots.tta.outlook import MOST_ACTIONS, MOST_RATE, Outlook
 from ecumene.bots.tta.plans import hand_worth, potential, wonder_worth
 from ecumene.games.tta.abilities.moments import CulturePerSurplusHappy
@@ -128,20 +128,25 @@ def evaluate(s: TtaState, i: int, o: Outlook, note: Note | None = None) -> float
     value += o.military[min(st.military_actions, MOST_ACTIONS)]
     value += o.card * min(board.military_draw, p.ma + p.extra_ma)
     acting = value
-    value += people_worth(p, board.happiness_required, bank, content, angry, o)
+    if not o.last:
+        value += people_worth(p, board.happiness_required, bank, content, angry, o)
     peopled = value
 
     # Strength
-    value += standing(s, i, r.strength, o) + war_worth(s, i, o)
-    value += st.colonization * w.colonization
-    if o.tactic >= 0:
-        value += army_progress(s, i, o)
+    value += war_worth(s, i, o)
+    if o.last:
+        value += exposure(s, r.strength, o)
+    else:
+        value += standing(s, i, r.strength, o) + st.colonization * w.colonization
+        if o.tactic >= 0:
+            value += army_progress(s, i, o)
     armed = value
 
     # Plans
     value += potential(s, i, r.prices, o)
     grown = value
-    value += hand_worth(s, i, science, r.science, o)
+    if not o.last:
+        value += hand_worth(s, i, science, r.science, o)
     held = value
     if p.wonder >= 0:
         if s.cat.cards[p.wonder].stages_cost_food:
@@ -150,7 +155,7 @@ def evaluate(s: TtaState, i: int, o: Outlook, note: Note | None = None) -> float
             value += wonder_worth(s, i, stored, mined, o)
     built = value
     for space, worth in o.waiting:
-        if s.row[space] >= 0:
+        if s.row[space] >= 0 and not o.last:
             value += worth
     watched = value
     if p.leader >= 0:

@@ -51,6 +51,12 @@ def turns_left(s: TtaState, seat: int) -> float:
     return rounds_until_end_of(s, AGE_III) + AFTER_THE_DECKS
 
 
+def still_to_come(s: TtaState, seat: int) -> list[int]:
+    """Who has a turn after that of a seat in the present round."""
+    places = s.order_from(s.start)
+    return places[places.index(seat) + 1 :] if seat in places else []
+
+
 def life(s: TtaState, age: int, turns: float) -> float:
     """Turns a leader of an age has left: he goes when the next age ends."""
     if age >= AGE_III or s.age == AGE_IV:

@@ -26,13 +26,20 @@ PREPARED_PER_TURN = 0.3
 SCIENCE_LEAD = 3
 STRENGTH_LEAD = 8
 CULTURE_LEAD = 5
+ANY_LEAD = 1
+"""When nobody has a turn any more."""
 
 
 class Impacts:
     """The impacts as one sum: every number is a gain times the chance that it is scored."""
 
-    def __init__(self, s: TtaState, seat: int, turns: float, weights: Weights) -> None:
+    def __init__(
+        self, s: TtaState, seat: int, turns: float, weights: Weights, settled: bool = False
+    ) -> None:
         self.any = False
+        self.leads = (SCIENCE_LEAD, STRENGTH_LEAD, CULTURE_LEAD)
+        if settled:  # the rivals have played their last turns
+            self.leads = (ANY_LEAD, ANY_LEAD, ANY_LEAD)
         self.farm_food = self.surplus = self.mines = self.least = 0.0
         self.civil = self.military = self.happy = self.discontent = 0.0
         self.worker = self.level = self.kind = self.colony = self.harmony = 0.0
@@ -145,13 +152,14 @@ class Impacts:
     def ranks(self, s: TtaState, i: int) -> float:
         """Rank in ratings: half a place for every rival that is level."""
         mine = rates(s, i)
+        science, strength, culture = self.leads
         total = 0.0
         for j in range(s.n):
             if j != i and not s.players[j].resigned:
                 r = rates(s, j)
-                total += self.science_place * share(mine.science - r.science, SCIENCE_LEAD)
-                total += self.strength_place * share(mine.strength - r.strength, STRENGTH_LEAD)
-                total += self.culture_place * share(mine.culture - r.culture, CULTURE_LEAD)
+                total += self.science_place * share(mine.science - r.science, science)
+                total += self.strength_place * share(mine.strength - r.strength, strength)
+                total += self.culture_place * share(mine.culture - r.culture, culture)
         return total
 
 

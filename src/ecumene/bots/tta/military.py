@@ -43,6 +43,15 @@ def standing(s: TtaState, i: int, mine: int, o: Outlook) -> float:
     return value
 
 
+def exposure(s: TtaState, mine: int, o: Outlook) -> float:
+    """What rivals who still have a turn may take after the own last one."""
+    total = 0.0
+    for j in o.attackers:
+        ahead = rates(s, j).strength - mine
+        total -= o.weights.last_attack * min(1.0, max(0.0, 0.5 + ahead / (2 * SURE)))
+    return total
+
+
 def best_tactic(s: TtaState, i: int) -> int:
     """The tactic to build an army for: in play, in hand or common, with units one can make."""
     p = s.players[i]

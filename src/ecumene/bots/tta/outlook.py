@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ecumene.bots.tta.horizon import life, rounds_until_end_of, turns_left
+from ecumene.bots.tta.horizon import life, rounds_until_end_of, still_to_come, turns_left
 from ecumene.bots.tta.impacts import Impacts
 from ecumene.bots.tta.military import best_tactic, tactic_share
 from ecumene.bots.tta.weights import Weights
@@ -35,6 +35,9 @@ class Outlook:
         self.weights = w
         self.turns = turns_left(s, seat)
         """Productions still to come, that of the present turn included."""
+        self.last = bool(s.last_round) and self.turns <= 1 and s.turn == seat
+        """Is this the seat's last turn? Nothing is of use after it but what scores."""
+        self.attackers = still_to_come(s, seat) if self.last else []
         later = self.turns - 1
         mined = mine_resources(s, seat)
         r = rates(s, seat)
@@ -72,7 +75,8 @@ class Outlook:
         self.weapons = min(MOST_WEAPONS, arms) if later > 0 else 0
         self.tactic = best_tactic(s, seat)
 
-        self.impacts = Impacts(s, seat, self.turns, w)
+        settled = self.last and not self.attackers
+        self.impacts = Impacts(s, seat, self.turns, w, settled)
         self.outputs = self.slot_outputs(s)
         self.life = [life(s, age, self.turns) for age in range(AGE_IV)]
         """Turns until leaders and unfinished wonders of each age are antiquated."""

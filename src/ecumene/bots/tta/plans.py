@@ -79,8 +79,8 @@ def hand_worth(s: TtaState, i: int, science: float, rate: int, o: Outlook) -> fl
             cost = o.prices.get(card, definition.science_cost)
             due += cost
             wait = 1.0 if due <= science else 1.0 + (due - science) / (rate if rate > 0 else 0.5)
-            left = 1 - wait / o.turns
-            gain = plan * (left - w.hand_risk) - cost * o.pay_science - o.action - w.risk
+            left = max(0.0, 1 - wait / o.turns - w.hand_risk)
+            gain = plan * left - cost * o.pay_science - o.action - w.risk
         elif definition.type == LEADER:
             gain = plan * (1 - 1 / o.turns) - o.action - w.risk if o.turns > 1 else 0.0
         elif definition.type == ACTION:

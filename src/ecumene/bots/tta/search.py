@@ -10,6 +10,7 @@ from ecumene.bots.tta.outlook import Outlook
 from ecumene.bots.tta.prospects import card_in_row
 from ecumene.core import engine
 from ecumene.core.option import first, kind_of, pack, second
+from ecumene.core.reason import OPEN
 from ecumene.games.tta import words
 from ecumene.games.tta.actions.take import take_price
 from ecumene.games.tta.numbers import ACTIONS, GAIN, PAY
@@ -85,7 +86,23 @@ def best_path(s: TtaState, o: Outlook, without: int = NOTHING) -> tuple[int, ...
             if node.value > best.value + 1e-9:
                 best = node
         beam = found[: o.weights.width]
-    return best.path
+    return trimmed(s, best, o) if o.last else best.path
+
+
+def trimmed(s: TtaState, best: Node, o: Outlook) -> tuple[int, ...]:
+    """A path without the options that add nothing: later turns will not make use of them."""
+    path = best.path
+    for k in reversed(range(len(path))):
+        shorter = path[:k] + path[k + 1 :]
+        t = s.clone()
+        for code in shorter:
+            if engine.check(t, code) != OPEN:
+                break
+            engine.apply(t, code, trusted=True)
+        else:
+            if t.stack[-1].kind == ACTIONS and evaluate(t, o.seat, o) >= best.value - 1e-9:
+                path = shorter
+    return path
 
 
 def outcomes(s: TtaState, code: int, i: int) -> list[tuple[tuple[int, ...], TtaState]]:

@@ -64,6 +64,8 @@ class Weights:
     lead_cap: float = 18.0
     behind: float = 1.2
     far_behind: float = 20.0
+    last_attack: float = 1.5
+    """What a stronger rival may take who still has a turn after the own last one."""
     weapon: float = 0.25
     """Each point of a wide lead, for every war or aggression in hand (at most three)."""
     place: float = 0.8
