@@ -103,7 +103,7 @@ def old_server(settings: Settings) -> Iterator[Person]:
 
 def someone(url: str) -> Person:
     person = Person(url)
-    person.http.cookies.set(COOKIE, DEVICE)
+    person.http.cookies.set(COOKIE, DEVICE, domain="127.0.0.1", path="/api")
     return person
 
 
