@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from ecumene.core.session import Session
 from tests.browser.access import Inspector
-from tests.browser.conftest import DESKTOP, PHONE
+from tests.browser.conftest import DESKTOP, HABITS, PHONE
 from tests.browser.prepared import Prepared, moves_to, words
 
 SMALL = (1280, 720)
@@ -37,6 +37,7 @@ def people(browser: Browser, address: str) -> Iterator[list[BrowserContext]]:
     ]
     for context in contexts:
         context.set_default_timeout(15_000)
+        context.add_init_script(HABITS)
     yield contexts
     for context in contexts:
         context.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 from playwright.sync_api import Page, expect
@@ -83,7 +84,7 @@ def test_a_reload_and_a_second_device(open_browser: Open) -> None:
     assert page.locator(".hand .card .card__name").all_inner_texts() == hand
     assert page.locator(".log__list").inner_text() == log
     page.get_by_role("button", name="Menu").click()
-    own = page.locator(".copylink", has_text="Your seat")
+    own = page.locator(".copylink", has_text=re.compile("Your seat"))
     own.get_by_role("button").click()
     link = own.locator("input").input_value()
     assert "#seat=" in link
