@@ -18,13 +18,19 @@ function firstOf(place: ParentNode, selector: string): HTMLElement | undefined {
   return [...place.querySelectorAll<HTMLElement>(selector)].find(visible);
 }
 
+/** A panel, or a dialog that waits for an answer; in a replay keys mean the replay. */
+function overThePage(): HTMLElement | undefined {
+  const asks = document.querySelector("main.replay") === null;
+  return firstOf(document, ".panel") ?? (asks ? firstOf(document, ".auction[role=dialog]") : undefined);
+}
+
 function distance(from: DOMRect, element: HTMLElement): number {
   const to = element.getBoundingClientRect();
   return Math.hypot(to.x + to.width / 2 - from.x - from.width / 2, to.y + to.height / 2 - from.y - from.height / 2);
 }
 
 class FocusKeeper {
-  private last: { names: [string, string][]; region: string | undefined; box: DOMRect } | null = null;
+  private last: { names: [string, string][]; region: string | undefined; box: DOMRect; page: string } | null = null;
   /** Where the focus waits while nothing better is there. */
   private parked: Element | null = null;
   private keyboard = true;
@@ -55,7 +61,7 @@ class FocusKeeper {
     if (!(target instanceof HTMLElement) || target.matches("main, [role=dialog]")) return;
     this.parked = null;
     const names = KEYS.map((key): [string, string] => [key, target.getAttribute(key) ?? ""]).filter(([, value]) => value);
-    this.last = { names, region: target.closest<HTMLElement>("[data-region]")?.dataset["region"], box: target.getBoundingClientRect() };
+    this.last = { names, region: target.closest<HTMLElement>("[data-region]")?.dataset["region"], box: target.getBoundingClientRect(), page: location.pathname };
   }
 
   private plan(): void {
@@ -80,9 +86,10 @@ class FocusKeeper {
 
   /** Something over the page first, then what had the focus, then what is nearest to it. */
   private home(): HTMLElement | undefined {
-    const over = firstOf(document, ".panel") ?? firstOf(document, ".auction[role=dialog]");
+    const over = overThePage();
     if (over) return firstOf(over, "[data-first]:not([disabled])") ?? (over.matches(".panel") || this.keyboard ? firstOf(over, `.auction__foot :is(${FOCUSABLE}), .panel__head :is(${FOCUSABLE})`) : undefined);
-    if (!this.keyboard || !this.last) return undefined;
+    // A thing of another page is not looked for: keys mean the page that one has come to.
+    if (!this.keyboard || this.last?.page !== location.pathname) return undefined;
     for (const [key, value] of this.last.names) {
       const same = firstOf(document, `[${key}="${CSS.escape(value)}"]:is(${FOCUSABLE})`);
       if (same) return same;
@@ -95,7 +102,7 @@ class FocusKeeper {
 
   /** Nothing to act on yet: the dialog or the page itself waits. */
   private park(): void {
-    const place = firstOf(document, ".panel") ?? firstOf(document, ".auction[role=dialog]") ?? firstOf(document, "main");
+    const place = overThePage() ?? firstOf(document, "main");
     if (!place) return;
     if (!place.hasAttribute("tabindex")) place.tabIndex = -1;
     place.focus({ preventScroll: true });
