@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, Route
 
 SECONDS = 30.0
 TABLE = "main[data-ply]"
@@ -23,6 +23,14 @@ class Stuck(AssertionError):
     """A decision that cannot be answered."""
 
 
+def with_seed(route: Route, seed: int) -> None:
+    """The form to set a table does not ask for a seed, the server takes one."""
+    if route.request.method == "POST":
+        route.continue_(post_data={**route.request.post_data_json, "seed": seed})
+    else:
+        route.continue_()
+
+
 class Seat:
     """One page at one table."""
 
@@ -31,9 +39,13 @@ class Seat:
 
     # ---- before the game
 
-    def found_table(self, players: int = 2, name: str = "Mira", friends: int = 0) -> None:
-        """Set a new table with bots (or free seats) and sit down at it."""
+    def found_table(
+        self, players: int = 2, name: str = "Mira", friends: int = 0, seed: int | None = None
+    ) -> None:
+        """Set a new table with bots (or free seats) and sit down at it; alone also with a seed."""
         page = self.page
+        if seed is not None:
+            page.route("**/api/tables", lambda route: with_seed(route, seed))
         page.goto("/tables")
         self.call_oneself(name)
         page.locator(".round__count button", has_text=str(players)).click()

@@ -10,10 +10,13 @@ from tests.browser.seat import Seat
 FIRST_HINT = 20_000
 """The process in which bots think has to be started for it."""
 
+CARDS_WORTH_TAKING = 0
+"""The first hint is about a card of the row: of some deals it is to end the turn."""
+
 
 def test_following_hints_by_keys(open_browser: Open) -> None:
     seat = Seat(open_browser().new_page())
-    seat.found_table(players=2)
+    seat.found_table(players=2, seed=CARDS_WORTH_TAKING)
     page = seat.page
     note = page.locator(".hintnote")
     for _ in range(25):
@@ -32,7 +35,7 @@ def test_following_hints_by_keys(open_browser: Open) -> None:
 
 def test_a_hint_is_put_away(open_browser: Open) -> None:
     seat = Seat(open_browser().new_page())
-    seat.found_table(players=2)
+    seat.found_table(players=2, seed=CARDS_WORTH_TAKING)
     page = seat.page
     assert seat.wait_for_turn()
     ply = seat.ply
@@ -46,7 +49,7 @@ def test_a_hint_is_put_away(open_browser: Open) -> None:
 
 def test_a_hint_on_the_phone(open_browser: Open) -> None:
     seat = Seat(open_browser(PHONE, touch=True).new_page())
-    seat.found_table(players=2)
+    seat.found_table(players=2, seed=CARDS_WORTH_TAKING)
     page = seat.page
     assert seat.wait_for_turn()
     ply = seat.ply
