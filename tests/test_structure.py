@@ -12,11 +12,11 @@ import pytest
 
 from ecumene.core.registry import GAMES, game, game_ids
 from ecumene.core.state import State
-from ecumene.games.horizon.state import HorizonPlayer, HorizonState
-from ecumene.games.patchistory.state import PatchPlayer, PatchState
+from ecumene.games.horizon.rules.state import HorizonPlayer, HorizonState
+from ecumene.games.patchistory.rules.state import PatchPlayer, PatchState
+from ecumene.games.tta.rules.state import TtaPlayer, TtaState
+from ecumene.games.tta.rules.types import TYPE_NAMES
 from ecumene.games.tta.spec import SPEC as TTA
-from ecumene.games.tta.state import TtaPlayer, TtaState
-from ecumene.games.tta.types import TYPE_NAMES
 from tests.support.traces import (
     HORIZON_KINDS,
     PATCHISTORY_KINDS,
@@ -50,8 +50,8 @@ ORDINARY = {
 
 
 def module(name: str, part: str) -> Any:
-    """A module of a game: ``module("tta", "words")``."""
-    return importlib.import_module(f"ecumene.games.{name}.{part}")
+    """A module of a game's rules: ``module("tta", "words")``."""
+    return importlib.import_module(f"ecumene.games.{name}.rules.{part}")
 
 
 def imports(path: Path) -> list[str]:

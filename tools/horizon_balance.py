@@ -22,12 +22,12 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
-from ecumene.bots.horizon.rules import RulesBot
-from ecumene.bots.horizon.weights import WEIGHTS, Weights
 from ecumene.core import engine
 from ecumene.core.chance import mix
 from ecumene.core.view import observe
-from ecumene.games.horizon.scoring import PARTS, breakdown
+from ecumene.games.horizon.bots.rules import RulesBot
+from ecumene.games.horizon.bots.weights import WEIGHTS, Weights
+from ecumene.games.horizon.rules.scoring import PARTS, breakdown
 from ecumene.games.horizon.spec import SPEC
 from ecumene.lab.statistics import Estimate, mean, share
 

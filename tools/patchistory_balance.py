@@ -25,13 +25,13 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
-from ecumene.bots.patchistory.rules import RulesBot
 from ecumene.core import engine
 from ecumene.core.chance import mix
 from ecumene.core.view import observe
-from ecumene.games.patchistory.counting import land_of
+from ecumene.games.patchistory.bots.rules import RulesBot
+from ecumene.games.patchistory.rules.counting import land_of
+from ecumene.games.patchistory.rules.state import PatchState
 from ecumene.games.patchistory.spec import SPEC
-from ecumene.games.patchistory.state import PatchState
 from ecumene.lab.statistics import Estimate, mean, share
 from tools.patchistory_culture import SOURCES, Ledger
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ecumene.core.event import Event
-from ecumene.games.patchistory.types import COIN, CULTURE, FOOD, RESOURCE
+from ecumene.games.patchistory.rules.types import COIN, CULTURE, FOOD, RESOURCE
 
 SOURCES = (
     "production",

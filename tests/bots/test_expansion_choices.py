@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from ecumene.bots.tta.rules import RulesBot
 from ecumene.core import engine
 from ecumene.core.view import observe
+from ecumene.games.tta.bots.rules import RulesBot
 from tests.support.scenario import EXPANSION, SPEC, Scenario, frame, number, scenario
 
 

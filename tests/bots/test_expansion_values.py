@@ -8,20 +8,20 @@ from typing import Any, Final
 
 import pytest
 
-from ecumene.bots.tta import weights
-from ecumene.bots.tta.abilities import ON_COMPLETION, ONCE, PER_TURN
-from ecumene.bots.tta.evaluate import evaluate
-from ecumene.bots.tta.horizon import turns_left
-from ecumene.bots.tta.impacts import Impacts, known_to
-from ecumene.bots.tta.outlook import Outlook
-from ecumene.bots.tta.plans import stages_balance
-from ecumene.bots.tta.prospects import look_ahead
-from ecumene.bots.tta.weights import WEIGHTS
-from ecumene.games.tta.editions import catalogue_of
-from ecumene.games.tta.load_abilities import ABILITIES
-from ecumene.games.tta.ratings import uprising
-from ecumene.games.tta.state import TtaState
-from ecumene.games.tta.types import CARD_BITS, LEADER, SEER_SHIFT, WONDER
+from ecumene.games.tta.bots import weights
+from ecumene.games.tta.bots.abilities import ON_COMPLETION, ONCE, PER_TURN
+from ecumene.games.tta.bots.evaluate import evaluate
+from ecumene.games.tta.bots.impacts import Impacts, known_to
+from ecumene.games.tta.bots.outlook import Outlook
+from ecumene.games.tta.bots.plans import stages_balance
+from ecumene.games.tta.bots.prospects import look_ahead
+from ecumene.games.tta.bots.rounds_left import turns_left
+from ecumene.games.tta.bots.weights import WEIGHTS
+from ecumene.games.tta.rules.editions import catalogue_of
+from ecumene.games.tta.rules.load_abilities import ABILITIES
+from ecumene.games.tta.rules.ratings import uprising
+from ecumene.games.tta.rules.state import TtaState
+from ecumene.games.tta.rules.types import CARD_BITS, LEADER, SEER_SHIFT, WONDER
 from tests.support.scenario import CATALOGUE, EXPANSION, SPEC, Scenario, number, scenario
 
 SHOWN: Final = frozenset(

@@ -5,19 +5,19 @@ from __future__ import annotations
 import pytest
 
 from ecumene.bots.base import Bot
-from ecumene.bots.horizon.ending import ends_behind
-from ecumene.bots.horizon.evaluate import leaders_in_reach
-from ecumene.bots.horizon.outlook import Outlook, turns_left
-from ecumene.bots.horizon.rules import RulesBot
-from ecumene.bots.horizon.standing import Standing
-from ecumene.bots.horizon.weights import WEIGHTS
 from ecumene.bots.random_bot import RandomBot
 from ecumene.core import engine
 from ecumene.core.session import Session
 from ecumene.core.view import observe, state_from
-from ecumene.games.horizon.scoring import breakdown
+from ecumene.games.horizon.bots.ending import ends_behind
+from ecumene.games.horizon.bots.evaluate import leaders_in_reach
+from ecumene.games.horizon.bots.outlook import Outlook, turns_left
+from ecumene.games.horizon.bots.rules import RulesBot
+from ecumene.games.horizon.bots.standing import Standing
+from ecumene.games.horizon.bots.weights import WEIGHTS
+from ecumene.games.horizon.rules.scoring import breakdown
+from ecumene.games.horizon.rules.state import HorizonState
 from ecumene.games.horizon.spec import SPEC
-from ecumene.games.horizon.state import HorizonState
 from tests.support.horizon import Scenario, frame, scenario
 
 LIMIT = 40

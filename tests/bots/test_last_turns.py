@@ -13,24 +13,24 @@ from dataclasses import replace
 import pytest
 
 from ecumene.bots.base import Bot
-from ecumene.bots.horizon.rules import RulesBot as HorizonBot
-from ecumene.bots.patchistory.outlook import Outlook
-from ecumene.bots.patchistory.rules import RulesBot as PatchistoryBot
-from ecumene.bots.patchistory.weights import WEIGHTS as PATCHISTORY
-from ecumene.bots.tta.impacts import known_to
-from ecumene.bots.tta.rules import RulesBot as TtaBot
-from ecumene.bots.tta.weights import WEIGHTS as TTA
 from ecumene.core import engine
 from ecumene.core.record import Record, begin, load
 from ecumene.core.spec import GameSpec
 from ecumene.core.state import State
 from ecumene.core.view import observe
-from ecumene.games.horizon.scoring import score
-from ecumene.games.horizon.state import HorizonState
-from ecumene.games.patchistory.numbers import EXCHANGE, MANAGEMENT, MOVEMENT, PLACE, STAND
-from ecumene.games.patchistory.state import PatchState
-from ecumene.games.patchistory.types import ERAS
-from ecumene.games.tta.state import TtaState
+from ecumene.games.horizon.bots.rules import RulesBot as HorizonBot
+from ecumene.games.horizon.rules.scoring import score
+from ecumene.games.horizon.rules.state import HorizonState
+from ecumene.games.patchistory.bots.outlook import Outlook
+from ecumene.games.patchistory.bots.rules import RulesBot as PatchistoryBot
+from ecumene.games.patchistory.bots.weights import WEIGHTS as PATCHISTORY
+from ecumene.games.patchistory.rules.numbers import EXCHANGE, MANAGEMENT, MOVEMENT, PLACE, STAND
+from ecumene.games.patchistory.rules.state import PatchState
+from ecumene.games.patchistory.rules.types import ERAS
+from ecumene.games.tta.bots.impacts import known_to
+from ecumene.games.tta.bots.rules import RulesBot as TtaBot
+from ecumene.games.tta.bots.weights import WEIGHTS as TTA
+from ecumene.games.tta.rules.state import TtaState
 from tests.support.records import stored
 
 PASSING = ("end", "pass", "done", "skip", "stop")

@@ -5,23 +5,22 @@ from __future__ import annotations
 import pytest
 
 from ecumene.bots.base import Bot
-from ecumene.bots.patchistory.kingdom import Appraisal, sketch_of
-from ecumene.bots.patchistory.outlook import Outlook
-from ecumene.bots.patchistory.patching import Patcher, more_holes
-from ecumene.bots.patchistory.powers import when_patched
-from ecumene.bots.patchistory.rules import RulesBot
-from ecumene.bots.patchistory.stores import Stores
-from ecumene.bots.patchistory.weights import POWERS, WEIGHTS
 from ecumene.bots.random_bot import RandomBot
 from ecumene.bots.registry import BY_GAME
 from ecumene.core import engine
 from ecumene.core.session import Session
 from ecumene.core.view import observe, state_from
-from ecumene.games.patchistory import vocab
-from ecumene.games.patchistory.counting import land_of, tracks_of
-from ecumene.games.patchistory.spec import SPEC
-from ecumene.games.patchistory.state import PatchState
-from ecumene.games.patchistory.types import (
+from ecumene.games.patchistory.bots.kingdom import Appraisal, sketch_of
+from ecumene.games.patchistory.bots.outlook import Outlook
+from ecumene.games.patchistory.bots.patching import Patcher, more_holes
+from ecumene.games.patchistory.bots.powers import when_patched
+from ecumene.games.patchistory.bots.rules import RulesBot
+from ecumene.games.patchistory.bots.stores import Stores
+from ecumene.games.patchistory.bots.weights import POWERS, WEIGHTS
+from ecumene.games.patchistory.rules import vocab
+from ecumene.games.patchistory.rules.counting import land_of, tracks_of
+from ecumene.games.patchistory.rules.state import PatchState
+from ecumene.games.patchistory.rules.types import (
     CULTURE_ROOM,
     ECONOMY,
     SYMBOLS,
@@ -29,6 +28,7 @@ from ecumene.games.patchistory.types import (
     WATER,
     cell_at,
 )
+from ecumene.games.patchistory.spec import SPEC
 from tests.support.patchistory import Scenario, own_face, part, scenario
 from tools import patchistory_balance as balance
 

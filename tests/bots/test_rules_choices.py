@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from ecumene.bots.tta.horizon import turns_left
-from ecumene.bots.tta.outlook import Outlook
-from ecumene.bots.tta.rules import RulesBot
-from ecumene.bots.tta.weights import WEIGHTS
 from ecumene.core import engine
-from ecumene.games.tta.ratings import uprising
-from ecumene.games.tta.state import TtaState
+from ecumene.games.tta.bots.outlook import Outlook
+from ecumene.games.tta.bots.rounds_left import turns_left
+from ecumene.games.tta.bots.rules import RulesBot
+from ecumene.games.tta.bots.weights import WEIGHTS
+from ecumene.games.tta.rules.ratings import uprising
+from ecumene.games.tta.rules.state import TtaState
 from tests.support.scenario import SPEC, Scenario, scenario, slot
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from typing import Any
 
 from playwright.sync_api import Locator, Page, Route
 
@@ -26,7 +27,8 @@ class Stuck(AssertionError):
 def with_seed(route: Route, seed: int) -> None:
     """The form to set a table does not ask for a seed, the server takes one."""
     if route.request.method == "POST":
-        route.continue_(post_data={**route.request.post_data_json, "seed": seed})
+        wished: dict[str, Any] = route.request.post_data_json or {}
+        route.continue_(post_data={**wished, "seed": seed})
     else:
         route.continue_()
 

@@ -8,8 +8,8 @@ from rich.console import Console
 
 from ecumene.cli.faces import Labels, face
 from ecumene.core.view import observe
+from ecumene.games.horizon.rules.state import HorizonState
 from ecumene.games.horizon.spec import SPEC
-from ecumene.games.horizon.state import HorizonState
 
 WIDTH = 100
 FACE = face("horizon")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from ecumene.cli.faces import Labels, face
-from ecumene.cli.patchistory.map_view import territory_lines
 from ecumene.core.view import observe
+from ecumene.games.patchistory.rules.state import PatchState
 from ecumene.games.patchistory.spec import SPEC
-from ecumene.games.patchistory.state import PatchState
+from ecumene.games.patchistory.terminal.map_view import territory_lines
 from tests.cli.horizon_screens import WIDTH, paper, written
 from tests.support.patchistory import Scenario, own_face, scenario
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ecumene.core import engine
-from ecumene.games.tta.state import TtaState
-from ecumene.games.tta.texts import describe, effect, question
+from ecumene.games.tta.presenter.texts import describe, effect, question
+from ecumene.games.tta.rules.state import TtaState
 from tests.cli.screens import told_to
 from tests.support.scenario import CATALOGUE, EXPANSION, SPEC, Scenario, scenario
 

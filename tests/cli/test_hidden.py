@@ -18,10 +18,10 @@ from ecumene.core.chance import mix
 from ecumene.core.event import Event
 from ecumene.core.session import Session
 from ecumene.core.view import Observation
-from ecumene.games.tta.names import card_name
-from ecumene.games.tta.state import TtaState
-from ecumene.games.tta.types import CARD_BITS, CARD_MASK
-from ecumene.games.tta.view import visible_cards
+from ecumene.games.tta.presenter.names import card_name
+from ecumene.games.tta.rules.state import TtaState
+from ecumene.games.tta.rules.types import CARD_BITS, CARD_MASK
+from ecumene.games.tta.rules.view import visible_cards
 from tests.cli.helpers import SPEC
 
 QUESTIONS = ("look 2", "log 60", "why", "board", "look 1", "undo")

@@ -21,17 +21,9 @@ from ecumene.core.errors import InvalidOptions
 from ecumene.core.messages import has, phrasebook, text
 from ecumene.core.session import Session
 from ecumene.core.spec import table_text
-from ecumene.games.horizon.frames import KINDS
-from ecumene.games.horizon.load import catalogue_of, our_pack
-from ecumene.games.horizon.load_board import PROVENANCES
-from ecumene.games.horizon.load_effects import AMOUNTS, COUNTED, COUNTED_ONCE, EFFECTS, TRIGGERS
-from ecumene.games.horizon.map import DIRECTION_NAMES
-from ecumene.games.horizon.names import parts_of, spoken_name
-from ecumene.games.horizon.part_texts import costs, reading, space_words
-from ecumene.games.horizon.reasons import REASONS
-from ecumene.games.horizon.spec import SPEC
-from ecumene.games.horizon.state import HorizonState
-from ecumene.games.horizon.texts import (
+from ecumene.games.horizon.presenter.names import parts_of, spoken_name
+from ecumene.games.horizon.presenter.part_texts import costs, reading, space_words
+from ecumene.games.horizon.presenter.texts import (
     EVENT_ROLES,
     describe,
     describe_event,
@@ -39,7 +31,21 @@ from ecumene.games.horizon.texts import (
     label,
     question,
 )
-from ecumene.games.horizon.types import COLOR_NAMES, STAGE_NAMES, TRACK_NAMES
+from ecumene.games.horizon.rules.frames import KINDS
+from ecumene.games.horizon.rules.load import catalogue_of, our_pack
+from ecumene.games.horizon.rules.load_board import PROVENANCES
+from ecumene.games.horizon.rules.load_effects import (
+    AMOUNTS,
+    COUNTED,
+    COUNTED_ONCE,
+    EFFECTS,
+    TRIGGERS,
+)
+from ecumene.games.horizon.rules.map import DIRECTION_NAMES
+from ecumene.games.horizon.rules.reasons import REASONS
+from ecumene.games.horizon.rules.state import HorizonState
+from ecumene.games.horizon.rules.types import COLOR_NAMES, STAGE_NAMES, TRACK_NAMES
+from ecumene.games.horizon.spec import SPEC
 from tests.support.horizon import CATALOGUE, part, scenario
 
 FOLDER = Path(ecumene.games.horizon.__file__).parent

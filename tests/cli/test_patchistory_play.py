@@ -10,7 +10,7 @@ import pytest
 from ecumene.core.chance import mix
 from ecumene.core.record import load, replay
 from ecumene.core.session import Session
-from ecumene.games.patchistory.load import our_pack
+from ecumene.games.patchistory.rules.load import our_pack
 from ecumene.games.patchistory.spec import SPEC
 from tests.cli.helpers import blindly, ecumene, error_of, kept_record, record_file
 

@@ -25,8 +25,7 @@ from ecumene.core.reason import (
     Reason,
 )
 from ecumene.core.registry import game
-from ecumene.games.tta import words
-from ecumene.games.tta.card_texts import (
+from ecumene.games.tta.presenter.card_texts import (
     Raw,
     costs,
     effects,
@@ -35,19 +34,20 @@ from ecumene.games.tta.card_texts import (
     reading,
     summary,
 )
-from ecumene.games.tta.frames import KINDS
-from ecumene.games.tta.load import read_toml
-from ecumene.games.tta.names import card_name
-from ecumene.games.tta.reasons import REASONS
-from ecumene.games.tta.state import TtaState
-from ecumene.games.tta.texts import (
+from ecumene.games.tta.presenter.names import card_name
+from ecumene.games.tta.presenter.texts import (
     EVENT_ROLES,
     describe,
     describe_event,
     effect,
     question,
 )
-from ecumene.games.tta.types import PROXY
+from ecumene.games.tta.rules import words
+from ecumene.games.tta.rules.frames import KINDS
+from ecumene.games.tta.rules.load import read_toml
+from ecumene.games.tta.rules.reasons import REASONS
+from ecumene.games.tta.rules.state import TtaState
+from ecumene.games.tta.rules.types import PROXY
 from tests.cli.expansion_readings import EXPANSION_COSTS, EXPANSION_READINGS
 from tests.cli.helpers import SPEC, played
 from tests.support.scenario import CATALOGUE, number, scenario

@@ -30,10 +30,10 @@ from ecumene.core.view import observe
 ROOT = Path(ecumene.__file__).parent
 INTERNAL = {
     "core/trial.py",
-    "games/horizon/counting.py",
-    "games/patchistory/counting.py",
-    "games/tta/piles.py",
-    "games/tta/press.py",
+    "games/horizon/rules/counting.py",
+    "games/patchistory/rules/counting.py",
+    "games/tta/rules/piles.py",
+    "games/tta/rules/press.py",
 }
 """Where a ValueError says that a table makes no sense; positions that do so are refused."""
 

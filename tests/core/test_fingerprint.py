@@ -71,7 +71,7 @@ def test_one_line_of_the_rules_or_the_core_changes_the_code_half(
     copied: Path, tmp_path: Path
 ) -> None:
     before = print_of(copied)
-    turn = copied / "turn.py"
+    turn = copied / "rules" / "turn.py"
     turn.write_text(f"{turn.read_text()}\nMORE = 1\n")
     after = print_of(copied)
     assert after.code != before.code
@@ -87,7 +87,7 @@ def test_words_and_comments_change_nothing(copied: Path) -> None:
     before = print_of(copied)
     board = copied / "data" / "board.toml"
     board.write_text(f"# a comment\n\n{board.read_text()}")
-    turn = copied / "turn.py"
+    turn = copied / "rules" / "turn.py"
     turn.write_text(f"{turn.read_text()}\n\n# a comment\n")
     for words in ("data/rules.toml", "data/names_ru.toml", "texts.py", "card_texts.py"):
         path = copied / words

@@ -19,9 +19,7 @@ from ecumene.core.verdict import SAME, judge
 from tests.support.records import file_of, stored
 
 AT_A_TIME = 15
-CASES = [
-    (name, first) for name in game_ids() for first in range(0, len(stored(name)), AT_A_TIME)
-]
+CASES = [(name, first) for name in game_ids() for first in range(0, len(stored(name)), AT_A_TIME)]
 
 
 def changed_records(name: str) -> set[str]:

@@ -11,9 +11,9 @@ import pytest
 
 from ecumene.core.option import kind_of
 from ecumene.core.session import Session
-from ecumene.games.horizon.counting import add_up, bonuses, stage_reached
-from ecumene.games.horizon.map import neighbour
-from ecumene.games.horizon.numbers import (
+from ecumene.games.horizon.rules.counting import add_up, bonuses, stage_reached
+from ecumene.games.horizon.rules.map import neighbour
+from ecumene.games.horizon.rules.numbers import (
     COLOR,
     INVEST,
     LEADER,
@@ -23,9 +23,8 @@ from ecumene.games.horizon.numbers import (
     REVEAL,
     TAKE_CUBE,
 )
-from ecumene.games.horizon.spec import SPEC
-from ecumene.games.horizon.state import HorizonState
-from ecumene.games.horizon.types import (
+from ecumene.games.horizon.rules.state import HorizonState
+from ecumene.games.horizon.rules.types import (
     CITY_SHIFT,
     CONSTRUCTION_MASK,
     CONSTRUCTION_SHIFT,
@@ -41,7 +40,8 @@ from ecumene.games.horizon.types import (
     place_of,
     strength_of,
 )
-from ecumene.games.horizon.units import explore_limit
+from ecumene.games.horizon.rules.units import explore_limit
+from ecumene.games.horizon.spec import SPEC
 from tests.support.editions import some_edition
 from tests.support.horizon import scenario
 

@@ -10,11 +10,11 @@ import pytest
 
 from ecumene.core.option import kind_of
 from ecumene.core.session import Session
-from ecumene.games.patchistory.counting import compute_tracks, land_of, tracks_of, workers_of
-from ecumene.games.patchistory.land import survey
-from ecumene.games.patchistory.numbers import BLIND, NEGOTIATION, VOTE, WAR
-from ecumene.games.patchistory.placements import never_covered
-from ecumene.games.patchistory.routes import (
+from ecumene.games.patchistory.rules.counting import compute_tracks, land_of, tracks_of, workers_of
+from ecumene.games.patchistory.rules.land import survey
+from ecumene.games.patchistory.rules.numbers import BLIND, NEGOTIATION, VOTE, WAR
+from ecumene.games.patchistory.rules.placements import never_covered
+from ecumene.games.patchistory.rules.routes import (
     ally_of,
     connects,
     invaders_of,
@@ -22,9 +22,8 @@ from ecumene.games.patchistory.routes import (
     stop_of,
     target_of,
 )
-from ecumene.games.patchistory.spec import SPEC
-from ecumene.games.patchistory.state import PatchState
-from ecumene.games.patchistory.types import (
+from ecumene.games.patchistory.rules.state import PatchState
+from ecumene.games.patchistory.rules.types import (
     BUILT_MASK,
     BUILT_SHIFT,
     CELL_MASK,
@@ -35,6 +34,7 @@ from ecumene.games.patchistory.types import (
     WAR_ROOM,
     WATER,
 )
+from ecumene.games.patchistory.spec import SPEC
 from tests.support.editions import some_edition
 
 RELUCTANT = ("done", "skip", "discard", "wait", "return", "refuse")

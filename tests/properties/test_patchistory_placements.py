@@ -14,10 +14,10 @@ import pytest
 
 from ecumene.core import engine
 from ecumene.core.option import first, kind_of, second
-from ecumene.games.patchistory.patching import size_limit
-from ecumene.games.patchistory.placements import relation_of, site_at
-from ecumene.games.patchistory.types import ROOM_TYPE_NAMES, cell_at, x_of, y_of
-from ecumene.games.patchistory.words import BLACK, DISCARD
+from ecumene.games.patchistory.rules.patching import size_limit
+from ecumene.games.patchistory.rules.placements import relation_of, site_at
+from ecumene.games.patchistory.rules.types import ROOM_TYPE_NAMES, cell_at, x_of, y_of
+from ecumene.games.patchistory.rules.words import BLACK, DISCARD
 from tests.support.patchistory import Scenario, frame, own_face, scenario
 
 Square = tuple[int, int]

@@ -13,13 +13,13 @@ from ecumene.core.event import EVERYONE, Event
 from ecumene.core.registry import game
 from ecumene.core.session import Session
 from ecumene.core.view import observe, state_from
-from ecumene.games.tta.catalogue import DRAWN_OPENLY, DRAWN_PER_AGE, DRAWN_SECRETLY
-from ecumene.games.tta.events import largest_force
-from ecumene.games.tta.piles import mark
-from ecumene.games.tta.promises import bidder
-from ecumene.games.tta.ratings import compute_rates, compute_static, rates, static
-from ecumene.games.tta.state import Rates, Static, TtaState
-from ecumene.games.tta.types import (
+from ecumene.games.tta.rules.catalogue import DRAWN_OPENLY, DRAWN_PER_AGE, DRAWN_SECRETLY
+from ecumene.games.tta.rules.events import largest_force
+from ecumene.games.tta.rules.piles import mark
+from ecumene.games.tta.rules.promises import bidder
+from ecumene.games.tta.rules.ratings import compute_rates, compute_static, rates, static
+from ecumene.games.tta.rules.state import Rates, Static, TtaState
+from ecumene.games.tta.rules.types import (
     AGE_III,
     CARD_BITS,
     CARD_MASK,
@@ -28,7 +28,7 @@ from ecumene.games.tta.types import (
     TOKENS_ON_WONDER,
     WONDER,
 )
-from ecumene.games.tta.view import selecting, visible_cards
+from ecumene.games.tta.rules.view import selecting, visible_cards
 from tests.support.editions import agreed_set, some_edition
 from tests.support.playing import decisions
 

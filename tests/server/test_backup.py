@@ -135,9 +135,7 @@ def flipped(data: bytes) -> bytes:
     return data[:place] + bytes((data[place] ^ 1,)) + data[place + 1 :]
 
 
-@pytest.mark.parametrize(
-    "harm", [cut, cut_at_the_end, without_last_line, changed, longer, flipped]
-)
+@pytest.mark.parametrize("harm", [cut, cut_at_the_end, without_last_line, changed, longer, flipped])
 def test_a_damaged_file_is_refused(
     file: Path, tmp_path: Path, harm: Callable[[bytes], bytes]
 ) -> None:
@@ -295,7 +293,9 @@ def test_the_commands(file: Path, tmp_path: Path) -> None:
     assert (code, "1 стол, 0 ходов" in said) == (0, True)
     code, said = run("restore", str(copy), "--database", str(tmp_path / "a" / "b" / "new.db"))
     assert (code, "1 table, 0 moves" in said) == (0, True)
-    code, said = run("restore", str(copy), "--database", "postgresql+psycopg://u:hush@127.0.0.1:1/x")
+    code, said = run(
+        "restore", str(copy), "--database", "postgresql+psycopg://u:hush@127.0.0.1:1/x"
+    )
     assert (code, "hush" in said, "cannot be used" in said) == (2, False, True)
 
 
@@ -326,5 +326,3 @@ def test_a_server_does_not_start_into_a_restore(file: Path, tmp_path: Path) -> N
     restore(url, file, progress=start)
     assert refusals
     assert "locked" in refusals[0]
-
-

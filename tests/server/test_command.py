@@ -61,9 +61,7 @@ def test_what_cannot_be_is_said_in_a_line(tmp_path: Path) -> None:
     assert "hush" not in refused("--database", secret, "--port", "0")
 
 
-def test_a_start_that_fails_is_no_success(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_a_start_that_fails_is_no_success(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """What goes wrong only after the database and the address were tried."""
 
     async def fail(*_: Any) -> None:
@@ -78,9 +76,7 @@ def test_a_start_that_fails_is_no_success(
     assert getattr(ended.value, "code", 1) not in (0, None)
 
 
-def test_tables_and_figures_need_two_ports(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_tables_and_figures_need_two_ports(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]

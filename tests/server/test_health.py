@@ -160,9 +160,7 @@ def test_damage_is_noticed_while_the_server_runs_and_when_it_starts(
     assert "ecumene restore" in entry["message"]
 
 
-def test_asking_often_costs_nothing(
-    plain_house: House, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_asking_often_costs_nothing(plain_house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     tries = 0
 
     def count(db: Session) -> None:

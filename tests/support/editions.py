@@ -7,12 +7,12 @@ import random
 from typing import Any
 
 from ecumene.core.spec import GameOption, GameSpec, table_text
-from ecumene.games.horizon.load import our_pack
-from ecumene.games.patchistory.load import our_pack as patches
-from ecumene.games.patchistory.types import SYMBOL_NAMES
-from ecumene.games.tta.editions import AGREED, MIX_QUOTAS, MIXES
-from ecumene.games.tta.overlays import CHANGEABLE, NUMBERS, printed_cards
-from ecumene.games.tta.types import AGE_NAMES, LEADER, WONDER
+from ecumene.games.horizon.rules.load import our_pack
+from ecumene.games.patchistory.rules.load import our_pack as patches
+from ecumene.games.patchistory.rules.types import SYMBOL_NAMES
+from ecumene.games.tta.rules.editions import AGREED, MIX_QUOTAS, MIXES
+from ecumene.games.tta.rules.overlays import CHANGEABLE, NUMBERS, printed_cards
+from ecumene.games.tta.rules.types import AGE_NAMES, LEADER, WONDER
 
 # Values with which random games need not end: goals can become unreachable for all players.
 ENDLESS = {"round_limit": "none"}

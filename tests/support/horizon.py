@@ -33,15 +33,15 @@ from ecumene.core import engine
 from ecumene.core.errors import IllegalMove
 from ecumene.core.event import Event
 from ecumene.core.frame import Frame
-from ecumene.games.horizon.frames import KINDS
-from ecumene.games.horizon.map import STEPS
-from ecumene.games.horizon.parts import Part
-from ecumene.games.horizon.position import read_position
-from ecumene.games.horizon.scoring import PARTS, breakdown
+from ecumene.games.horizon.position.form import read_position
+from ecumene.games.horizon.rules.frames import KINDS
+from ecumene.games.horizon.rules.map import STEPS
+from ecumene.games.horizon.rules.parts import Part
+from ecumene.games.horizon.rules.scoring import PARTS, breakdown
+from ecumene.games.horizon.rules.state import HorizonPlayer, HorizonState
+from ecumene.games.horizon.rules.types import SPACE_LEVEL, SPACE_NAMES, SPACES
+from ecumene.games.horizon.rules.words import space_names, unit_name
 from ecumene.games.horizon.spec import SPEC
-from ecumene.games.horizon.state import HorizonPlayer, HorizonState
-from ecumene.games.horizon.types import SPACE_LEVEL, SPACE_NAMES, SPACES
-from ecumene.games.horizon.words import space_names, unit_name
 
 CATALOGUE = SPEC.catalogue
 RULES = CATALOGUE.rules

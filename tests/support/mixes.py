@@ -6,8 +6,8 @@ from typing import Any
 
 from ecumene.core import engine
 from ecumene.core.view import observe
-from ecumene.games.tta.state import TtaState
-from ecumene.games.tta.types import LEADER, WONDER
+from ecumene.games.tta.rules.state import TtaState
+from ecumene.games.tta.rules.types import LEADER, WONDER
 from tests.support.scenario import CATALOGUE, SPEC, frame, frames_of, scenario, slugs, state_of
 
 PLAYERS = (2, 3, 4)

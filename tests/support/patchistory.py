@@ -48,18 +48,18 @@ from typing import Any
 from ecumene.core import engine
 from ecumene.core.frame import Frame
 from ecumene.core.spec import table_text
-from ecumene.games.patchistory import rounds
-from ecumene.games.patchistory.counting import (
+from ecumene.games.patchistory.rules import rounds
+from ecumene.games.patchistory.rules.counting import (
     forget,
     land_of,
     level,
     uncovered,
 )
-from ecumene.games.patchistory.frames import KINDS
-from ecumene.games.patchistory.load import catalogue_of
-from ecumene.games.patchistory.parts import Face
-from ecumene.games.patchistory.patching import size_limit
-from ecumene.games.patchistory.placements import (
+from ecumene.games.patchistory.rules.frames import KINDS
+from ecumene.games.patchistory.rules.load import catalogue_of
+from ecumene.games.patchistory.rules.parts import Face
+from ecumene.games.patchistory.rules.patching import size_limit
+from ecumene.games.patchistory.rules.placements import (
     check_placement,
     laid,
     layer_codes,
@@ -68,11 +68,10 @@ from ecumene.games.patchistory.placements import (
     relation_of,
     site_at,
 )
-from ecumene.games.patchistory.routes import allied, general, put_on
-from ecumene.games.patchistory.setup import empty_state
-from ecumene.games.patchistory.spec import SPEC
-from ecumene.games.patchistory.state import PatchState
-from ecumene.games.patchistory.types import (
+from ecumene.games.patchistory.rules.routes import allied, general, put_on
+from ecumene.games.patchistory.rules.setup import empty_state
+from ecumene.games.patchistory.rules.state import PatchState
+from ecumene.games.patchistory.rules.types import (
     BOOK,
     BUILT_SHIFT,
     FACE_SHIFT,
@@ -81,7 +80,8 @@ from ecumene.games.patchistory.types import (
     cell_at,
     cell_name,
 )
-from ecumene.games.patchistory.words import layer_name
+from ecumene.games.patchistory.rules.words import layer_name
+from ecumene.games.patchistory.spec import SPEC
 from tests.support.patchistory_packs import own_face as own_face
 from tests.support.patchistory_table import INVADERS, STOPS, Table, cell
 

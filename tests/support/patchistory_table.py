@@ -9,20 +9,19 @@ import pytest
 from ecumene.core import engine
 from ecumene.core.errors import IllegalMove
 from ecumene.core.event import Event
-from ecumene.games.patchistory.catalogue import Catalogue
-from ecumene.games.patchistory.counting import (
+from ecumene.games.patchistory.rules.catalogue import Catalogue
+from ecumene.games.patchistory.rules.counting import (
     attack_force,
     defensive_force,
     land_of,
     level,
     uncovered,
 )
-from ecumene.games.patchistory.frames import KINDS
-from ecumene.games.patchistory.land import Land
-from ecumene.games.patchistory.parts import Face
-from ecumene.games.patchistory.spec import SPEC
-from ecumene.games.patchistory.state import PatchPlayer, PatchState
-from ecumene.games.patchistory.types import (
+from ecumene.games.patchistory.rules.frames import KINDS
+from ecumene.games.patchistory.rules.land import Land
+from ecumene.games.patchistory.rules.parts import Face
+from ecumene.games.patchistory.rules.state import PatchPlayer, PatchState
+from ecumene.games.patchistory.rules.types import (
     CELL_MASK,
     FACE_SHIFT,
     FIRST_STOP,
@@ -39,6 +38,7 @@ from ecumene.games.patchistory.types import (
     cell_at,
     cell_name,
 )
+from ecumene.games.patchistory.spec import SPEC
 
 STOPS = {
     "": NOWHERE,

@@ -25,12 +25,12 @@ from ecumene.core.event import Event
 from ecumene.core.frame import Frame
 from ecumene.core.registry import game
 from ecumene.core.view import Observation, observe
-from ecumene.games.tta.position import Reader, read_position
-from ecumene.games.tta.position_stack import read_numbered
-from ecumene.games.tta.ratings import rates, static
+from ecumene.games.tta.position.form import Reader, read_position
+from ecumene.games.tta.position.stack import read_numbered
+from ecumene.games.tta.rules.ratings import rates, static
+from ecumene.games.tta.rules.state import Rates, Static, TtaPlayer, TtaState
+from ecumene.games.tta.rules.types import CARD_MASK, EVENT, is_civil
 from ecumene.games.tta.spec import TtaSpec
-from ecumene.games.tta.state import Rates, Static, TtaPlayer, TtaState
-from ecumene.games.tta.types import CARD_MASK, EVENT, is_civil
 
 SPEC = game("tta")
 assert isinstance(SPEC, TtaSpec)

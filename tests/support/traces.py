@@ -12,15 +12,15 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
-from ecumene.games.horizon import reasons as horizon_reasons
-from ecumene.games.horizon import rulebook as horizon_rulebook
-from ecumene.games.horizon.parts import Part
+from ecumene.games.horizon.rules import reasons as horizon_reasons
+from ecumene.games.horizon.rules import rulebook as horizon_rulebook
+from ecumene.games.horizon.rules.parts import Part
 from ecumene.games.horizon.spec import SPEC as HORIZON
-from ecumene.games.patchistory import reasons as patchistory_reasons
-from ecumene.games.patchistory import rulebook as patchistory_rulebook
+from ecumene.games.patchistory.rules import reasons as patchistory_reasons
+from ecumene.games.patchistory.rules import rulebook as patchistory_rulebook
 from ecumene.games.patchistory.spec import SPEC as PATCHISTORY
-from ecumene.games.tta import reasons as tta_reasons
-from ecumene.games.tta import rulebook as tta_rulebook
+from ecumene.games.tta.rules import reasons as tta_reasons
+from ecumene.games.tta.rules import rulebook as tta_rulebook
 from ecumene.games.tta.spec import SPEC as TTA
 
 ROOT = Path(__file__).resolve().parent.parent.parent

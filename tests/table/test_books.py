@@ -10,7 +10,7 @@ import pytest
 from ecumene.core import messages
 from ecumene.core.registry import game, game_ids
 from ecumene.core.session import Session
-from ecumene.games.tta.load import base_cards, expansion_cards
+from ecumene.games.tta.rules.load import base_cards, expansion_cards
 from ecumene.table.book import card_book, game_sheet, rule_book
 from ecumene.table.painter import Painter
 from ecumene.table.scene import scene

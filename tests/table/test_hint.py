@@ -12,9 +12,9 @@ from ecumene.core import messages
 from ecumene.core.advice import Advice
 from ecumene.core.registry import game, game_ids
 from ecumene.core.session import Session
+from ecumene.games.tta.table.hint import troubles, verdict
 from ecumene.table.hint import hint
 from ecumene.table.preview import preview
-from ecumene.table.tta_hint import troubles, verdict
 from tests.support.editions import some_edition
 from tests.support.playing import decisions
 from tests.table.test_hidden import dealt_anew

@@ -13,13 +13,13 @@ from ecumene.core import messages
 from ecumene.core.registry import game, game_ids
 from ecumene.core.session import Session
 from ecumene.core.view import observe, state_from
-from ecumene.games.tta.state import TtaState
+from ecumene.games.tta.rules.state import TtaState
+from ecumene.games.tta.table.moments import TELLERS
 from ecumene.table.loud import TELLING
 from ecumene.table.moments import LEAST_DISTANCE, MOST_PINS, moments
 from ecumene.table.painters import painter
 from ecumene.table.timeline import timeline
 from ecumene.table.touched import differing, step_changes
-from ecumene.table.tta_moments import TELLERS
 from tests.support.editions import some_edition
 from tests.support.playing import decisions
 from tests.table.test_hidden import event_anew, moment_anew

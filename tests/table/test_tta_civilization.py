@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ecumene.core import engine
-from ecumene.games.tta.ratings import rates
-from ecumene.games.tta.state import TtaState
+from ecumene.games.tta.rules.ratings import rates
+from ecumene.games.tta.rules.state import TtaState
 from ecumene.table.scene import scene
 from tests.support.scenario import scenario
 from tests.table.seating import civilization, drawn_for, option, random_tables

@@ -7,8 +7,8 @@ from typing import Any
 
 from ecumene.core import engine
 from ecumene.core.session import Session
+from ecumene.games.tta.table.dialogs import DIALOGS
 from ecumene.table.scene import scene
-from ecumene.table.tta_dialogs import DIALOGS
 from tests.support.scenario import CATALOGUE, SPEC, Scenario, frame, number, scenario, slot
 from tests.table.seating import drawn_for, random_tables, session_of
 

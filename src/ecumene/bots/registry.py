@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import Final
 
 from ecumene.bots.base import Bot
-from ecumene.bots.horizon.rules import RulesBot as HorizonRulesBot
-from ecumene.bots.patchistory.rules import RulesBot as PatchistoryRulesBot
 from ecumene.bots.random_bot import RandomBot
-from ecumene.bots.tta.rules import RulesBot
 from ecumene.core.errors import EcumeneError
 from ecumene.core.registry import game
+from ecumene.games.horizon.bots.rules import RulesBot as HorizonRulesBot
+from ecumene.games.patchistory.bots.rules import RulesBot as PatchistoryRulesBot
+from ecumene.games.tta.bots.rules import RulesBot
 
 Maker = Callable[[int], Bot]
 

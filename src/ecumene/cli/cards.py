@@ -131,9 +131,7 @@ def of_part(entries: list[Entry], part: str | None, game_face: Face) -> list[Ent
 def cards(
     game_id: Annotated[
         str,
-        typer.Argument(
-            metavar="GAME", help=text("cli.help.game"), autocompletion=completing.games
-        ),
+        typer.Argument(metavar="GAME", help=text("cli.help.game"), autocompletion=completing.games),
     ],
     word: Annotated[
         str | None,

@@ -17,9 +17,9 @@ from ecumene.core.state import State
 from ecumene.core.view import Observation
 
 FACES = {
-    "tta": "ecumene.cli.tta.face",
-    "horizon": "ecumene.cli.horizon.face",
-    "patchistory": "ecumene.cli.patchistory.face",
+    "tta": "ecumene.games.tta.terminal.face",
+    "horizon": "ecumene.games.horizon.terminal.face",
+    "patchistory": "ecumene.games.patchistory.terminal.face",
 }
 
 

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 UNKNOWN: Final = ""
 """The fingerprint of a record from before there were any."""
 DIGITS: Final = 8
+DATA: Final = "data/**/*.toml"
+CODE: Final = "rules/**/*.py"
 ENGINE: Final = (
     "bag.py",
     "chance.py",
@@ -70,8 +72,8 @@ def fingerprint_of(folder: Path, core: Path, words_only: Iterable[str]) -> Finge
     def counts(path: Path) -> bool:
         return not any(fnmatch(path.relative_to(folder).as_posix(), glob) for glob in ignored)
 
-    data = {path: values(path) for path in folder.rglob("*.toml") if counts(path)}
-    code = {path: lines(path) for path in folder.rglob("*.py") if counts(path)}
+    data = {path: values(path) for path in folder.glob(DATA) if counts(path)}
+    code = {path: lines(path) for path in folder.glob(CODE) if counts(path)}
     engine = {core / name: lines(core / name) for name in ENGINE}
     return Fingerprint(
         digest((path.relative_to(folder).as_posix(), data[path]) for path in sorted(data)),

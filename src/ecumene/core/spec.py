@@ -186,9 +186,7 @@ class GameSpec:
     position_format: int = 1
     """Changes with what `digest_json` gives: hashes of positions cannot be compared then."""
     words_only: tuple[str, ...] = (
-        "*texts.py",
-        "names.py",
-        "rulebook.py",
+        "rules/rulebook.py",
         "data/changes.toml",
         "data/names_*.toml",
         "data/rules*.toml",

@@ -107,6 +107,7 @@ class TableFacts:
     def own_rules(self) -> bool:
         """Are the rules that the last move was made by those that are installed?"""
         return self.fingerprint == rules_fingerprint(game(self.game))
+
     def knows_fork(self, digests: tuple[str, ...]) -> bool:
         """May somebody with these keys know where this table comes from?"""
         return self.fork_keys is None or not self.fork_keys.isdisjoint(digests)

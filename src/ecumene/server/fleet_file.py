@@ -87,9 +87,7 @@ def put_back(url: str, path: Path, replace: bool) -> PutBack:
         connection = db.connection()
         revision, schema = present_schema(connection)
         if header.revision != revision:
-            raise CannotPutBack(
-                text("cli.fleet.other_schema", path=path, revision=header.revision)
-            )
+            raise CannotPutBack(text("cli.fleet.other_schema", path=path, revision=header.revision))
         there = set(db.scalars(select(TableRow.id)))
         wanted: set[str] = set()
         left: list[str] = []

@@ -285,5 +285,3 @@ def sound_facts(db: Database, table_id: str) -> TableFacts | None:
     if facts is not None and facts.pace not in (LIVE, OWN_PACE):
         raise Problem("broken_record", why=facts.pace)
     return facts
-
-

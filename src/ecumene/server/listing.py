@@ -135,7 +135,9 @@ class Listing:
         """Tables that everybody may sit down at, or look back at."""
         known = [name] if name is not None else game_ids()
         wanted = and_(
-            TableRow.access == "open", TableRow.status == status, TableRow.game.in_(known),
+            TableRow.access == "open",
+            TableRow.status == status,
+            TableRow.game.in_(known),
             *mentions(search),
         )
         return await self.page(asker, wanted, None, after)

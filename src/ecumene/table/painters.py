@@ -9,7 +9,7 @@ from typing import Final
 from ecumene.core.registry import game
 from ecumene.table.painter import Painter
 
-PAINTERS: Final[dict[str, str]] = {"tta": "ecumene.table.tta_painter"}
+PAINTERS: Final[dict[str, str]] = {"tta": "ecumene.games.tta.table.painter"}
 
 
 @functools.cache

@@ -13,9 +13,9 @@ from ecumene.core.errors import InvalidOptions, InvalidPosition, InvalidRecord
 from ecumene.core.record import Record, load, replay
 from ecumene.core.session import Session
 from ecumene.core.spec import table_text
-from ecumene.games.horizon.load import catalogue_of, our_pack
+from ecumene.games.horizon.rules.load import catalogue_of, our_pack
+from ecumene.games.horizon.rules.state import HorizonState
 from ecumene.games.horizon.spec import SPEC
-from ecumene.games.horizon.state import HorizonState
 from tests.support.horizon import Scenario, scenario
 
 Pack = dict[str, Any]

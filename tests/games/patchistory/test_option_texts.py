@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from ecumene.core.event import Event
-from ecumene.games.patchistory.names import card_name, stop_name
-from ecumene.games.patchistory.texts import describe_event, effect, label, question
-from ecumene.games.patchistory.types import START
+from ecumene.games.patchistory.presenter.names import card_name, stop_name
+from ecumene.games.patchistory.presenter.texts import describe_event, effect, label, question
+from ecumene.games.patchistory.rules.types import START
 from tests.games.patchistory.reading import capital_room, closed, parse, rare_decisions, told
 from tests.support.patchistory import CATALOGUE, Scenario, own_face, scenario
 from tests.support.patchistory_table import cell

@@ -15,14 +15,14 @@ from ecumene.core.errors import InvalidRecord
 from ecumene.core.record import Record, load, replay
 from ecumene.core.session import Session
 from ecumene.core.spec import table_text
-from ecumene.games.patchistory.goods import cost_of
-from ecumene.games.patchistory.load import catalogue_of, our_pack
-from ecumene.games.patchistory.management import birth_cost, honor_cost, trade_cost
+from ecumene.games.patchistory.rules.goods import cost_of
+from ecumene.games.patchistory.rules.load import catalogue_of, our_pack
+from ecumene.games.patchistory.rules.management import birth_cost, honor_cost, trade_cost
+from ecumene.games.patchistory.rules.state import PatchState
+from ecumene.games.patchistory.rules.types import CELLS, cell_name
+from ecumene.games.patchistory.rules.vocab import AID, CONSTRUCT, EXCHANGE, RECLAIM, ROUTE, THREATEN
+from ecumene.games.patchistory.rules.words import HEROES
 from ecumene.games.patchistory.spec import SPEC
-from ecumene.games.patchistory.state import PatchState
-from ecumene.games.patchistory.types import CELLS, cell_name
-from ecumene.games.patchistory.vocab import AID, CONSTRUCT, EXCHANGE, RECLAIM, ROUTE, THREATEN
-from ecumene.games.patchistory.words import HEROES
 from tests.support.patchistory import Scenario, own_face, scenario
 
 Pack = dict[str, Any]

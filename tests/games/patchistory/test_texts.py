@@ -17,13 +17,8 @@ from ecumene.core.event import Event
 from ecumene.core.messages import has
 from ecumene.core.option import kind_of
 from ecumene.core.session import Session
-from ecumene.games.patchistory import words
-from ecumene.games.patchistory.frames import KINDS
-from ecumene.games.patchistory.names import card_name, construction_name
-from ecumene.games.patchistory.reasons import REASONS
-from ecumene.games.patchistory.spec import SPEC
-from ecumene.games.patchistory.state import PatchState
-from ecumene.games.patchistory.texts import (
+from ecumene.games.patchistory.presenter.names import card_name, construction_name
+from ecumene.games.patchistory.presenter.texts import (
     EVENT_ROLES,
     EVENT_VARIANTS,
     describe,
@@ -32,6 +27,11 @@ from ecumene.games.patchistory.texts import (
     event_words,
     question,
 )
+from ecumene.games.patchistory.rules import words
+from ecumene.games.patchistory.rules.frames import KINDS
+from ecumene.games.patchistory.rules.reasons import REASONS
+from ecumene.games.patchistory.rules.state import PatchState
+from ecumene.games.patchistory.spec import SPEC
 from tests.games.patchistory.reading import (
     ENGLISH_WORD,
     GAPS,

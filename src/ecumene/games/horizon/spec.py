@@ -9,19 +9,19 @@ from ecumene.core.messages import text
 from ecumene.core.reason import Reason
 from ecumene.core.spec import CHOICE, TABLE, GameOption, GameSpec, Rule
 from ecumene.core.state import State
-from ecumene.games.horizon import texts
-from ecumene.games.horizon.frames import KINDS
-from ecumene.games.horizon.load import catalogue_of
-from ecumene.games.horizon.misplaced import other_phase, phase_name, why_there
-from ecumene.games.horizon.position import FIRST_FORMAT, from_json, to_json
-from ecumene.games.horizon.reasons import CONDITION, EXPANSION_PASSED, NOT_HERE, REASONS
-from ecumene.games.horizon.rulebook import rules
-from ecumene.games.horizon.scoring import score
-from ecumene.games.horizon.setup import empty_state, set_up
-from ecumene.games.horizon.state import HorizonState
-from ecumene.games.horizon.view import determinize, key, redact
-from ecumene.games.horizon.words import vocabulary
-from ecumene.games.horizon.zones import PLAYER_ZONES, STATE_ZONES
+from ecumene.games.horizon.position.form import FIRST_FORMAT, from_json, to_json
+from ecumene.games.horizon.presenter import texts
+from ecumene.games.horizon.rules.frames import KINDS
+from ecumene.games.horizon.rules.load import catalogue_of
+from ecumene.games.horizon.rules.misplaced import other_phase, phase_name, why_there
+from ecumene.games.horizon.rules.reasons import CONDITION, EXPANSION_PASSED, NOT_HERE, REASONS
+from ecumene.games.horizon.rules.rulebook import rules
+from ecumene.games.horizon.rules.scoring import score
+from ecumene.games.horizon.rules.setup import empty_state, set_up
+from ecumene.games.horizon.rules.state import HorizonState
+from ecumene.games.horizon.rules.view import determinize, key, redact
+from ecumene.games.horizon.rules.words import vocabulary
+from ecumene.games.horizon.rules.zones import PLAYER_ZONES, STATE_ZONES
 
 
 class HorizonSpec(GameSpec):

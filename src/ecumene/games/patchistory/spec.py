@@ -8,18 +8,18 @@ from ecumene.core.event import Event
 from ecumene.core.messages import text
 from ecumene.core.spec import CHOICE, TABLE, GameOption, GameSpec, Rule
 from ecumene.core.state import State
-from ecumene.games.patchistory import texts
-from ecumene.games.patchistory.frames import KINDS
-from ecumene.games.patchistory.load import catalogue_of
-from ecumene.games.patchistory.misplaced import other_phase, phase_name
-from ecumene.games.patchistory.position import from_json, to_json
-from ecumene.games.patchistory.reasons import NOT_HERE, REASONS
-from ecumene.games.patchistory.rulebook import rules
-from ecumene.games.patchistory.setup import empty_state, set_up
-from ecumene.games.patchistory.state import PatchState
-from ecumene.games.patchistory.view import determinize, key, redact
-from ecumene.games.patchistory.words import vocabulary
-from ecumene.games.patchistory.zones import PLAYER_ZONES, STATE_ZONES
+from ecumene.games.patchistory.position.form import from_json, to_json
+from ecumene.games.patchistory.presenter import texts
+from ecumene.games.patchistory.rules.frames import KINDS
+from ecumene.games.patchistory.rules.load import catalogue_of
+from ecumene.games.patchistory.rules.misplaced import other_phase, phase_name
+from ecumene.games.patchistory.rules.reasons import NOT_HERE, REASONS
+from ecumene.games.patchistory.rules.rulebook import rules
+from ecumene.games.patchistory.rules.setup import empty_state, set_up
+from ecumene.games.patchistory.rules.state import PatchState
+from ecumene.games.patchistory.rules.view import determinize, key, redact
+from ecumene.games.patchistory.rules.words import vocabulary
+from ecumene.games.patchistory.rules.zones import PLAYER_ZONES, STATE_ZONES
 
 
 class PatchistorySpec(GameSpec):

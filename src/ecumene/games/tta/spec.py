@@ -7,19 +7,19 @@ from typing import Any, cast
 from ecumene.core.event import Event
 from ecumene.core.spec import CHOICE, GameOption, GameSpec, Quota, Rule
 from ecumene.core.state import State
-from ecumene.games.tta import texts
-from ecumene.games.tta.edition_checks import check_agreed, check_edition, listable, quotas
-from ecumene.games.tta.editions import OPTIONS, base_catalogue, catalogue_of, fitting
-from ecumene.games.tta.misplaced import other_phase
-from ecumene.games.tta.position import from_json, to_json
-from ecumene.games.tta.position_writer import FIRST_FORMAT
-from ecumene.games.tta.reasons import REASONS
-from ecumene.games.tta.rulebook import rules
-from ecumene.games.tta.setup import empty_state, set_up
-from ecumene.games.tta.state import TtaState
-from ecumene.games.tta.view import determinize, key, redact
-from ecumene.games.tta.words import vocabulary
-from ecumene.games.tta.zones import PLAYER_ZONES, STATE_ZONES
+from ecumene.games.tta.position.form import from_json, to_json
+from ecumene.games.tta.position.writer import FIRST_FORMAT
+from ecumene.games.tta.presenter import texts
+from ecumene.games.tta.rules.edition_checks import check_agreed, check_edition, listable, quotas
+from ecumene.games.tta.rules.editions import OPTIONS, base_catalogue, catalogue_of, fitting
+from ecumene.games.tta.rules.misplaced import other_phase
+from ecumene.games.tta.rules.reasons import REASONS
+from ecumene.games.tta.rules.rulebook import rules
+from ecumene.games.tta.rules.setup import empty_state, set_up
+from ecumene.games.tta.rules.state import TtaState
+from ecumene.games.tta.rules.view import determinize, key, redact
+from ecumene.games.tta.rules.words import vocabulary
+from ecumene.games.tta.rules.zones import PLAYER_ZONES, STATE_ZONES
 
 
 class TtaSpec(GameSpec):

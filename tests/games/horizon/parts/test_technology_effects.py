@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ecumene.games.horizon.types import COLOR_NAMES
+from ecumene.games.horizon.rules.types import COLOR_NAMES
 from tests.games.horizon.parts.stage import difference, holdings, perform, stage, told
 from tests.support.horizon import CATALOGUE, Scenario, part, scenario
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ecumene.games.horizon.map import at
+from ecumene.games.horizon.rules.map import at
 from tests.support.horizon import Scenario, frame, part, scenario
 
 

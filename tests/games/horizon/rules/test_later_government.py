@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ecumene.games.horizon.counting import bonuses
+from ecumene.games.horizon.rules.counting import bonuses
 from tests.support.horizon import Scenario, frame, part, scenario
 
 INFRASTRUCTURE = 2

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ecumene.games.patchistory.types import GOOD_NAMES
+from ecumene.games.patchistory.rules.types import GOOD_NAMES
 from tests.support.patchistory import CATALOGUE, RULES, scenario
 
 RAW = CATALOGUE.raw["board"]

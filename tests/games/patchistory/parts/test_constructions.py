@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from ecumene.games.patchistory.types import ROOM_TYPE_NAMES, SYMBOL_NAMES
+from ecumene.games.patchistory.rules.types import ROOM_TYPE_NAMES, SYMBOL_NAMES
 from tests.support.patchistory import CATALOGUE, part, scenario
 
 SLUGS = [kind.slug for kind in CATALOGUE.constructions]

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from ecumene.games.patchistory.types import CULTURE_ROOM, WASTELAND, cell_name
-from ecumene.games.patchistory.types import WATER as WATER_ROOM
+from ecumene.games.patchistory.rules.types import CULTURE_ROOM, WASTELAND, cell_name
+from ecumene.games.patchistory.rules.types import WATER as WATER_ROOM
 from tests.games.patchistory.parts.stage import (
     FAR_CORNER,
     alone,

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from ecumene.core.view import observe
-from ecumene.games.patchistory.management import birth_cost
+from ecumene.games.patchistory.rules.management import birth_cost
+from ecumene.games.patchistory.rules.state import PatchState
+from ecumene.games.patchistory.rules.types import HERO, SYMBOL_NAMES, UNKNOWN
 from ecumene.games.patchistory.spec import SPEC
-from ecumene.games.patchistory.state import PatchState
-from ecumene.games.patchistory.types import HERO, SYMBOL_NAMES, UNKNOWN
 from tests.games.patchistory.parts.stage import BARREN, FAR_CORNER, alone, beside, bonus, covered
 from tests.support.patchistory import RULES, Scenario, own_face, part, scenario
 

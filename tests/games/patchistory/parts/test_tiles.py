@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from ecumene.games.patchistory.types import SYMBOL_NAMES, cell_name
+from ecumene.games.patchistory.rules.types import SYMBOL_NAMES, cell_name
 from tests.support.patchistory import CATALOGUE, Scenario, scenario
 
 RAW = CATALOGUE.raw["tiles"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ecumene.games.patchistory.types import SYMBOL_NAMES
+from ecumene.games.patchistory.rules.types import SYMBOL_NAMES
 from tests.games.patchistory.parts.stage import alone
 from tests.games.patchistory.rules.kingdoms import kingdoms
 from tests.support.patchistory import RULES, Scenario, own_face, scenario

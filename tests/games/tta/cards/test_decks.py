@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from ecumene.games.tta.state import TtaState
+from ecumene.games.tta.rules.state import TtaState
 from tests.support.scenario import CATALOGUE, SPEC, Scenario, scenario, slugs
 
 AGES = ("A", "I", "II", "III")

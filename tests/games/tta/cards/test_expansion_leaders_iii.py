@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from ecumene.games.tta.armies import DOUBLING, tactical_strength
+from ecumene.games.tta.rules.armies import DOUBLING, tactical_strength
 from tests.games.tta.rules.test_army_search import (
     AIR,
     NAMES,

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from ecumene.games.tta.state import TtaState
+from ecumene.games.tta.rules.state import TtaState
 from tests.support.scenario import EXPANSION, SPEC, Scenario, frame, number, scenario, slugs
 
 NEW_DECKS = {"military": "new"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ecumene.games.tta.ratings import discontent
+from ecumene.games.tta.rules.ratings import discontent
 from tests.support.scenario import EXPANSION, Scenario, scenario
 
 # Machu Picchu

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ecumene.games.tta.state import TtaState
+from ecumene.games.tta.rules.state import TtaState
 from tests.support.scenario import SPEC, Scenario, number, scenario, slot
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from ecumene.games.tta.types import LEADER, WONDER
+from ecumene.games.tta.rules.types import LEADER, WONDER
 from tests.support.scenario import CATALOGUE, EXPANSION, Scenario, scenario, slugs
 
 PLAYERS = (2, 3, 4)

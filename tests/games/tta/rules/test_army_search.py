@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pytest
 
-from ecumene.games.tta.armies import tactical_strength
+from ecumene.games.tta.rules.armies import tactical_strength
 from tests.support.scenario import CATALOGUE, number, slot
 
 

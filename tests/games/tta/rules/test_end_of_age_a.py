@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ecumene.core import engine
-from ecumene.games.tta.state import TtaState
+from ecumene.games.tta.rules.state import TtaState
 from tests.support.scenario import SPEC, number, scenario, slugs
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from ecumene.core import engine
 from ecumene.core.errors import InvalidOptions, InvalidPosition
-from ecumene.games.tta.state import TtaState
+from ecumene.games.tta.rules.state import TtaState
 from tests.support.scenario import CATALOGUE, SPEC, Scenario, number, scenario
 
 

@@ -10,7 +10,7 @@ import pytest
 from ecumene.core.errors import IllegalMove, InvalidPosition
 from ecumene.core.session import Session
 from ecumene.core.view import redact_log, state_from
-from ecumene.games.tta.state import TtaState
+from ecumene.games.tta.rules.state import TtaState
 from tests.support.scenario import (
     EXPANSION,
     SPEC,

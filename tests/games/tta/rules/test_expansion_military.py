@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from ecumene.core.view import state_from
-from ecumene.games.tta.state import TtaState
+from ecumene.games.tta.rules.state import TtaState
 from tests.support.scenario import (
     EXPANSION,
     SPEC,

@@ -6,7 +6,7 @@ import pytest
 
 from ecumene.core import engine
 from ecumene.core.view import state_from
-from ecumene.games.tta.state import TtaState
+from ecumene.games.tta.rules.state import TtaState
 from tests.support.scenario import EXPANSION, Scenario, scenario
 
 

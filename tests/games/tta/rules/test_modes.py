@@ -9,7 +9,7 @@ import pytest
 from ecumene.core import engine
 from ecumene.core.frame import CHANCE
 from ecumene.core.view import observe, state_from
-from ecumene.games.tta.state import TtaState
+from ecumene.games.tta.rules.state import TtaState
 from tests.support.mixes import (
     HIDDEN,
     NEW,

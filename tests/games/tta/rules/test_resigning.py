@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ecumene.games.tta.types import TYPE_NAMES
+from ecumene.games.tta.rules.types import TYPE_NAMES
 from tests.support.scenario import CATALOGUE, SPEC, Scenario, number, scenario, slugs
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ecumene.games.tta.ratings import consumption, corruption, discontent
+from ecumene.games.tta.rules.ratings import consumption, corruption, discontent
 from tests.support.scenario import Scenario, number, scenario
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ecumene.games.tta.ratings import workers_total
+from ecumene.games.tta.rules.ratings import workers_total
 from tests.support.scenario import scenario
 
 
