@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page, Route, WebSocketRoute
 from ecumene.bots.registry import make_bot
 from ecumene.core.messages import spoken, use
 from ecumene.core.registry import game, game_ids
-from ecumene.core.session import Session
+from ecumene.records.session import Session
 from ecumene.server.bot_names import bot_sheet
 from ecumene.server.settings import default_static
 from ecumene.server.standing import asked_seat, public_standing

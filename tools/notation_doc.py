@@ -11,6 +11,7 @@ import sys
 import tomllib
 from importlib import resources
 from pathlib import Path
+from typing import Any
 
 from ecumene.core.option import Domain
 from ecumene.core.registry import game, game_ids
@@ -42,7 +43,7 @@ def meanings(game_id: str) -> Meanings:
     return found
 
 
-def domains(spec: GameSpec) -> dict[str, list[Domain]]:
+def domains(spec: GameSpec[Any]) -> dict[str, list[Domain]]:
     """The arguments of a game by name; several may share one."""
     found: dict[str, list[Domain]] = {}
     for kind in spec.vocabulary.kinds:

@@ -24,10 +24,10 @@ from rich.progress import track
 
 from ecumene.bots.base import Bot
 from ecumene.bots.registry import make_bot
-from ecumene.core.record import position_hash
 from ecumene.core.registry import game, game_ids
-from ecumene.core.session import Session
 from ecumene.core.spec import GameSpec
+from ecumene.records.record import position_hash
+from ecumene.records.session import Session
 from tests.support.editions import some_edition
 from tests.support.records import stored, write
 from tools.fuzz import pick
@@ -46,7 +46,7 @@ def manner_of(number: int) -> str:
     return ("bots", "eager", "running", "fork", "resigning")[number % 5]
 
 
-def begin(spec: GameSpec, number: int, manner: str) -> Session:
+def begin(spec: GameSpec[Any], number: int, manner: str) -> Session:
     players = spec.players[number % len(spec.players)]
     options = AGREED_ON.get((spec.id, number)) or some_edition(spec, players, 7_919 * number + 1)
     session = Session(spec, players, 1_000 + number, options)

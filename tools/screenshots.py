@@ -25,8 +25,8 @@ from playwright.sync_api import Browser, Page, Route, WebSocketRoute, sync_playw
 from ecumene.bots.registry import make_bot
 from ecumene.core import messages
 from ecumene.core.registry import game
-from ecumene.core.session import Session
 from ecumene.core.view import SPECTATOR
+from ecumene.records.session import Session
 from ecumene.server.settings import default_static
 from ecumene.server.track import Track
 from ecumene.table.book import card_book, game_sheet

@@ -8,9 +8,9 @@ from ecumene.bots.registry import UnknownBot, bot_names, make_bot
 from ecumene.core import engine
 from ecumene.core.errors import UnknownGame
 from ecumene.core.registry import game
-from ecumene.core.session import Session
 from ecumene.core.view import observe, state_from
 from ecumene.lab.simulate import make_plan, play
+from ecumene.records.session import Session
 
 SPEC = game("tta")
 PURE = {"rebalanced": "yes", "military": "new", "leaders": "new"}

@@ -7,7 +7,6 @@ import pytest
 from ecumene.bots.base import Bot
 from ecumene.bots.random_bot import RandomBot
 from ecumene.core import engine
-from ecumene.core.session import Session
 from ecumene.core.view import observe, state_from
 from ecumene.games.horizon.bots.ending import ends_behind
 from ecumene.games.horizon.bots.evaluate import leaders_in_reach
@@ -18,6 +17,7 @@ from ecumene.games.horizon.bots.weights import WEIGHTS
 from ecumene.games.horizon.rules.scoring import breakdown
 from ecumene.games.horizon.rules.state import HorizonState
 from ecumene.games.horizon.spec import SPEC
+from ecumene.records.session import Session
 from tests.support.horizon import Scenario, frame, scenario
 
 LIMIT = 40

@@ -8,7 +8,6 @@ from ecumene.bots.base import Bot
 from ecumene.bots.random_bot import RandomBot
 from ecumene.bots.registry import BY_GAME
 from ecumene.core import engine
-from ecumene.core.session import Session
 from ecumene.core.view import observe, state_from
 from ecumene.games.patchistory.bots.kingdom import Appraisal, sketch_of
 from ecumene.games.patchistory.bots.outlook import Outlook
@@ -29,6 +28,7 @@ from ecumene.games.patchistory.rules.types import (
     cell_at,
 )
 from ecumene.games.patchistory.spec import SPEC
+from ecumene.records.session import Session
 from tests.support.patchistory import Scenario, own_face, part, scenario
 from tools import patchistory_balance as balance
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from ecumene.core.session import Session
+from ecumene.records.session import Session
 from tests.browser.access import Inspector
 from tests.browser.conftest import DESKTOP, HABITS, PHONE
 from tests.browser.prepared import Prepared, moves_to, words

@@ -17,8 +17,8 @@ from ecumene.cli.commands import app
 from ecumene.cli.faces import Labels
 from ecumene.core.chance import mix
 from ecumene.core.registry import game, game_ids
-from ecumene.core.session import Session
 from ecumene.core.view import state_from
+from ecumene.records.session import Session
 from ecumene.table.preview import preview
 from tests.cli.helpers import ecumene, error_of
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from ecumene.core.chance import mix
-from ecumene.core.record import load, replay
-from ecumene.core.session import Session
 from ecumene.games.horizon.spec import SPEC
+from ecumene.records.record import load, replay
+from ecumene.records.session import Session
 from tests.cli.helpers import blindly, ecumene, error_of, kept_record, record_file
 
 PLAY = ("play", "horizon", "--seed", "5", "--bots", "random")

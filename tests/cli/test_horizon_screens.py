@@ -11,13 +11,13 @@ from ecumene.cli.faces import Labels
 from ecumene.core import messages
 from ecumene.core.chance import mix
 from ecumene.core.event import Event
-from ecumene.core.session import Session
 from ecumene.core.view import observe
 from ecumene.games.horizon.rules.map import at
 from ecumene.games.horizon.rules.scoring import PARTS, breakdown
 from ecumene.games.horizon.rules.state import HorizonState
 from ecumene.games.horizon.spec import SPEC
 from ecumene.games.horizon.terminal.map_view import frontier, map_lines
+from ecumene.records.session import Session
 from tests.cli.horizon_screens import FACE, WIDTH, paper, part_of, screen_of, written
 from tests.support.horizon import CATALOGUE, scenario
 

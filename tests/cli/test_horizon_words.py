@@ -19,7 +19,6 @@ from ecumene.core import engine, messages
 from ecumene.core.chance import mix
 from ecumene.core.errors import InvalidOptions
 from ecumene.core.messages import has, phrasebook, text
-from ecumene.core.session import Session
 from ecumene.core.spec import table_text
 from ecumene.games.horizon.presenter.names import parts_of, spoken_name
 from ecumene.games.horizon.presenter.part_texts import costs, reading, space_words
@@ -46,6 +45,7 @@ from ecumene.games.horizon.rules.reasons import REASONS
 from ecumene.games.horizon.rules.state import HorizonState
 from ecumene.games.horizon.rules.types import COLOR_NAMES, STAGE_NAMES, TRACK_NAMES
 from ecumene.games.horizon.spec import SPEC
+from ecumene.records.session import Session
 from tests.support.horizon import CATALOGUE, part, scenario
 
 FOLDER = Path(ecumene.games.horizon.__file__).parent

@@ -11,7 +11,6 @@ from ecumene.cli.faces import Labels
 from ecumene.core import messages
 from ecumene.core.chance import mix
 from ecumene.core.event import Event
-from ecumene.core.session import Session
 from ecumene.core.view import SPECTATOR, observe
 from ecumene.games.patchistory.rules import words
 from ecumene.games.patchistory.rules.state import PatchState
@@ -19,6 +18,7 @@ from ecumene.games.patchistory.rules.types import cell_at
 from ecumene.games.patchistory.spec import SPEC
 from ecumene.games.patchistory.terminal.menu import Bunch, amount_of
 from ecumene.games.patchistory.terminal.patch_view import meant
+from ecumene.records.session import Session
 from tests.cli.horizon_screens import WIDTH, paper, part_of, written
 from tests.cli.patchistory_screens import (
     FACE,

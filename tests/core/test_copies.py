@@ -11,8 +11,8 @@ import pytest
 
 from ecumene.core import engine
 from ecumene.core.registry import game, game_ids
-from ecumene.core.session import Session
 from ecumene.core.view import SPECTATOR, observe
+from ecumene.records.session import Session
 from tests.support.editions import some_edition
 
 SEED = 987_654_321
@@ -92,7 +92,7 @@ def test_sessions_and_their_parts_are_copied(session: Session) -> None:
         assert session.spec.key(other.state) == session.spec.key(session.state)
         assert other.record.to_json() == session.record.to_json()
         assert other.events == session.events
-    player = session.state.players[0]  # type: ignore[attr-defined]
+    player = session.state.players[0]
     for way in WAYS:
         assert way(player) is not player
         assert way(session.state.stack[-1]) == session.state.stack[-1]
@@ -104,7 +104,7 @@ def test_every_edition_survives_pickling(number: int) -> None:
     options = some_edition(game(name), 3, number * 7919)
     session = played(name, options, 25)
     again = pickle.loads(pickle.dumps(session.state))
-    assert again.cat is session.state.cat  # type: ignore[attr-defined]
+    assert again.cat is session.state.cat
     assert session.spec.key(again) == session.spec.key(session.state)
 
 

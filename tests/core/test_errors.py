@@ -38,7 +38,7 @@ INTERNAL = {
 """Where a ValueError says that a table makes no sense; positions that do so are refused."""
 
 
-def strange_code(spec: GameSpec, rng: random.Random) -> Any:
+def strange_code(spec: GameSpec[Any], rng: random.Random) -> Any:
     kinds = len(spec.vocabulary.kinds)
     return rng.choice(
         (

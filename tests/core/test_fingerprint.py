@@ -10,16 +10,16 @@ from typing import Any
 
 import pytest
 
-import ecumene.core.fingerprint as fingerprints
+import ecumene.records.fingerprint as fingerprints
 from ecumene.core.errors import InvalidRecord
-from ecumene.core.fingerprint import Fingerprint, fingerprint_of, rules_fingerprint, same_data
-from ecumene.core.record import load, replay
 from ecumene.core.registry import game, game_ids
-from ecumene.core.session import Session
-from ecumene.core.verdict import BROKEN, DIFFERENT, SAME, judge
+from ecumene.records.fingerprint import Fingerprint, fingerprint_of, rules_fingerprint, same_data
+from ecumene.records.record import load, replay
+from ecumene.records.session import Session
+from ecumene.records.verdict import BROKEN, DIFFERENT, SAME, judge
 
 GAMES = Path(fingerprints.__file__).parent.parent / "games"
-CORE = Path(fingerprints.__file__).parent
+CORE = fingerprints.CORE
 
 
 def finished(name: str = "tta", seed: int = 5) -> dict[str, Any]:
@@ -89,7 +89,7 @@ def test_words_and_comments_change_nothing(copied: Path) -> None:
     board.write_text(f"# a comment\n\n{board.read_text()}")
     turn = copied / "rules" / "turn.py"
     turn.write_text(f"{turn.read_text()}\n\n# a comment\n")
-    for words in ("data/rules.toml", "data/names_ru.toml", "texts.py", "card_texts.py"):
+    for words in ("data/rules.toml", "data/names_ru.toml", "locale/en.toml", "presenter/texts.py"):
         path = copied / words
         path.write_text(f"{path.read_text()}\nmore = 1\n")
     assert print_of(copied) == before

@@ -12,9 +12,9 @@ import pytest
 
 from ecumene.core import engine
 from ecumene.core.errors import InvalidPosition
-from ecumene.core.record import load, replay
 from ecumene.core.registry import game, game_ids
-from ecumene.core.session import Session
+from ecumene.records.record import load, replay
+from ecumene.records.session import Session
 from tests.support.editions import some_edition
 from tests.support.mangle import mangled
 
@@ -169,7 +169,7 @@ def test_frames_name_cards_and_rivals() -> None:
         {"frame": "event_done", "player": 2},
         {"frame": "auction", "player": 3, "territory": stack[3]["territory"], "passed": [2]},
     ]
-    assert stack[3]["territory"] in {card.slug for card in TTA.from_json(old).cat.cards}  # type: ignore[attr-defined]
+    assert stack[3]["territory"] in {card.slug for card in TTA.from_json(old).cat.cards}
 
 
 @pytest.mark.parametrize("name", ["tta", "horizon"])

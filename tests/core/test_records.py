@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from ecumene.core.errors import InvalidRecord
-from ecumene.core.record import load, replay
 from ecumene.core.registry import game
-from ecumene.core.session import Session
+from ecumene.records.record import load, replay
+from ecumene.records.session import Session
 from tests.support.editions import agreed_set
 
 

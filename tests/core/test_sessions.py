@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from ecumene.core.errors import IllegalMove
-from ecumene.core.record import replay
 from ecumene.core.registry import game
-from ecumene.core.session import Session
+from ecumene.records.record import replay
+from ecumene.records.session import Session
 
 SPEC = game("tta")
 

@@ -11,11 +11,11 @@ from collections import Counter
 
 import pytest
 
-from ecumene.core.changes import changes
-from ecumene.core.record import load
 from ecumene.core.registry import game, game_ids
 from ecumene.core.spec import CHOICE
-from ecumene.core.verdict import SAME, judge
+from ecumene.records.changes import changes
+from ecumene.records.record import load
+from ecumene.records.verdict import SAME, judge
 from tests.support.records import file_of, stored
 
 AT_A_TIME = 15

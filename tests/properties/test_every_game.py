@@ -11,18 +11,18 @@ import pytest
 from ecumene.core import engine
 from ecumene.core.errors import IllegalMove
 from ecumene.core.frame import CHANCE
-from ecumene.core.record import load, replay
 from ecumene.core.registry import game, game_ids
-from ecumene.core.session import Session
 from ecumene.core.spec import GameSpec
 from ecumene.core.view import observe, state_from
+from ecumene.records.record import load, replay
+from ecumene.records.session import Session
 from tests.support.editions import random_values, some_edition
 from tests.support.playing import decisions, random_option
 
 GAMES = [(name, players) for name in game_ids() for players in game(name).players]
 
 
-def variants(spec: GameSpec, players: int, seed: int) -> dict[str, str]:
+def variants(spec: GameSpec[Any], players: int, seed: int) -> dict[str, str]:
     """Some choice of options. Two seeds with all player counts have every value of the option
     that has the most of them (in Through the Ages: which leaders and wonders are used)."""
     widest = max(spec.options, key=lambda option: len(option.values))
@@ -35,7 +35,7 @@ def variants(spec: GameSpec, players: int, seed: int) -> dict[str, str]:
             return options
 
 
-def checked_games(spec: GameSpec, players: int, seeds: range, give_up: float = 0.004) -> Any:
+def checked_games(spec: GameSpec[Any], players: int, seeds: range, give_up: float = 0.004) -> Any:
     for seed in seeds:
         yield from (
             (seed, session)
@@ -131,7 +131,7 @@ def test_records_replay(name: str, players: int) -> None:
         assert again.events == session.events
 
 
-def last(spec: GameSpec, players: int, seed: int) -> Session:
+def last(spec: GameSpec[Any], players: int, seed: int) -> Session:
     """A game played to its end."""
     return list(decisions(spec, players, seed, variants(spec, players, seed), 0.004))[-1]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -39,7 +40,7 @@ TIMED = {
 }
 
 
-def typed(spec: GameSpec, candidates: list[int], rng: random.Random) -> list[int]:
+def typed(spec: GameSpec[Any], candidates: list[int], rng: random.Random) -> list[int]:
     """Some options of every word, and candidates of the decision."""
     words = spec.vocabulary
     codes = [
@@ -50,7 +51,7 @@ def typed(spec: GameSpec, candidates: list[int], rng: random.Random) -> list[int
     return [*codes, *rng.sample(candidates, min(MOST_CANDIDATES, len(candidates)))]
 
 
-def refused(spec: GameSpec, s: State, code: int, asked: set[int]) -> str:
+def refused(spec: GameSpec[Any], s: State, code: int, asked: set[int]) -> str:
     """The code of the reason; its sentence is whole in both languages."""
     frame = s.kinds[s.stack[-1].kind].name
     said = f"{spec.id}, {frame}: {spec.vocabulary.format(code)}"

@@ -16,7 +16,7 @@ from ecumene.core.state import State
 GAMES = {"tta": 5, "horizon": 4, "patchistory": 4}
 
 
-def belongings(spec: GameSpec, s: State) -> list[dict[str, Any]]:
+def belongings(spec: GameSpec[Any], s: State) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = spec.to_json(s)["players"]
     return found
 
@@ -36,7 +36,7 @@ def less(before: Any, after: Any) -> bool:
     return before is not None and after is None
 
 
-def settle(spec: GameSpec, s: State, silent: list[str]) -> int:
+def settle(spec: GameSpec[Any], s: State, silent: list[str]) -> int:
     """As the engine does it, watching every forced choice; how many spent something?"""
     spent = 0
     while s.stack:

@@ -10,7 +10,6 @@ from collections.abc import Iterator
 import pytest
 
 from ecumene.core.option import kind_of
-from ecumene.core.session import Session
 from ecumene.games.horizon.rules.counting import add_up, bonuses, stage_reached
 from ecumene.games.horizon.rules.map import neighbour
 from ecumene.games.horizon.rules.numbers import (
@@ -42,6 +41,7 @@ from ecumene.games.horizon.rules.types import (
 )
 from ecumene.games.horizon.rules.units import explore_limit
 from ecumene.games.horizon.spec import SPEC
+from ecumene.records.session import Session
 from tests.support.editions import some_edition
 from tests.support.horizon import scenario
 

@@ -9,7 +9,6 @@ from collections.abc import Iterator
 import pytest
 
 from ecumene.core.option import kind_of
-from ecumene.core.session import Session
 from ecumene.games.patchistory.rules.counting import compute_tracks, land_of, tracks_of, workers_of
 from ecumene.games.patchistory.rules.land import survey
 from ecumene.games.patchistory.rules.numbers import BLIND, NEGOTIATION, VOTE, WAR
@@ -35,6 +34,7 @@ from ecumene.games.patchistory.rules.types import (
     WATER,
 )
 from ecumene.games.patchistory.spec import SPEC
+from ecumene.records.session import Session
 from tests.support.editions import some_edition
 
 RELUCTANT = ("done", "skip", "discard", "wait", "return", "refuse")

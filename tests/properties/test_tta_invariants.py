@@ -11,7 +11,6 @@ from ecumene.core import engine
 from ecumene.core.bag import bag_items
 from ecumene.core.event import EVERYONE, Event
 from ecumene.core.registry import game
-from ecumene.core.session import Session
 from ecumene.core.view import observe, state_from
 from ecumene.games.tta.rules.catalogue import DRAWN_OPENLY, DRAWN_PER_AGE, DRAWN_SECRETLY
 from ecumene.games.tta.rules.events import largest_force
@@ -29,6 +28,7 @@ from ecumene.games.tta.rules.types import (
     WONDER,
 )
 from ecumene.games.tta.rules.view import selecting, visible_cards
+from ecumene.records.session import Session
 from tests.support.editions import agreed_set, some_edition
 from tests.support.playing import decisions
 

@@ -19,7 +19,7 @@ import pytest
 from sqlalchemy import create_engine, delete, select, update
 from sqlalchemy.orm import Session as Database
 
-from ecumene.core.record import load, replay
+from ecumene.records.record import load, replay
 from ecumene.server.facts import TableFacts, read_facts, read_moves
 from ecumene.server.schema import MoveRow, PositionRow, TableRow
 from ecumene.server.settings import Settings

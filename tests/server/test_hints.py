@@ -11,7 +11,7 @@ import pytest
 
 from ecumene.core.advice import Advice
 from ecumene.core.registry import game, game_ids
-from ecumene.core.session import Session
+from ecumene.records.session import Session
 from ecumene.server.bot_pool import BotPool, NoAnswer
 from ecumene.server.limits import Rate
 from ecumene.server.settings import Settings

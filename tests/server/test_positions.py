@@ -11,9 +11,9 @@ import pytest
 from sqlalchemy import create_engine, delete, select, text, update
 from sqlalchemy.orm import Session as Database
 
-from ecumene.core.record import load, position_hash, replay
 from ecumene.core.registry import game_ids
-from ecumene.core.verdict import BROKEN, DIFFERENT, SAME
+from ecumene.records.record import load, position_hash, replay
+from ecumene.records.verdict import BROKEN, DIFFERENT, SAME
 from ecumene.server.continuing import continue_game
 from ecumene.server.judging import UNREADABLE, judge_game
 from ecumene.server.schema import ContinuationRow, MoveRow, PositionRow, TableRow

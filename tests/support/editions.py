@@ -111,7 +111,7 @@ def other_symbols(rng: random.Random) -> str:
     return table_text(changes)
 
 
-def some_edition(spec: GameSpec, players: int, number: int) -> dict[str, str]:
+def some_edition(spec: GameSpec[Any], players: int, number: int) -> dict[str, str]:
     """Valid options, another combination for each number: all modes, now and then with an agreed
     set or an overlay; random games end with them."""
     rng = random.Random(number)

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from ecumene.core.registry import game
-from ecumene.core.session import Session
+from ecumene.records.session import Session
 
 FOLDER = Path(__file__).parent.parent / "golden"
 # Words that random play uses less often.

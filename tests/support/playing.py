@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from typing import Any
 
-from ecumene.core.session import Session
 from ecumene.core.spec import GameSpec
+from ecumene.records.session import Session
 
 MOST_DECISIONS = 6_000
 
 
-def random_option(spec: GameSpec, options: list[int], rng: random.Random, give_up: float) -> int:
+def random_option(
+    spec: GameSpec[Any], options: list[int], rng: random.Random, give_up: float
+) -> int:
     """Any option; one that concedes the game only now and then."""
     if rng.random() >= give_up:
         options = [code for code in options if not spec.concedes(code)] or options
@@ -19,7 +22,7 @@ def random_option(spec: GameSpec, options: list[int], rng: random.Random, give_u
 
 
 def decisions(
-    spec: GameSpec,
+    spec: GameSpec[Any],
     players: int,
     seed: int,
     options: dict[str, str] | None = None,

@@ -282,7 +282,7 @@ class Scenario:
         assert self.s.log is not None
         return [event for event in self.s.log if kind is None or event.kind == kind]
 
-    def observe(self, seat: int) -> Observation:
+    def observe(self, seat: int) -> Observation[Any]:
         return observe(SPEC, self.s, seat - 1)
 
 

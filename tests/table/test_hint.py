@@ -11,8 +11,8 @@ from ecumene.bots.registry import make_bot
 from ecumene.core import messages
 from ecumene.core.advice import Advice
 from ecumene.core.registry import game, game_ids
-from ecumene.core.session import Session
 from ecumene.games.tta.table.hint import troubles, verdict
+from ecumene.records.session import Session
 from ecumene.table.hint import hint
 from ecumene.table.preview import preview
 from tests.support.editions import some_edition

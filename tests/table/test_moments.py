@@ -11,10 +11,10 @@ import pytest
 from ecumene.bots.registry import make_bot
 from ecumene.core import messages
 from ecumene.core.registry import game, game_ids
-from ecumene.core.session import Session
 from ecumene.core.view import observe, state_from
 from ecumene.games.tta.rules.state import TtaState
 from ecumene.games.tta.table.moments import TELLERS
+from ecumene.records.session import Session
 from ecumene.table.loud import TELLING
 from ecumene.table.moments import LEAST_DISTANCE, MOST_PINS, moments
 from ecumene.table.painters import painter

@@ -12,8 +12,8 @@ from ecumene.core import engine
 from ecumene.core.errors import InvalidNotation
 from ecumene.core.frame import CHANCE
 from ecumene.core.registry import game, game_ids
-from ecumene.core.session import Session
 from ecumene.core.state import State
+from ecumene.records.session import Session
 from ecumene.table.painters import painter
 from ecumene.table.preview import preview
 from tests.support.editions import some_edition

@@ -13,7 +13,7 @@ import pytest
 import ecumene.games
 from ecumene.core import messages
 from ecumene.core.registry import game, game_ids
-from ecumene.core.searching import ENDINGS, mentions
+from ecumene.records.searching import ENDINGS, mentions
 from ecumene.table.book import rule_book, rulings
 
 GAMES = Path(ecumene.games.__file__).parent

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ecumene.core.session import Session
+from ecumene.records.session import Session
 from ecumene.table.scene import scene
 from tests.support.scenario import Scenario, frame, scenario, slot
 from tests.table.seating import drawn_for, option, random_tables

@@ -6,8 +6,8 @@ from collections import Counter
 from typing import Any
 
 from ecumene.core import engine
-from ecumene.core.session import Session
 from ecumene.games.tta.table.dialogs import DIALOGS
+from ecumene.records.session import Session
 from ecumene.table.scene import scene
 from tests.support.scenario import CATALOGUE, SPEC, Scenario, frame, number, scenario, slot
 from tests.table.seating import drawn_for, random_tables, session_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from ecumene.core.messages import has
-from ecumene.core.session import Session
+from ecumene.records.session import Session
 from ecumene.table.scene import scene
 from tests.support.scenario import SPEC, scenario
 from tests.table.seating import drawn_for, option, random_tables, session_of

@@ -12,9 +12,9 @@ from rich.text import Text
 
 from ecumene.cli.faces import Face
 from ecumene.core.messages import text
-from ecumene.core.record import table_digests
 from ecumene.core.registry import game
-from ecumene.core.spec import Rule, Ruling
+from ecumene.core.spec import Rule, Ruling, S
+from ecumene.records.record import table_digests
 
 Entry = dict[str, Any]
 
@@ -89,7 +89,7 @@ def sources(game_id: str, entry: Entry) -> list[tuple[str, str]]:
     ]
 
 
-class ComponentFace(Face):
+class ComponentFace(Face[S]):
     """The part of a face that has to do with components, packs and rulings."""
 
     game_id: str = ""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Generic
 
 from rich.console import Console, RenderableType
 from rich.text import Text
@@ -12,15 +11,9 @@ from rich.text import Text
 from ecumene.cli.console import UserError
 from ecumene.core.event import Event
 from ecumene.core.messages import has, text
-from ecumene.core.spec import Rule
-from ecumene.core.state import State
+from ecumene.core.spec import Rule, S
 from ecumene.core.view import Observation
-
-FACES = {
-    "tta": "ecumene.games.tta.terminal.face",
-    "horizon": "ecumene.games.horizon.terminal.face",
-    "patchistory": "ecumene.games.patchistory.terminal.face",
-}
+from ecumene.manifest import manifest
 
 
 class Entry:
@@ -78,7 +71,7 @@ class Labels:
         return text(key, number=seat + 1, name=name)
 
 
-class Face:
+class Face(Generic[S]):
     """Base of the games' faces."""
 
     sources: tuple[str, ...] = ()
@@ -86,54 +79,54 @@ class Face:
     topic: str = ""
     """Where a game has words of its own for the card reference."""
 
-    def automatic(self, observation: Observation) -> int | None:
+    def automatic(self, observation: Observation[S]) -> int | None:
         """An option that needs no thought, if the pending decision is of that sort."""
         return None
 
-    def question(self, state: State) -> str:
+    def question(self, state: S) -> str:
         """What the pending decision asks."""
         raise TypeError("each game provides question()")
 
-    def moment(self, state: State) -> object:
+    def moment(self, state: S) -> object:
         """Within one moment of the game the whole table is shown only once."""
         return None
 
-    def label(self, state: State, code: int) -> str:
+    def label(self, state: S, code: int) -> str:
         """An option in words, without its price."""
         raise TypeError("each game provides label()")
 
-    def menu(self, observation: Observation) -> Menu:
+    def menu(self, observation: Observation[S]) -> Menu:
         raise TypeError("each game provides menu()")
 
-    def board(self, console: Console, seen: Observation, menu: Menu, labels: Labels) -> None:
+    def board(self, console: Console, seen: Observation[S], menu: Menu, labels: Labels) -> None:
         """Print everything a seat sees."""
         raise TypeError("each game provides board()")
 
-    def status(self, console: Console, seen: Observation, menu: Menu, labels: Labels) -> None:
+    def status(self, console: Console, seen: Observation[S], menu: Menu, labels: Labels) -> None:
         """Print what changes from decision to decision within a turn."""
         raise TypeError("each game provides status()")
 
-    def look(self, console: Console, seen: Observation, seat: int, labels: Labels) -> None:
+    def look(self, console: Console, seen: Observation[S], seat: int, labels: Labels) -> None:
         """Print all that is known of one seat."""
         raise TypeError("each game provides look()")
 
-    def unfold(self, console: Console, seen: Observation, menu: Menu, typed: str) -> bool:
+    def unfold(self, console: Console, seen: Observation[S], menu: Menu, typed: str) -> bool:
         """Print the options behind a word that stands for several of them; is it such a word?"""
         return False
 
-    def preview(self, console: Console, seen: Observation, code: int, labels: Labels) -> bool:
+    def preview(self, console: Console, seen: Observation[S], code: int, labels: Labels) -> bool:
         """Print what an open option would change, if that can be known beforehand."""
         return False
 
-    def story(self, state: State, events: list[Event], labels: Labels) -> list[Text]:
+    def story(self, state: S, events: list[Event], labels: Labels) -> list[Text]:
         """Log entries as lines."""
         raise TypeError("each game provides story()")
 
-    def standings(self, state: State, labels: Labels) -> RenderableType:
+    def standings(self, state: S, labels: Labels) -> RenderableType:
         """Points and ratings of all seats side by side."""
         raise TypeError("each game provides standings()")
 
-    def cards(self, state: State | None = None, own: str = "") -> list[dict[str, Any]]:
+    def cards(self, state: S | None = None, own: str = "") -> list[dict[str, Any]]:
         """The card reference: at least ``id``, ``name``, ``age``, ``type``, ``part`` and
         ``text``. Cards as they are in a game, or all there are in all their versions, with those
         of the user's ``own`` (the table of an option)."""
@@ -161,9 +154,9 @@ class Face:
         return []
 
 
-def face(game_id: str) -> Face:
+def face(game_id: str) -> Face[Any]:
     """The face of a game."""
-    if game_id not in FACES:
+    found = manifest(game_id).terminal
+    if found is None:
         raise UserError(text("cli.no_face", game=game_id))
-    found: Face = importlib.import_module(FACES[game_id]).FACE
-    return found
+    return found()

@@ -18,11 +18,11 @@ from rich.text import Text
 from ecumene.cli.console import UserError, friendly, screen
 from ecumene.cli.language import Lang
 from ecumene.cli.serve import database_url, part
-from ecumene.core.changes import changes
-from ecumene.core.fingerprint import rules_fingerprint
 from ecumene.core.messages import text
 from ecumene.core.registry import game, game_ids
-from ecumene.core.verdict import SAME
+from ecumene.records.changes import changes
+from ecumene.records.fingerprint import rules_fingerprint
+from ecumene.records.verdict import SAME
 
 NOT_ALL_SAME = 1
 MOST_ROWS = 50

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
@@ -35,7 +35,7 @@ class Leave(Exception):
 class Talk:
     """The conversation about one decision; ``done`` once the table has moved on."""
 
-    def __init__(self, table: Table, seat: int, seen: Observation, menu: Menu) -> None:
+    def __init__(self, table: Table, seat: int, seen: Observation[Any], menu: Menu) -> None:
         self.table = table
         self.seat = seat
         self.seen = seen

@@ -52,11 +52,11 @@ def remade_player(kind: type, values: dict[str, Any]) -> Any:
     return p
 
 
-def observation_parts(o: Observation) -> Parts:
+def observation_parts(o: Observation[Any]) -> Parts:
     return remade_observation, (o.spec.id, o.state, o.viewer, o.asked, o.options)
 
 
 def remade_observation(
     game_id: str, state: State, viewer: int, asked: int, options: list[int]
-) -> Observation:
+) -> Observation[Any]:
     return Observation(game(game_id), state, viewer, asked, options)

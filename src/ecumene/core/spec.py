@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import tomllib
-from typing import Any, Final
+from typing import Any, Final, Generic, TypeVar
 
 from ecumene.core import engine
 from ecumene.core.errors import EcumeneError, IllegalMove, InvalidOptions, UnknownOption
@@ -14,6 +14,9 @@ from ecumene.core.option import Vocabulary, kind_of
 from ecumene.core.reason import GAME_OVER, NOT_HERE, NOT_OFFERED, Reason, ReasonKind
 from ecumene.core.state import State
 from ecumene.core.zones import Zone
+
+S = TypeVar("S", bound=State)
+"""The states of a game."""
 
 # Kinds of game options: one of some values, a list of ids, or a table (as JSON).
 CHOICE: Final = "choice"
@@ -175,7 +178,7 @@ class Ruling:
         self.rules: tuple[str, ...] = tuple(raw["rules"])
 
 
-class GameSpec:
+class GameSpec(Generic[S]):
     """Base of the games' specs. A game sets the attributes and overrides the methods."""
 
     id: str = ""
@@ -210,73 +213,73 @@ class GameSpec:
         log: bool = False,
         script: list[int] | None = None,
         explicit_chance: bool = False,
-    ) -> State:
+    ) -> S:
         """A new game, run to its first decision."""
         raise TypeError("each game provides new()")
 
-    def bare_state(self, edition: dict[str, str], players: int) -> State:
+    def bare_state(self, edition: dict[str, str], players: int) -> S:
         """An empty table with the components of an edition, which a pickle is unpacked into."""
         raise TypeError("each game provides bare_state()")
 
-    def redact(self, s: State, viewer: int) -> State:
+    def redact(self, s: S, viewer: int) -> S:
         raise TypeError("each game provides redact()")
 
-    def determinize(self, s: State, viewer: int, seed: int) -> State:
+    def determinize(self, s: S, viewer: int, seed: int) -> S:
         raise TypeError("each game provides determinize()")
 
-    def to_json(self, s: State) -> dict[str, Any]:
+    def to_json(self, s: S) -> dict[str, Any]:
         raise TypeError("each game provides to_json()")
 
-    def digest_json(self, s: State) -> dict[str, Any]:
+    def digest_json(self, s: S) -> dict[str, Any]:
         """The position as its hash is made of: as in the first format, which never changes, so
         that the hashes in old records stay true."""
         return self.to_json(s)
 
-    def from_json(self, data: dict[str, Any]) -> State:
+    def from_json(self, data: dict[str, Any]) -> S:
         raise TypeError("each game provides from_json()")
 
-    def restore(self, data: dict[str, Any]) -> State:
+    def restore(self, data: dict[str, Any]) -> S:
         """A position that this game has written itself: what cannot be read is refused, but not
         what only looks unlikely. Hidden cards that were dealt anew may make a board that no game
         leads to, and a stored game must always be readable."""
         return self.from_json(data)
 
-    def key(self, s: State) -> tuple[Any, ...]:
+    def key(self, s: S) -> tuple[Any, ...]:
         """Everything that makes two positions equal."""
         raise TypeError("each game provides key()")
 
-    def seats(self, s: State) -> int:
+    def seats(self, s: S) -> int:
         raise TypeError("each game provides seats()")
 
-    def scores(self, s: State) -> list[int]:
+    def scores(self, s: S) -> list[int]:
         """Points as they stand."""
         raise TypeError("each game provides scores()")
 
-    def winners(self, s: State) -> list[int]:
+    def winners(self, s: S) -> list[int]:
         """The seats that have won (several share a victory); empty while the game goes on."""
         raise TypeError("each game provides winners()")
 
-    def rounds(self, s: State) -> int:
+    def rounds(self, s: S) -> int:
         """How many rounds have been begun."""
         return 0
 
     def rules(self) -> list[Rule]:
         return []
 
-    def describe(self, s: State, code: int) -> str:
+    def describe(self, s: S, code: int) -> str:
         """An option in words, with the names of the things it is about."""
         return self.vocabulary.format(code)
 
-    def question(self, s: State) -> str:
+    def question(self, s: S) -> str:
         """What the pending decision asks, in words."""
         return ""
 
-    def misplaced(self, s: State, code: int) -> tuple[int, dict[str, str]]:
+    def misplaced(self, s: S, code: int) -> tuple[int, dict[str, str]]:
         """More precisely than NOT_HERE: the reason why this option is no answer now, where a rule
         is the cause (its phase is over, or not there yet), with the words of its sentence."""
         return NOT_HERE, {}
 
-    def describe_event(self, s: State, event: Any) -> str:
+    def describe_event(self, s: S, event: Any) -> str:
         """A log entry in words."""
         return f"{event.kind} {event.player} {event.args}"
 
@@ -327,7 +330,7 @@ class GameSpec:
         """Does this option give the game up?"""
         return self.vocabulary.concedes(code)
 
-    def reason(self, s: State, code: int, number: int) -> Reason:
+    def reason(self, s: S, code: int, number: int) -> Reason:
         """A reason for people: why ``code`` is closed in this position."""
         if not s.stack:
             return GAME_OVER
@@ -349,13 +352,13 @@ class GameSpec:
     def number_of(self, reason: str) -> int:
         return [kind.code for kind in self.reasons].index(reason)
 
-    def now_asked(self, s: State) -> dict[str, str]:
+    def now_asked(self, s: S) -> dict[str, str]:
         """Who decides what at present, for a refusal."""
         asked = engine.chooser(s)
         who = text("asked.chance") if asked == CHANCE else text("asked.seat", number=asked + 1)
         return {"who": who, "question": self.question(s)}
 
-    def candidates_like(self, s: State, code: int) -> list[int]:
+    def candidates_like(self, s: S, code: int) -> list[int]:
         """The other candidates of the present decision that have the same word."""
         frame = s.stack[-1]
         candidates = s.kinds[frame.kind].candidates(s, frame)
@@ -366,14 +369,14 @@ class GameSpec:
         shown = ", ".join(self.vocabulary.format(code) for code in codes[:MOST_OFFERED])
         return shown + (", ..." if len(codes) > MOST_OFFERED else "")
 
-    def explain(self, s: State) -> list[tuple[int, Reason | None]]:
+    def explain(self, s: S) -> list[tuple[int, Reason | None]]:
         """Every candidate of the present decision, with the reason if it is closed."""
         return [
             (code, self.reason(s, code, number) if number else None)
             for code, number in engine.candidates(s)
         ]
 
-    def play(self, s: State, text: str) -> None:
+    def play(self, s: S, text: str) -> None:
         """Play an option given in notation.
 
         Raises `InvalidNotation` for a text that is no option and `IllegalMove`, with the
@@ -382,7 +385,7 @@ class GameSpec:
         code = self.vocabulary.parse(text)
         self.apply(s, code)
 
-    def apply(self, s: State, code: int) -> None:
+    def apply(self, s: S, code: int) -> None:
         """Play an option; `IllegalMove` with the reason if it is closed."""
         if engine.over(s):
             raise IllegalMove(GAME_OVER, f"{self.vocabulary.format(code)}: {GAME_OVER.text}")
@@ -402,7 +405,7 @@ class GameSpec:
         return game_of, (self.id,)
 
 
-def game_of(game_id: str) -> GameSpec:
+def game_of(game_id: str) -> GameSpec[Any]:
     from ecumene.core.registry import game
 
     return game(game_id)

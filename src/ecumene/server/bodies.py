@@ -7,6 +7,7 @@ from typing import Annotated, Final, Literal
 from fastapi import Path
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, JsonValue
 
+from ecumene.core.registry import default_game
 from ecumene.server.names import printable
 
 MOST_SEATS: Final = 8
@@ -32,7 +33,7 @@ SeatNumber = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
 Ply = Annotated[int, Field(ge=0, le=BIGGEST)]
 Notation = Annotated[str, Field(min_length=1, max_length=200, examples=["take 1"])]
 BotName = Annotated[str, Field(pattern=GAME_PATTERN, examples=["rules"])]
-GameId = Annotated[str, Field(pattern=GAME_PATTERN, examples=["tta"])]
+GameId = Annotated[str, Field(pattern=GAME_PATTERN, examples=[default_game()])]
 TableId = Annotated[str, Field(pattern=ID_PATTERN)]
 Pace = Literal["live", "own"]
 Access = Literal["invite", "open"]
@@ -41,7 +42,7 @@ TablePath = Annotated[str, Path(pattern=ID_PATTERN, description="the table's pub
 SeatPath = Annotated[int, Path(ge=0, lt=MOST_SEATS, description="a seat, counted from 0")]
 PlyPath = Annotated[int, Path(ge=0, le=BIGGEST, description="how many moves were made")]
 OptionPath = Annotated[str, Path(pattern=GAME_PATTERN, examples=["agreed"])]
-GamePath = Annotated[str, Path(pattern=GAME_PATTERN, examples=["tta"])]
+GamePath = Annotated[str, Path(pattern=GAME_PATTERN, examples=[default_game()])]
 
 
 class Body(BaseModel):

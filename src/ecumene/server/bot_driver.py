@@ -8,7 +8,7 @@ import time
 from typing import TYPE_CHECKING, Final
 
 from ecumene.bots.registry import make_bot
-from ecumene.core.session import Session
+from ecumene.records.session import Session
 from ecumene.server.bodies import Move
 from ecumene.server.bot_pool import NoAnswer, question_about
 from ecumene.server.hall import Hall

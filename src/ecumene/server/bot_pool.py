@@ -13,7 +13,7 @@ from multiprocessing.context import SpawnContext, SpawnProcess
 from typing import Final
 
 from ecumene.core.advice import Advice
-from ecumene.core.session import Session
+from ecumene.records.session import Session
 from ecumene.server.facts import TableFacts
 from ecumene.server.metrics import Metrics
 from ecumene.server.thinker import Question, think

@@ -7,8 +7,8 @@ import json
 from sqlalchemy import update
 from sqlalchemy.orm import Session as Database
 
-from ecumene.core.fingerprint import rules_fingerprint
-from ecumene.core.verdict import SAME
+from ecumene.records.fingerprint import rules_fingerprint
+from ecumene.records.verdict import SAME
 from ecumene.server.facts import now
 from ecumene.server.judging import (
     UNREADABLE,

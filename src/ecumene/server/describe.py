@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from ecumene.core.fingerprint import rules_fingerprint
 from ecumene.core.messages import spoken
-from ecumene.core.record import write_options
 from ecumene.core.registry import game
+from ecumene.records.fingerprint import rules_fingerprint
+from ecumene.records.record import write_options
 from ecumene.server.attendance import Attendance
 from ecumene.server.facts import TableFacts, iso
 from ecumene.server.levels import stand_in_level

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from ecumene.core.fingerprint import rules_fingerprint
 from ecumene.core.frame import CHANCE
-from ecumene.core.record import Record
 from ecumene.core.registry import game
+from ecumene.records.fingerprint import rules_fingerprint
+from ecumene.records.record import Record
 from ecumene.server.schema import BOT, INVITE_SEAT, OPEN, PERSON, KeyRow, MoveRow, SeatRow, TableRow
 
 if TYPE_CHECKING:

@@ -17,10 +17,10 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import Engine, select, update
 from sqlalchemy.orm import Session as Database
 
-from ecumene.core.fingerprint import rules_fingerprint
 from ecumene.core.registry import game as installed
 from ecumene.core.registry import game_ids
-from ecumene.core.verdict import BROKEN, DIFFERENT, SAME
+from ecumene.records.fingerprint import rules_fingerprint
+from ecumene.records.verdict import BROKEN, DIFFERENT, SAME
 from ecumene.server.continuing import continue_game
 from ecumene.server.judging import UNREADABLE, judge_game
 from ecumene.server.schema import RUNNING, WAITING, TableRow

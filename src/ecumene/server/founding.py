@@ -11,11 +11,11 @@ from sqlalchemy import insert
 from sqlalchemy.orm import Session as Database
 
 from ecumene.core.errors import EcumeneError
-from ecumene.core.fingerprint import rules_fingerprint
-from ecumene.core.record import Record
 from ecumene.core.registry import game, game_ids
-from ecumene.core.session import Session
 from ecumene.core.spec import GameSpec
+from ecumene.records.fingerprint import rules_fingerprint
+from ecumene.records.record import Record
+from ecumene.records.session import Session
 from ecumene.server.bodies import ABot, Chair, Free, Me
 from ecumene.server.bot_names import checked_bot
 from ecumene.server.facts import SeatFacts, TableFacts, facts_of, move_rows, now
@@ -38,7 +38,7 @@ from ecumene.server.standing import asked_seat, public_standing
 from ecumene.server.tokens import digest, new_seed, new_table_id, new_token
 
 
-def known_game(game_id: str) -> GameSpec:
+def known_game(game_id: str) -> GameSpec[Any]:
     if game_id not in game_ids():
         raise Problem("no_game", name=game_id, known=", ".join(game_ids()))
     return game(game_id)
@@ -48,7 +48,7 @@ def known_game(game_id: str) -> GameSpec:
 class Plan:
     """A table that is about to be made."""
 
-    spec: GameSpec
+    spec: GameSpec[Any]
     options: dict[str, str]
     name: str
     pace: str
@@ -113,7 +113,7 @@ class Plan:
 
 
 def chairs(
-    spec: GameSpec, wanted: list[Chair], before: Sequence[SeatFacts] = ()
+    spec: GameSpec[Any], wanted: list[Chair], before: Sequence[SeatFacts] = ()
 ) -> tuple[list[SeatRow], int | None]:
     """The seats as the creator wants them, and his own.
 

@@ -17,7 +17,7 @@ from sqlalchemy.orm import Session as Database
 
 from ecumene.core import messages
 from ecumene.core.registry import game_ids
-from ecumene.core.session import Session
+from ecumene.records.session import Session
 from ecumene.server.asker import NOBODY as A_STRANGER
 from ecumene.server.asker import Asker
 from ecumene.server.attendance import Attendance

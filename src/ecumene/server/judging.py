@@ -11,12 +11,12 @@ from typing import Any, Final, NamedTuple
 from ecumene.core import engine
 from ecumene.core.errors import EcumeneError
 from ecumene.core.frame import CHANCE
-from ecumene.core.record import Part, Record, comparable
 from ecumene.core.registry import game as installed
 from ecumene.core.spec import GameSpec
 from ecumene.core.state import State
-from ecumene.core.verdict import BROKEN, DIFFERENT, SAME, follow
 from ecumene.core.view import SPECTATOR
+from ecumene.records.record import Part, Record, comparable
+from ecumene.records.verdict import BROKEN, DIFFERENT, SAME, follow
 from ecumene.server.rebuild import rebuild
 from ecumene.server.schema import RUNNING
 from ecumene.server.stored_game import StoredGame
@@ -85,7 +85,7 @@ def judge_game(game: StoredGame) -> Judgement:
     return with_position(game, found)
 
 
-def other_formats(game: StoredGame, spec: GameSpec) -> dict[int, Json]:
+def other_formats(game: StoredGame, spec: GameSpec[Any]) -> dict[int, Json]:
     """The last position, if its hash is of a format that is not ours."""
     last = game.newest
     if last is None or last.ply == game.base or comparable(spec, last.hash):
@@ -93,7 +93,7 @@ def other_formats(game: StoredGame, spec: GameSpec) -> dict[int, Json]:
     return {last.ply - game.base: last.read()}
 
 
-def as_it_stood(game: StoredGame, spec: GameSpec, state: State) -> bool:
+def as_it_stood(game: StoredGame, spec: GameSpec[Any], state: State) -> bool:
     """Does the replay lead to the public numbers that were stored with the last move? Positions may
     be the same and count otherwise, and the first tables have nothing but these numbers."""
     facts = game.facts
@@ -117,7 +117,7 @@ def with_position(game: StoredGame, found: Judgement) -> Judgement:
     return found
 
 
-def read_position(spec: GameSpec, position: Json) -> State:
+def read_position(spec: GameSpec[Any], position: Json) -> State:
     """A stored position by the rules of today; `CannotContinue` says why not."""
     try:
         return spec.restore(position)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Final
 
-from ecumene.core.session import Session
+from ecumene.records.session import Session
 from ecumene.server.describe import Presence
 from ecumene.server.facts import TableFacts
 from ecumene.server.opening import Found

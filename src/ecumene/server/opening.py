@@ -12,9 +12,9 @@ from typing import Any, Final
 
 from ecumene.core.errors import EcumeneError
 from ecumene.core.messages import text
-from ecumene.core.record import Record
-from ecumene.core.session import Session
-from ecumene.core.verdict import DIFFERENT, SAME
+from ecumene.records.record import Record
+from ecumene.records.session import Session
+from ecumene.records.verdict import DIFFERENT, SAME
 from ecumene.server.facts import TableFacts
 from ecumene.server.judging import (
     UNREADABLE,

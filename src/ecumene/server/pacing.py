@@ -6,7 +6,7 @@ import asyncio
 import time
 from typing import Final
 
-from ecumene.core.session import Session
+from ecumene.records.session import Session
 from ecumene.server.facts import TableFacts
 from ecumene.server.live import LiveTable
 from ecumene.table.painters import painter

@@ -10,9 +10,9 @@ from sqlalchemy import Connection, bindparam, delete, insert, select, update
 from sqlalchemy.orm import Session as Database
 
 from ecumene.core.errors import IllegalMove, InvalidNotation
-from ecumene.core.fingerprint import rules_fingerprint
-from ecumene.core.session import Session
 from ecumene.core.view import SPECTATOR
+from ecumene.records.fingerprint import rules_fingerprint
+from ecumene.records.session import Session
 from ecumene.server.asker import Asker
 from ecumene.server.bodies import Move, Preview, Trial, Undo
 from ecumene.server.facts import TableFacts, move_rows, now

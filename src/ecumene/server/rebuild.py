@@ -6,9 +6,9 @@ from ecumene.core import engine
 from ecumene.core.errors import EcumeneError, InvalidRecord
 from ecumene.core.event import Event
 from ecumene.core.frame import CHANCE
-from ecumene.core.record import Record, name
-from ecumene.core.session import Session
 from ecumene.core.state import State
+from ecumene.records.record import Record, name
+from ecumene.records.session import Session
 from ecumene.table.changes import kept_positions
 from ecumene.table.notices import rules_changed
 

@@ -11,7 +11,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session as Database
 
 from ecumene.core.errors import InvalidRecord
-from ecumene.core.record import Part, Record, Result
+from ecumene.records.record import Part, Record, Result
 from ecumene.server.facts import TableFacts, read_facts, read_moves
 from ecumene.server.schema import FINISHED, ContinuationRow, PositionRow
 

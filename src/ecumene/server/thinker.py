@@ -18,11 +18,11 @@ from ecumene.bots.registry import make_bot
 from ecumene.core import engine
 from ecumene.core.advice import Advice
 from ecumene.core.chance import mix
-from ecumene.core.record import step
 from ecumene.core.registry import game
 from ecumene.core.spec import GameSpec
 from ecumene.core.state import State
 from ecumene.core.view import observe
+from ecumene.records.record import step
 
 KEPT: Final = 64
 SEAT_STREAM: Final = 1000
@@ -50,7 +50,7 @@ class Known:
     """A table as far as this process knows it."""
 
     def __init__(self, question: Question) -> None:
-        self.spec: GameSpec = game(question.game)
+        self.spec: GameSpec[Any] = game(question.game)
         self.state: State = first_state(self.spec, question)
         self.start = question.start
         self.moves: list[tuple[int, str]] = []
@@ -74,7 +74,7 @@ class Known:
         return self.bots[key]
 
 
-def first_state(spec: GameSpec, question: Question) -> State:
+def first_state(spec: GameSpec[Any], question: Question) -> State:
     if question.start is None:
         return spec.new(question.players, question.seed, question.options, explicit_chance=True)
     state = spec.restore(question.start)

@@ -7,9 +7,9 @@ import contextlib
 from typing import Any
 
 from ecumene.core import messages
-from ecumene.core.session import Moment, Session
 from ecumene.core.state import State
 from ecumene.core.view import SPECTATOR, state_from
+from ecumene.records.session import Moment, Session
 from ecumene.server.facts import TableFacts
 from ecumene.server.judging import CannotContinue, read_position
 from ecumene.server.opening import Opened, as_stored

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from ecumene.core.errors import EcumeneError, InvalidOptions
 from ecumene.core.messages import text
-from ecumene.core.record import read_options
 from ecumene.core.spec import MOST_TABLE_TEXT, TABLE, GameSpec, clean_options
+from ecumene.records.record import read_options
 from ecumene.server.problems import Problem
 from ecumene.table.modes import modes, progress
 
@@ -18,7 +18,7 @@ SENSELESS: Final = (ValueError, TypeError, KeyError, IndexError, AttributeError,
 """What games may stumble over in tables that nobody would write."""
 
 
-def checked_options(spec: GameSpec, players: int, given: Json) -> dict[str, str]:
+def checked_options(spec: GameSpec[Any], players: int, given: Json) -> dict[str, str]:
     """Complete options that a game can begin with; `Problem` says what is wrong."""
     try:
         json.dumps(given, ensure_ascii=False, allow_nan=False).encode()  # can it be shown again?
@@ -36,7 +36,7 @@ def checked_options(spec: GameSpec, players: int, given: Json) -> dict[str, str]
     return chosen
 
 
-def cleaned(spec: GameSpec, given: Json) -> dict[str, str]:
+def cleaned(spec: GameSpec[Any], given: Json) -> dict[str, str]:
     """All options, each value in its one form."""
     values = read_options(given)
     for option in spec.options:
@@ -52,7 +52,7 @@ def shown(sentence: str) -> str:
     return sentence.encode("utf-8", "replace").decode()
 
 
-def check(spec: GameSpec, players: int, given: Json) -> Json:
+def check(spec: GameSpec[Any], players: int, given: Json) -> Json:
     """What a table with these options would be, and what is still wrong with them."""
     why = None
     try:
@@ -62,7 +62,7 @@ def check(spec: GameSpec, players: int, given: Json) -> Json:
     return {"problem": why, **told(spec, players, given)}
 
 
-def told(spec: GameSpec, players: int, given: Json) -> Json:
+def told(spec: GameSpec[Any], players: int, given: Json) -> Json:
     """The options in words, even if something is wrong with them."""
     try:
         spec.check_players(players)

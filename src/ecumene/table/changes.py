@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from ecumene.core.session import Session
 from ecumene.core.view import Observation
+from ecumene.records.session import Session
 from ecumene.table.painter import Painter
 
 Json = dict[str, Any]
@@ -55,7 +55,7 @@ def forgotten(session: Session, k: int) -> bool:
     return any(other is state for other in (*later, session.state))
 
 
-def changes(paint: Painter, session: Session, seen: Observation) -> Json | None:
+def changes(paint: Painter[Any], session: Session, seen: Observation[Any]) -> Json | None:
     """``since`` is the log entry that follows the viewer's last move in his last turn."""
     found = last_turn(session, seen.viewer) if seen.viewer >= 0 else None
     if found is None or found[0] == len(session.past) - 1:

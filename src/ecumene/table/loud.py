@@ -35,7 +35,7 @@ LOUD: Final = ("event", 3)
 BATTLE: Final = ("war", 2)
 
 
-def loud_moments(paint: Painter, tale: Tale) -> list[Told]:
+def loud_moments(paint: Painter[Any], tale: Tale) -> list[Told]:
     now = tale.after(tale.last)
     out: list[Told] = []
     for k, event in enumerate(tale.events):
@@ -52,7 +52,9 @@ def sounds(entry: Json) -> tuple[str, int] | None:
     return BATTLE if entry.get("battle") else None
 
 
-def told(paint: Painter, step: int, event: Event, entry: Json, telling: tuple[str, int]) -> Told:
+def told(
+    paint: Painter[Any], step: int, event: Event, entry: Json, telling: tuple[str, int]
+) -> Told:
     words = str(entry["text"])
     title = words[:1].upper() + words[1:]
     who = paint.called(event.player) if event.player >= 0 else text("table.moment.everybody")

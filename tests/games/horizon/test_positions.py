@@ -12,8 +12,8 @@ import pytest
 
 from ecumene.core import engine
 from ecumene.core.errors import InvalidPosition
-from ecumene.core.session import Session
 from ecumene.games.horizon.spec import SPEC
+from ecumene.records.session import Session
 from tests.support.horizon import CATALOGUE, scenario
 
 TWO: list[dict[str, Any]] = [{}, {}]

@@ -16,7 +16,6 @@ from ecumene.core.chance import mix
 from ecumene.core.event import Event
 from ecumene.core.messages import has
 from ecumene.core.option import kind_of
-from ecumene.core.session import Session
 from ecumene.games.patchistory.presenter.names import card_name, construction_name
 from ecumene.games.patchistory.presenter.texts import (
     EVENT_ROLES,
@@ -32,6 +31,7 @@ from ecumene.games.patchistory.rules.frames import KINDS
 from ecumene.games.patchistory.rules.reasons import REASONS
 from ecumene.games.patchistory.rules.state import PatchState
 from ecumene.games.patchistory.spec import SPEC
+from ecumene.records.session import Session
 from tests.games.patchistory.reading import (
     ENGLISH_WORD,
     GAPS,

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 from ecumene.core.event import Event
 from ecumene.core.messages import text
 from ecumene.core.reason import Reason
 from ecumene.core.spec import CHOICE, TABLE, GameOption, GameSpec, Rule
-from ecumene.core.state import State
 from ecumene.games.horizon.position.form import FIRST_FORMAT, from_json, to_json
 from ecumene.games.horizon.presenter import texts
 from ecumene.games.horizon.rules.frames import KINDS
@@ -24,7 +23,7 @@ from ecumene.games.horizon.rules.words import vocabulary
 from ecumene.games.horizon.rules.zones import PLAYER_ZONES, STATE_ZONES
 
 
-class HorizonSpec(GameSpec):
+class HorizonSpec(GameSpec[HorizonState]):
     """The whole game for two to four players."""
 
     id = "horizon"
@@ -94,17 +93,17 @@ class HorizonSpec(GameSpec):
     def bare_state(self, edition: dict[str, str], players: int) -> HorizonState:
         return empty_state(catalogue_of(edition.get("pack", "")), players, 0, KINDS)
 
-    def redact(self, s: State, viewer: int) -> HorizonState:
-        return redact(cast(HorizonState, s), viewer)
+    def redact(self, s: HorizonState, viewer: int) -> HorizonState:
+        return redact(s, viewer)
 
-    def determinize(self, s: State, viewer: int, seed: int) -> HorizonState:
-        return determinize(cast(HorizonState, s), viewer, seed)
+    def determinize(self, s: HorizonState, viewer: int, seed: int) -> HorizonState:
+        return determinize(s, viewer, seed)
 
-    def to_json(self, s: State) -> dict[str, Any]:
-        return to_json(cast(HorizonState, s))
+    def to_json(self, s: HorizonState) -> dict[str, Any]:
+        return to_json(s)
 
-    def digest_json(self, s: State) -> dict[str, Any]:
-        return to_json(cast(HorizonState, s), FIRST_FORMAT)
+    def digest_json(self, s: HorizonState) -> dict[str, Any]:
+        return to_json(s, FIRST_FORMAT)
 
     def from_json(self, data: dict[str, Any]) -> HorizonState:
         return from_json(data)
@@ -112,37 +111,37 @@ class HorizonSpec(GameSpec):
     def restore(self, data: dict[str, Any]) -> HorizonState:
         return from_json(data, reachable=False)
 
-    def key(self, s: State) -> tuple[Any, ...]:
-        return key(cast(HorizonState, s))
+    def key(self, s: HorizonState) -> tuple[Any, ...]:
+        return key(s)
 
-    def seats(self, s: State) -> int:
-        return cast(HorizonState, s).n
+    def seats(self, s: HorizonState) -> int:
+        return s.n
 
-    def scores(self, s: State) -> list[int]:
-        t = cast(HorizonState, s)
+    def scores(self, s: HorizonState) -> list[int]:
+        t = s
         return [score(t, i) for i in range(t.n)]
 
-    def winners(self, s: State) -> list[int]:
-        t = cast(HorizonState, s)
+    def winners(self, s: HorizonState) -> list[int]:
+        t = s
         return [i for i in range(t.n) if t.won >> i & 1]
 
-    def rounds(self, s: State) -> int:
-        return cast(HorizonState, s).round
+    def rounds(self, s: HorizonState) -> int:
+        return s.round
 
     def rules(self) -> list[Rule]:
         return list(rules())
 
-    def reason(self, s: State, code: int, number: int) -> Reason:
+    def reason(self, s: HorizonState, code: int, number: int) -> Reason:
         why = super().reason(s, code, number)
         if number == CONDITION:
-            why.params["need"] = texts.condition_of(cast(HorizonState, s), code)
+            why.params["need"] = texts.condition_of(s, code)
         return why
 
-    def question(self, s: State) -> str:
-        return texts.question(cast(HorizonState, s))
+    def question(self, s: HorizonState) -> str:
+        return texts.question(s)
 
-    def misplaced(self, s: State, code: int) -> tuple[int, dict[str, str]]:
-        t = cast(HorizonState, s)
+    def misplaced(self, s: HorizonState, code: int) -> tuple[int, dict[str, str]]:
+        t = s
         number = other_phase(t, code)
         if number == NOT_HERE:
             return number, {}
@@ -153,11 +152,11 @@ class HorizonSpec(GameSpec):
             params["why"] = Reason(f"{self.id}.reason", kind.code, kind.rule, numbers).text
         return number, params
 
-    def describe(self, s: State, code: int) -> str:
-        return texts.describe(cast(HorizonState, s), code)
+    def describe(self, s: HorizonState, code: int) -> str:
+        return texts.describe(s, code)
 
-    def describe_event(self, s: State, event: Event) -> str:
-        return texts.describe_event(cast(HorizonState, s), event)
+    def describe_event(self, s: HorizonState, event: Event) -> str:
+        return texts.describe_event(s, event)
 
 
 SPEC = HorizonSpec()

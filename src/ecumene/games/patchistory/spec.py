@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 from ecumene.core.event import Event
 from ecumene.core.messages import text
 from ecumene.core.spec import CHOICE, TABLE, GameOption, GameSpec, Rule
-from ecumene.core.state import State
 from ecumene.games.patchistory.position.form import from_json, to_json
 from ecumene.games.patchistory.presenter import texts
 from ecumene.games.patchistory.rules.frames import KINDS
@@ -22,7 +21,7 @@ from ecumene.games.patchistory.rules.words import vocabulary
 from ecumene.games.patchistory.rules.zones import PLAYER_ZONES, STATE_ZONES
 
 
-class PatchistorySpec(GameSpec):
+class PatchistorySpec(GameSpec[PatchState]):
     """The whole game for two to four players."""
 
     id = "patchistory"
@@ -100,53 +99,53 @@ class PatchistorySpec(GameSpec):
     def bare_state(self, edition: dict[str, str], players: int) -> PatchState:
         return empty_state(catalogue_of(edition.get("pack", "")), players, 0, KINDS)
 
-    def redact(self, s: State, viewer: int) -> PatchState:
-        return redact(cast(PatchState, s), viewer)
+    def redact(self, s: PatchState, viewer: int) -> PatchState:
+        return redact(s, viewer)
 
-    def determinize(self, s: State, viewer: int, seed: int) -> PatchState:
-        return determinize(cast(PatchState, s), viewer, seed)
+    def determinize(self, s: PatchState, viewer: int, seed: int) -> PatchState:
+        return determinize(s, viewer, seed)
 
-    def to_json(self, s: State) -> dict[str, Any]:
-        return to_json(cast(PatchState, s))
+    def to_json(self, s: PatchState) -> dict[str, Any]:
+        return to_json(s)
 
     def from_json(self, data: dict[str, Any]) -> PatchState:
         return from_json(data)
 
-    def key(self, s: State) -> tuple[Any, ...]:
-        return key(cast(PatchState, s))
+    def key(self, s: PatchState) -> tuple[Any, ...]:
+        return key(s)
 
-    def seats(self, s: State) -> int:
-        return cast(PatchState, s).n
+    def seats(self, s: PatchState) -> int:
+        return s.n
 
-    def scores(self, s: State) -> list[int]:
+    def scores(self, s: PatchState) -> list[int]:
         """Culture; -1 where it is behind a screen."""
-        return [p.culture for p in cast(PatchState, s).players]
+        return [p.culture for p in s.players]
 
-    def winners(self, s: State) -> list[int]:
-        t = cast(PatchState, s)
+    def winners(self, s: PatchState) -> list[int]:
+        t = s
         return [i for i in range(t.n) if t.winners >> i & 1]
 
-    def rounds(self, s: State) -> int:
-        t = cast(PatchState, s)
+    def rounds(self, s: PatchState) -> int:
+        t = s
         return (t.era - 1) * t.cat.rules.rounds + t.round
 
     def rules(self) -> list[Rule]:
         return list(rules())
 
-    def question(self, s: State) -> str:
-        return texts.question(cast(PatchState, s))
+    def question(self, s: PatchState) -> str:
+        return texts.question(s)
 
-    def misplaced(self, s: State, code: int) -> tuple[int, dict[str, str]]:
-        number = other_phase(cast(PatchState, s), code)
+    def misplaced(self, s: PatchState, code: int) -> tuple[int, dict[str, str]]:
+        number = other_phase(s, code)
         if number == NOT_HERE:
             return number, {}
         return number, {"phase": text(phase_name(code)), "question": self.question(s)}
 
-    def describe(self, s: State, code: int) -> str:
-        return texts.describe(cast(PatchState, s), code)
+    def describe(self, s: PatchState, code: int) -> str:
+        return texts.describe(s, code)
 
-    def describe_event(self, s: State, event: Event) -> str:
-        return texts.describe_event(cast(PatchState, s), event)
+    def describe_event(self, s: PatchState, event: Event) -> str:
+        return texts.describe_event(s, event)
 
 
 SPEC = PatchistorySpec()

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 from ecumene.core.event import Event
 from ecumene.core.spec import CHOICE, GameOption, GameSpec, Quota, Rule
-from ecumene.core.state import State
 from ecumene.games.tta.position.form import from_json, to_json
 from ecumene.games.tta.position.writer import FIRST_FORMAT
 from ecumene.games.tta.presenter import texts
@@ -22,7 +21,7 @@ from ecumene.games.tta.rules.words import vocabulary
 from ecumene.games.tta.rules.zones import PLAYER_ZONES, STATE_ZONES
 
 
-class TtaSpec(GameSpec):
+class TtaSpec(GameSpec[TtaState]):
     """The base game of 2015 with the expansion of 2019 in all its parts."""
 
     id = "tta"
@@ -97,17 +96,17 @@ class TtaSpec(GameSpec):
     def bare_state(self, edition: dict[str, str], players: int) -> TtaState:
         return empty_state(catalogue_of(edition), players, 0, True)
 
-    def redact(self, s: State, viewer: int) -> TtaState:
-        return redact(cast(TtaState, s), viewer)
+    def redact(self, s: TtaState, viewer: int) -> TtaState:
+        return redact(s, viewer)
 
-    def determinize(self, s: State, viewer: int, seed: int) -> TtaState:
-        return determinize(cast(TtaState, s), viewer, seed)
+    def determinize(self, s: TtaState, viewer: int, seed: int) -> TtaState:
+        return determinize(s, viewer, seed)
 
-    def to_json(self, s: State) -> dict[str, Any]:
-        return to_json(cast(TtaState, s))
+    def to_json(self, s: TtaState) -> dict[str, Any]:
+        return to_json(s)
 
-    def digest_json(self, s: State) -> dict[str, Any]:
-        return to_json(cast(TtaState, s), FIRST_FORMAT)
+    def digest_json(self, s: TtaState) -> dict[str, Any]:
+        return to_json(s, FIRST_FORMAT)
 
     def from_json(self, data: dict[str, Any]) -> TtaState:
         return from_json(data)
@@ -115,36 +114,36 @@ class TtaSpec(GameSpec):
     def restore(self, data: dict[str, Any]) -> TtaState:
         return from_json(data, reachable=False)
 
-    def key(self, s: State) -> tuple[Any, ...]:
-        return key(cast(TtaState, s))
+    def key(self, s: TtaState) -> tuple[Any, ...]:
+        return key(s)
 
-    def seats(self, s: State) -> int:
-        return cast(TtaState, s).n
+    def seats(self, s: TtaState) -> int:
+        return s.n
 
-    def scores(self, s: State) -> list[int]:
-        return [p.culture for p in cast(TtaState, s).players]
+    def scores(self, s: TtaState) -> list[int]:
+        return [p.culture for p in s.players]
 
-    def winners(self, s: State) -> list[int]:
-        t = cast(TtaState, s)
+    def winners(self, s: TtaState) -> list[int]:
+        t = s
         return [i for i in range(t.n) if t.won >> i & 1]
 
-    def rounds(self, s: State) -> int:
-        return cast(TtaState, s).round
+    def rounds(self, s: TtaState) -> int:
+        return s.round
 
     def rules(self) -> list[Rule]:
         return list(rules())
 
-    def question(self, s: State) -> str:
-        return texts.question(cast(TtaState, s))
+    def question(self, s: TtaState) -> str:
+        return texts.question(s)
 
-    def misplaced(self, s: State, code: int) -> tuple[int, dict[str, str]]:
-        return other_phase(cast(TtaState, s), code), {}
+    def misplaced(self, s: TtaState, code: int) -> tuple[int, dict[str, str]]:
+        return other_phase(s, code), {}
 
-    def describe(self, s: State, code: int) -> str:
-        return texts.describe(cast(TtaState, s), code)
+    def describe(self, s: TtaState, code: int) -> str:
+        return texts.describe(s, code)
 
-    def describe_event(self, s: State, event: Event) -> str:
-        return texts.describe_event(cast(TtaState, s), event)
+    def describe_event(self, s: TtaState, event: Event) -> str:
+        return texts.describe_event(s, event)
 
 
 SPEC = TtaSpec()

@@ -9,10 +9,10 @@ import pytest
 
 from ecumene.core.errors import IllegalMove
 from ecumene.core.reason import NOTHING_TO_UNDO, OTHERS_DECIDED, REVEALED
-from ecumene.core.session import Session
 from ecumene.core.view import state_from
 from ecumene.games.patchistory.rules.state import PatchState
 from ecumene.games.patchistory.spec import SPEC
+from ecumene.records.session import Session
 from tests.support.patchistory import Scenario, scenario
 
 

@@ -11,10 +11,10 @@ import pytest
 from ecumene.core import engine
 from ecumene.core.errors import IllegalMove
 from ecumene.core.frame import CHANCE
-from ecumene.core.session import Session
 from ecumene.core.view import observe, state_from
 from ecumene.games.tta.rules.state import TtaState
 from ecumene.games.tta.rules.types import CARD_BITS, CARD_MASK, SEAT_MASK
+from ecumene.records.session import Session
 from tests.support.editions import agreed_set
 from tests.support.mixes import (
     first_events,

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from ecumene.core.errors import IllegalMove, InvalidPosition
-from ecumene.core.session import Session
 from ecumene.core.view import redact_log, state_from
 from ecumene.games.tta.rules.state import TtaState
+from ecumene.records.session import Session
 from tests.support.scenario import (
     EXPANSION,
     SPEC,

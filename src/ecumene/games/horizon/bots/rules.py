@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from ecumene.bots.base import Bot
 from ecumene.core.advice import Advice
@@ -36,10 +36,10 @@ class RulesBot(Bot):
         self.rated: dict[int, float] = {}
         """What the options of the last decision that was thought about are worth."""
 
-    def choose(self, observation: Observation) -> int:
+    def choose(self, observation: Observation[HorizonState]) -> int:
         options = observation.options
         i = observation.viewer
-        s = cast(HorizonState, observation.state)
+        s = observation.state
         self.asked += 1
         self.rated = {}
         worlds = 1
@@ -76,7 +76,7 @@ class RulesBot(Bot):
         self.remember(world, best.path, i)
         return code
 
-    def advise(self, observation: Observation) -> Advice:
+    def advise(self, observation: Observation[HorizonState]) -> Advice:
         """The choice with the rest of the line and the next best option."""
         code = self.choose(observation)
         words_of = observation.spec.vocabulary.format
@@ -106,7 +106,7 @@ class RulesBot(Bot):
             t = step(t, path[k - 1], i)
             self.plan.append((signature(t, i), path[k]))
 
-    def world(self, observation: Observation, number: int) -> HorizonState:
+    def world(self, observation: Observation[HorizonState], number: int) -> HorizonState:
         """The position with one possible future."""
         seed = mix(self.seed, STREAM, self.asked << 4 | number)
-        return cast(HorizonState, state_from(observation, seed))
+        return state_from(observation, seed)

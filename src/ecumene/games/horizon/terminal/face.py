@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from rich.console import Console, RenderableType
 from rich.rule import Rule as Line
@@ -16,7 +16,6 @@ from ecumene.cli.styles import SEATS
 from ecumene.core.event import Event
 from ecumene.core.messages import text
 from ecumene.core.spec import Ruling
-from ecumene.core.state import State
 from ecumene.core.view import Observation
 from ecumene.games.horizon.presenter.option_texts import label
 from ecumene.games.horizon.presenter.texts import question
@@ -50,28 +49,30 @@ def frame_name(s: HorizonState) -> str:
     return s.kinds[s.stack[-1].kind].name if s.stack else ""
 
 
-class HorizonFace(ComponentFace):
+class HorizonFace(ComponentFace[HorizonState]):
     """The whole game."""
 
     game_id = "horizon"
     sources = SOURCES
     topic = "horizon.card"
 
-    def question(self, state: State) -> str:
-        return question(cast(HorizonState, state))
+    def question(self, state: HorizonState) -> str:
+        return question(state)
 
-    def moment(self, state: State) -> object:
-        s = cast(HorizonState, state)
+    def moment(self, state: HorizonState) -> object:
+        s = state
         return (s.round, s.turn, frame_name(s) == "govern")
 
-    def label(self, state: State, code: int) -> str:
-        return label(cast(HorizonState, state), code)
+    def label(self, state: HorizonState, code: int) -> str:
+        return label(state, code)
 
-    def menu(self, observation: Observation) -> Menu:
-        return make_menu(observation, cast(HorizonState, observation.state))
+    def menu(self, observation: Observation[HorizonState]) -> Menu:
+        return make_menu(observation, observation.state)
 
-    def board(self, console: Console, seen: Observation, menu: Menu, labels: Labels) -> None:
-        s = cast(HorizonState, seen.state)
+    def board(
+        self, console: Console, seen: Observation[HorizonState], menu: Menu, labels: Labels
+    ) -> None:
+        s = seen.state
         marks = Marks(console)
         self.title(console, heading(s, marks), "bold")
         console.print(standings(s, labels))
@@ -111,8 +112,10 @@ class HorizonFace(ComponentFace):
         line = Marks(console).line
         console.print(Line(words, align="left", style=style or "dim", characters=line))
 
-    def status(self, console: Console, seen: Observation, menu: Menu, labels: Labels) -> None:
-        s = cast(HorizonState, seen.state)
+    def status(
+        self, console: Console, seen: Observation[HorizonState], menu: Menu, labels: Labels
+    ) -> None:
+        s = seen.state
         marks = Marks(console)
         name = frame_name(s)
         if name in ON_MAP:
@@ -126,19 +129,21 @@ class HorizonFace(ComponentFace):
             self.actions(console, s, seen.viewer, menu)
         print_menu(console, menu)
 
-    def look(self, console: Console, seen: Observation, seat: int, labels: Labels) -> None:
-        s = cast(HorizonState, seen.state)
+    def look(
+        self, console: Console, seen: Observation[HorizonState], seat: int, labels: Labels
+    ) -> None:
+        s = seen.state
         self.title(console, Text(labels(seat), SEATS[seat]))
         console.print(civilization(s, seat, Marks(console)))
 
-    def story(self, state: State, events: list[Event], labels: Labels) -> list[Text]:
-        return story(cast(HorizonState, state), events, labels)
+    def story(self, state: HorizonState, events: list[Event], labels: Labels) -> list[Text]:
+        return story(state, events, labels)
 
-    def standings(self, state: State, labels: Labels) -> RenderableType:
-        return final_table(cast(HorizonState, state), labels)
+    def standings(self, state: HorizonState, labels: Labels) -> RenderableType:
+        return final_table(state, labels)
 
-    def cards(self, state: State | None = None, own: str = "") -> list[dict[str, Any]]:
-        return all_entries(own) if state is None else entries_of(cast(HorizonState, state).cat)
+    def cards(self, state: HorizonState | None = None, own: str = "") -> list[dict[str, Any]]:
+        return all_entries(own) if state is None else entries_of(state.cat)
 
     def card(self, console: Console, entry: dict[str, Any]) -> None:
         print_card(console, entry)

@@ -36,7 +36,7 @@ ELSEWHERE: Final = "act"
 """The action spaces are shown as a table, with the numbers of the options."""
 
 
-def make_menu(seen: Observation, s: HorizonState) -> Menu:
+def make_menu(seen: Observation[HorizonState], s: HorizonState) -> Menu:
     """All open options, numbered through the groups."""
     by_group: dict[str, list[int]] = {name: [] for name, _ in GROUPS}
     for code in seen.options:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from ecumene.bots.base import Bot
 from ecumene.core.chance import mix
@@ -42,12 +42,12 @@ class RulesBot(Bot):
         """The next of this bot's own random numbers."""
         return mix(self.seed, STREAM, self.asked)
 
-    def choose(self, observation: Observation) -> int:
+    def choose(self, observation: Observation[PatchState]) -> int:
         self.asked += 1
         options = observation.options
         if len(options) == 1:
             return options[0]
-        s = cast(PatchState, observation.state)
+        s = observation.state
         i = observation.viewer
         f = s.stack[-1]
         if f.kind in AUCTIONS:

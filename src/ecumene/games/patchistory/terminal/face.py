@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from rich.console import Console, RenderableType
 from rich.rule import Rule as Line
@@ -16,7 +16,6 @@ from ecumene.core.event import Event
 from ecumene.core.messages import text
 from ecumene.core.option import first, kind_of, second
 from ecumene.core.spec import Ruling
-from ecumene.core.state import State
 from ecumene.core.view import Observation
 from ecumene.games.patchistory.presenter.names import side_name
 from ecumene.games.patchistory.presenter.option_texts import label
@@ -77,41 +76,43 @@ def frame_name(s: PatchState) -> str:
     return s.kinds[s.stack[-1].kind].name if s.stack else ""
 
 
-class PatchistoryFace(ComponentFace):
+class PatchistoryFace(ComponentFace[PatchState]):
     """The whole game."""
 
     game_id = "patchistory"
     sources = SOURCES
     topic = "patchistory.card"
 
-    def automatic(self, observation: Observation) -> int | None:
+    def automatic(self, observation: Observation[PatchState]) -> int | None:
         """A decision with one answer only, as a vote without votes; but nobody discards a tile
         without knowing."""
         codes = observation.options
         return codes[0] if len(codes) == 1 and kind_of(codes[0]) != words.DISCARD else None
 
-    def question(self, state: State) -> str:
-        return question(cast(PatchState, state))
+    def question(self, state: PatchState) -> str:
+        return question(state)
 
-    def moment(self, state: State) -> object:
-        s = cast(PatchState, state)
+    def moment(self, state: PatchState) -> object:
+        s = state
         return (s.era, s.round)
 
-    def label(self, state: State, code: int) -> str:
-        s = cast(PatchState, state)
+    def label(self, state: PatchState, code: int) -> str:
+        s = state
         if kind_of(code) not in SIDES:
             return label(s, code)
         side = side_name(SIDES[kind_of(code)])
         where = {"cell": cell_name(first(code)), "layer": layer_name(second(code))}
         return text("patchistory.board.placement", side=side, **where)
 
-    def menu(self, observation: Observation) -> Menu:
-        return make_menu(observation, cast(PatchState, observation.state))
+    def menu(self, observation: Observation[PatchState]) -> Menu:
+        return make_menu(observation, observation.state)
 
     # The whole table
 
-    def board(self, console: Console, seen: Observation, menu: Menu, labels: Labels) -> None:
-        s = cast(PatchState, seen.state)
+    def board(
+        self, console: Console, seen: Observation[PatchState], menu: Menu, labels: Labels
+    ) -> None:
+        s = seen.state
         marks = Marks(console)
         self.title(console, heading(s, marks), "bold")
         console.print(standings(s, labels))
@@ -150,7 +151,9 @@ class PatchistoryFace(ComponentFace):
 
     # What a decision is about
 
-    def matter(self, console: Console, s: PatchState, seen: Observation, labels: Labels) -> None:
+    def matter(
+        self, console: Console, s: PatchState, seen: Observation[PatchState], labels: Labels
+    ) -> None:
         """The lots of the auction, the tile to be patched, the cards of the vote."""
         name = frame_name(s)
         width = min(console.width, MOST_WIDTH)
@@ -169,7 +172,12 @@ class PatchistoryFace(ComponentFace):
             console.print(vote_table(s, labels))
 
     def ask(
-        self, console: Console, s: PatchState, seen: Observation, menu: Menu, labels: Labels
+        self,
+        console: Console,
+        s: PatchState,
+        seen: Observation[PatchState],
+        menu: Menu,
+        labels: Labels,
     ) -> None:
         """The options, and that others decide in secret, too."""
         print_places(console, placements(menu))
@@ -178,8 +186,10 @@ class PatchistoryFace(ComponentFace):
         if secret:
             print_line(console, Text(secret, "magenta"), 0)
 
-    def status(self, console: Console, seen: Observation, menu: Menu, labels: Labels) -> None:
-        s = cast(PatchState, seen.state)
+    def status(
+        self, console: Console, seen: Observation[PatchState], menu: Menu, labels: Labels
+    ) -> None:
+        s = seen.state
         marks = Marks(console)
         name = frame_name(s)
         if name in ON_RIVALS:
@@ -199,15 +209,19 @@ class PatchistoryFace(ComponentFace):
         self.matter(console, s, seen, labels)
         self.ask(console, s, seen, menu, labels)
 
-    def look(self, console: Console, seen: Observation, seat: int, labels: Labels) -> None:
-        s = cast(PatchState, seen.state)
+    def look(
+        self, console: Console, seen: Observation[PatchState], seat: int, labels: Labels
+    ) -> None:
+        s = seen.state
         self.title(console, Text(labels(seat), SEATS[seat]))
         self.map(console, s, seat)
         console.print(facts(kingdom(s, seat, Marks(console))))
 
-    def unfold(self, console: Console, seen: Observation, menu: Menu, typed: str) -> bool:
+    def unfold(
+        self, console: Console, seen: Observation[PatchState], menu: Menu, typed: str
+    ) -> bool:
         """A place for the tile that is being patched: the ways to lie there."""
-        s = cast(PatchState, seen.state)
+        s = seen.state
         place = meant(typed)
         if place is None or not placements(menu):
             return False
@@ -218,9 +232,11 @@ class PatchistoryFace(ComponentFace):
             print_line(console, Text(text("patchistory.board.no_way"), "yellow"), 0)
         return True
 
-    def preview(self, console: Console, seen: Observation, code: int, labels: Labels) -> bool:
+    def preview(
+        self, console: Console, seen: Observation[PatchState], code: int, labels: Labels
+    ) -> bool:
         """What a move changes, and the own map after it."""
-        s = cast(PatchState, seen.state)
+        s = seen.state
         after = outcome(s, code)
         if after is None:
             return False
@@ -230,16 +246,16 @@ class PatchistoryFace(ComponentFace):
         console.print(change_text(change_words(s, code, arrow(console))))
         return True
 
-    def story(self, state: State, events: list[Event], labels: Labels) -> list[Text]:
-        return story(cast(PatchState, state), events, labels)
+    def story(self, state: PatchState, events: list[Event], labels: Labels) -> list[Text]:
+        return story(state, events, labels)
 
-    def standings(self, state: State, labels: Labels) -> RenderableType:
-        return final_table(cast(PatchState, state), labels)
+    def standings(self, state: PatchState, labels: Labels) -> RenderableType:
+        return final_table(state, labels)
 
     # References
 
-    def cards(self, state: State | None = None, own: str = "") -> list[dict[str, Any]]:
-        return all_entries(own) if state is None else entries_of(cast(PatchState, state).cat)
+    def cards(self, state: PatchState | None = None, own: str = "") -> list[dict[str, Any]]:
+        return all_entries(own) if state is None else entries_of(state.cat)
 
     def card(self, console: Console, entry: dict[str, Any]) -> None:
         print_card(console, entry)

@@ -97,7 +97,7 @@ class Bunch(Group):
         self.rows = rows
 
 
-def make_menu(seen: Observation, s: PatchState) -> Menu:
+def make_menu(seen: Observation[PatchState], s: PatchState) -> Menu:
     """All open options, numbered through the groups."""
     by_group: dict[str, list[int]] = {name: [] for name, _ in GROUPS}
     for code in seen.options:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from ecumene.bots.base import Bot
 from ecumene.core.advice import Advice
@@ -38,10 +38,10 @@ class RulesBot(Bot):
         self.plan: list[Step] = []
         """What is left of the plan for the present Action Phase."""
 
-    def choose(self, observation: Observation) -> int:
+    def choose(self, observation: Observation[TtaState]) -> int:
         options = observation.options
         seat = observation.viewer
-        s = cast(TtaState, observation.state)
+        s = observation.state
         here = signature(s, seat)
         if self.plan and self.plan[0].position == here and self.plan[0].code in options:
             return self.plan.pop(0).code
@@ -59,13 +59,13 @@ class RulesBot(Bot):
         world = self.world(observation, 0)
         return answer(world, Judge(world, self.weights))
 
-    def advise(self, observation: Observation) -> Advice:
+    def advise(self, observation: Observation[TtaState]) -> Advice:
         """The same choice made afresh: what is left of a plan does not tell why."""
         vocabulary = observation.spec.vocabulary
         options = observation.options
         if len(options) == 1:
             return Advice(vocabulary.format(options[0]), facts=(("only", 1),))
-        s = cast(TtaState, observation.state)
+        s = observation.state
         kind = s.stack[-1].kind
         if kind == POLITICS:
             worlds = self.worlds(observation)
@@ -85,14 +85,14 @@ class RulesBot(Bot):
         look_ahead(world, found)
         return found
 
-    def worlds(self, observation: Observation) -> list[TtaState]:
+    def worlds(self, observation: Observation[TtaState]) -> list[TtaState]:
         return [self.world(observation, k) for k in range(self.weights.samples)]
 
     def judges(self, worlds: list[TtaState]) -> list[Judge]:
         return [Judge(world, self.weights) for world in worlds]
 
-    def world(self, observation: Observation, number: int) -> TtaState:
+    def world(self, observation: Observation[TtaState], number: int) -> TtaState:
         """A full position that agrees with what is seen; rivals' cards are dealt at random."""
-        s = cast(TtaState, observation.state)
+        s = observation.state
         seed = mix(self.seed, STREAM, s.round << 8 | number)
-        return cast(TtaState, state_from(observation, seed))
+        return state_from(observation, seed)

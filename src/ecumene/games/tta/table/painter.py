@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from ecumene.core.advice import Advice
 from ecumene.core.event import Event
@@ -10,7 +10,6 @@ from ecumene.core.frame import Frame
 from ecumene.core.messages import has, text
 from ecumene.core.option import kind_of
 from ecumene.core.registry import game
-from ecumene.core.state import State
 from ecumene.core.view import Observation
 from ecumene.games.tta.presenter.names import printed_name, spoken_name
 from ecumene.games.tta.presenter.option_texts import attack_params, effect, params
@@ -83,7 +82,7 @@ ICONS: Final = {
 """The glyphs of the charted numbers."""
 
 
-class TtaPainter(Painter):
+class TtaPainter(Painter[TtaState]):
     """The base game and the expansion in all its modes."""
 
     charted = (
@@ -112,33 +111,33 @@ class TtaPainter(Painter):
 
     # Words
 
-    def question(self, s: State) -> str:
-        t = cast(TtaState, s)
+    def question(self, s: TtaState) -> str:
+        t = s
         return said(t, "asked", self.called(t.stack[-1].player) if t.stack else "")
 
-    def ask(self, s: State) -> str:
-        return said(cast(TtaState, s), "ask")
+    def ask(self, s: TtaState) -> str:
+        return said(s, "ask")
 
-    def phase(self, s: State) -> str:
-        t = cast(TtaState, s)
+    def phase(self, s: TtaState) -> str:
+        t = s
         return text("table.phase_line", n=t.round, age=AGE_NAMES[t.age])
 
-    def label(self, s: State, code: int) -> str:
-        t = cast(TtaState, s)
+    def label(self, s: TtaState, code: int) -> str:
+        t = s
         f = t.stack[-1]
         word = self.spec.vocabulary.kinds[kind_of(code)].word
         special = f"tta.option.{word}.{t.kinds[f.kind].name}"
         key = special if has(special) else f"tta.option.{word}.any"
         return text(key, **params(t, f, code))
 
-    def effect(self, s: State, code: int) -> str:
-        return effect(cast(TtaState, s), code)
+    def effect(self, s: TtaState, code: int) -> str:
+        return effect(s, code)
 
     def group(self, code: int) -> str:
         return GROUP_OF.get(kind_of(code), CHOICE)
 
-    def entry(self, s: State, event: Event) -> Json:
-        return entry(cast(TtaState, s), event)
+    def entry(self, s: TtaState, event: Event) -> Json:
+        return entry(s, event)
 
     def short_reason(self, code: str) -> str:
         key = f"table.short.{code}"
@@ -146,13 +145,13 @@ class TtaPainter(Painter):
 
     # Things
 
-    def refs(self, s: State, code: int) -> list[str]:
-        t = cast(TtaState, s)
+    def refs(self, s: TtaState, code: int) -> list[str]:
+        t = s
         return option_refs(t, t.stack[-1], code, self.spec.vocabulary.format(code))
 
-    def option_extras(self, s: State, code: int) -> Json:
+    def option_extras(self, s: TtaState, code: int) -> Json:
         """The price in glyphs, the strengths of an attack, and what a pact brings."""
-        t = cast(TtaState, s)
+        t = s
         f = t.stack[-1]
         out: Json = {}
         price = option_price(t, f, code)
@@ -165,9 +164,9 @@ class TtaPainter(Painter):
             out["promise"] = offered(t, f.player, code)
         return out
 
-    def warn(self, s: State, codes: list[int]) -> dict[int, list[str]]:
+    def warn(self, s: TtaState, codes: list[int]) -> dict[int, list[str]]:
         """Open options that lead to an uprising or a famine."""
-        t = cast(TtaState, s)
+        t = s
         f = t.stack[-1]
         if f.player < 0:
             return {}
@@ -175,15 +174,15 @@ class TtaPainter(Painter):
         found = {code: warnings(t, f, code, before) for code in codes}
         return {code: risks for code, risks in found.items() if risks}
 
-    def seat_extras(self, s: State, seat: int) -> Json:
-        p = cast(TtaState, s).players[seat]
+    def seat_extras(self, s: TtaState, seat: int) -> Json:
+        p = s.players[seat]
         return {"resigned": bool(p.resigned), "ref": crest(seat)}
 
-    def out(self, s: State, seat: int) -> bool:
-        return bool(cast(TtaState, s).players[seat].resigned)
+    def out(self, s: TtaState, seat: int) -> bool:
+        return bool(s.players[seat].resigned)
 
-    def board(self, seen: Observation, options: list[Json], log: list[Event]) -> Json:
-        s = cast(TtaState, seen.state)
+    def board(self, seen: Observation[TtaState], options: list[Json], log: list[Event]) -> Json:
+        s = seen.state
         viewer = seen.viewer
         answers = [
             {key: option[key] for key in ("id", "label", "open")} | {"ref": option["refs"][0]}
@@ -227,40 +226,40 @@ class TtaPainter(Painter):
 
     # Numbers
 
-    def numbers(self, s: State, seat: int) -> dict[str, int]:
-        return numbers(cast(TtaState, s), seat)
+    def numbers(self, s: TtaState, seat: int) -> dict[str, int]:
+        return numbers(s, seat)
 
-    def all_numbers(self, s: State) -> list[dict[str, int]]:
-        t = cast(TtaState, s)
+    def all_numbers(self, s: TtaState) -> list[dict[str, int]]:
+        t = s
         return [numbers(t, seat) for seat in range(t.n)]
 
     # Hints
 
-    def why_decided(self, seen: Observation, advice: Advice) -> list[str]:
+    def why_decided(self, seen: Observation[TtaState], advice: Advice) -> list[str]:
         return super().why_decided(seen, advice) or decided(advice)
 
-    def why_changes(self, seen: Observation, preview: Json) -> list[str]:
+    def why_changes(self, seen: Observation[TtaState], preview: Json) -> list[str]:
         names = {good: text(f"hint.part.{good}") for good in GOODS}
         return hinted_changes(self.forecast(seen), preview, seen.viewer, names)
 
-    def forecast(self, seen: Observation) -> Json | None:
-        s = cast(TtaState, seen.state)
+    def forecast(self, seen: Observation[TtaState]) -> Json | None:
+        s = seen.state
         return forecast(s, seen.viewer) if may_forecast(s, seen.viewer) else None
 
-    def trial(self, seen: Observation, code: int, picks: list[int] | None) -> Json | None:
+    def trial(self, seen: Observation[TtaState], code: int, picks: list[int] | None) -> Json | None:
         """Forces for colonies are put together before they are sent."""
-        return try_force(cast(TtaState, seen.state), code, picks)
+        return try_force(seen.state, code, picks)
 
-    def changes(self, left: State, before: State, now: State, viewer: int) -> Json:
-        out = changes(cast(TtaState, left), cast(TtaState, before), cast(TtaState, now), viewer)
+    def changes(self, left: TtaState, before: TtaState, now: TtaState, viewer: int) -> Json:
+        out = changes(left, before, now, viewer)
         for item in out["items"]:
             item["label"] = self.number_label(item["key"])
         return out
 
     # Looking back
 
-    def era(self, s: State) -> str | None:
-        return AGE_NAMES[cast(TtaState, s).age]
+    def era(self, s: TtaState) -> str | None:
+        return AGE_NAMES[s.age]
 
     def era_label(self, era: str) -> str:
         return text("table.moment.era", age=era)
@@ -268,14 +267,14 @@ class TtaPainter(Painter):
     def moments(self, tale: Tale) -> list[Told]:
         return moments(tale)
 
-    def touched(self, before: Observation, now: Observation) -> list[str]:
-        return touched(cast(TtaState, before.state), cast(TtaState, now.state))
+    def touched(self, before: Observation[TtaState], now: Observation[TtaState]) -> list[str]:
+        return touched(before.state, now.state)
 
     def number_icon(self, key: str) -> str | None:
         return ICONS.get(key)
 
-    def results(self, s: State, log: list[Event]) -> Json:
-        return results(cast(TtaState, s), log)
+    def results(self, s: TtaState, log: list[Event]) -> Json:
+        return results(s, log)
 
     def components(self, options: dict[str, str]) -> list[Json]:
         return components(options)

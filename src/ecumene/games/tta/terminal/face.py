@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any, cast
+from typing import Any
 
 from rich.console import Console, Group, RenderableType
 from rich.rule import Rule as Line
@@ -15,10 +15,8 @@ from ecumene.cli.faces import Face, Labels, Menu
 from ecumene.core.event import Event
 from ecumene.core.messages import text
 from ecumene.core.option import kind_of
-from ecumene.core.record import table_digests
 from ecumene.core.registry import game
 from ecumene.core.spec import Rule
-from ecumene.core.state import State
 from ecumene.core.view import Observation
 from ecumene.games.tta.presenter.names import printed_name, spoken_name
 from ecumene.games.tta.presenter.option_texts import label
@@ -41,6 +39,7 @@ from ecumene.games.tta.terminal.table import (
     shared_facts,
     standings,
 )
+from ecumene.records.record import table_digests
 
 # Decisions that are shown with the whole table.
 WHOLE = ("actions", "agreement")
@@ -50,31 +49,33 @@ def frame_name(s: TtaState) -> str:
     return s.kinds[s.stack[-1].kind].name
 
 
-class TtaFace(Face):
+class TtaFace(Face[TtaState]):
     """The base game."""
 
-    def automatic(self, observation: Observation) -> int | None:
+    def automatic(self, observation: Observation[TtaState]) -> int | None:
         """Token arrangements: the first one keeps the most tokens free (ruling U-6)."""
         options = observation.options
         if options and all(kind_of(code) == words.ARRANGE for code in options):
             return options[0]
         return None
 
-    def question(self, state: State) -> str:
-        return question(cast(TtaState, state))
+    def question(self, state: TtaState) -> str:
+        return question(state)
 
-    def moment(self, state: State) -> object:
-        s = cast(TtaState, state)
+    def moment(self, state: TtaState) -> object:
+        s = state
         return (s.round, s.turn, frame_name(s))
 
-    def label(self, state: State, code: int) -> str:
-        return label(cast(TtaState, state), code)
+    def label(self, state: TtaState, code: int) -> str:
+        return label(state, code)
 
-    def menu(self, observation: Observation) -> Menu:
-        return make_menu(observation, cast(TtaState, observation.state))
+    def menu(self, observation: Observation[TtaState]) -> Menu:
+        return make_menu(observation, observation.state)
 
-    def board(self, console: Console, seen: Observation, menu: Menu, labels: Labels) -> None:
-        s = cast(TtaState, seen.state)
+    def board(
+        self, console: Console, seen: Observation[TtaState], menu: Menu, labels: Labels
+    ) -> None:
+        s = seen.state
         marks = Marks(console)
         if s.stack and frame_name(s) == "draft":
             self.draft(console, s, seen.viewer, menu)
@@ -132,8 +133,10 @@ class TtaFace(Face):
         line = Marks(console).line
         console.print(Line(words, align="left", style=style or "dim", characters=line))
 
-    def status(self, console: Console, seen: Observation, menu: Menu, labels: Labels) -> None:
-        s = cast(TtaState, seen.state)
+    def status(
+        self, console: Console, seen: Observation[TtaState], menu: Menu, labels: Labels
+    ) -> None:
+        s = seen.state
         marks = Marks(console)
         if frame_name(s) == "draft":
             self.draft(console, s, seen.viewer, menu)
@@ -147,19 +150,21 @@ class TtaFace(Face):
             self.row(console, s, seen.viewer, menu)
         print_menu(console, menu)
 
-    def look(self, console: Console, seen: Observation, seat: int, labels: Labels) -> None:
-        s = cast(TtaState, seen.state)
+    def look(
+        self, console: Console, seen: Observation[TtaState], seat: int, labels: Labels
+    ) -> None:
+        s = seen.state
         self.title(console, Text(labels(seat), "bold"))
         console.print(civilization(s, seat, Marks(console), min(console.width, 100)))
 
-    def story(self, state: State, events: list[Event], labels: Labels) -> list[Text]:
-        return story(cast(TtaState, state), events, labels)
+    def story(self, state: TtaState, events: list[Event], labels: Labels) -> list[Text]:
+        return story(state, events, labels)
 
-    def standings(self, state: State, labels: Labels) -> RenderableType:
-        return final_table(cast(TtaState, state), labels)
+    def standings(self, state: TtaState, labels: Labels) -> RenderableType:
+        return final_table(state, labels)
 
-    def cards(self, state: State | None = None, own: str = "") -> list[dict[str, Any]]:
-        return all_entries(own) if state is None else entries_of(cast(TtaState, state).cat)
+    def cards(self, state: TtaState | None = None, own: str = "") -> list[dict[str, Any]]:
+        return all_entries(own) if state is None else entries_of(state.cat)
 
     def card_mark(self, entry: dict[str, Any]) -> str:
         sign = mark_of(entry)

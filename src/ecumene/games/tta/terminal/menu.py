@@ -38,7 +38,7 @@ GROUPS: Final[tuple[tuple[str, tuple[int, ...]], ...]] = (
 GROUP_OF: Final = {kind: name for name, kinds in GROUPS for kind in kinds}
 
 
-def make_menu(seen: Observation, s: TtaState) -> Menu:
+def make_menu(seen: Observation[TtaState], s: TtaState) -> Menu:
     """All open options, numbered through the groups."""
     by_group: dict[str, list[int]] = {name: [] for name, _ in GROUPS}
     for code in seen.options:

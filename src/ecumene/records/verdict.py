@@ -12,8 +12,8 @@ from typing import Any, Final, NamedTuple
 
 from ecumene.core import engine
 from ecumene.core.errors import EcumeneError
-from ecumene.core.record import Record, begin, comparable, position_hash, result_of, step
 from ecumene.core.state import State
+from ecumene.records.record import Record, begin, comparable, position_hash, result_of, step
 
 SAME: Final = "same"
 DIFFERENT: Final = "different"

@@ -16,7 +16,7 @@ import tomllib
 from collections.abc import Iterable
 from fnmatch import fnmatch
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 if TYPE_CHECKING:
     from ecumene.core.spec import GameSpec
@@ -25,6 +25,7 @@ UNKNOWN: Final = ""
 """The fingerprint of a record from before there were any."""
 DIGITS: Final = 8
 DATA: Final = "data/**/*.toml"
+CORE: Final = Path(__file__).parent.parent / "core"
 CODE: Final = "rules/**/*.py"
 ENGINE: Final = (
     "bag.py",
@@ -50,7 +51,7 @@ class Fingerprint(NamedTuple):
 
 
 @functools.cache
-def rules_fingerprint(spec: GameSpec) -> str:
+def rules_fingerprint(spec: GameSpec[Any]) -> str:
     """The fingerprint of an installed game.
 
     >>> from ecumene.core.registry import game
@@ -59,7 +60,7 @@ def rules_fingerprint(spec: GameSpec) -> str:
     """
     module = sys.modules[type(spec).__module__]
     folder = Path(str(module.__file__)).parent
-    return str(fingerprint_of(folder, Path(__file__).parent, spec.words_only))
+    return str(fingerprint_of(folder, CORE, spec.words_only))
 
 
 def fingerprint_of(folder: Path, core: Path, words_only: Iterable[str]) -> Fingerprint:

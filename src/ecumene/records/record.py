@@ -4,7 +4,7 @@ A record keeps the header (game, fingerprint of its rules, options, seed), every
 those of chance, a hash of the position every so many moves, and at the end the result and the
 position. A replay uses the recorded chance, not the random source, so records survive changes of
 the latter; one that no longer replays under changed rules is reported by move number
-(`core/verdict.py` tells what became of it).
+(`records/verdict.py` tells what became of it).
 """
 
 from __future__ import annotations
@@ -15,17 +15,17 @@ from typing import Any, NamedTuple
 
 from ecumene.core import engine
 from ecumene.core.errors import EcumeneError, InvalidRecord
-from ecumene.core.fingerprint import UNKNOWN, rules_fingerprint
 from ecumene.core.frame import CHANCE
 from ecumene.core.registry import game
 from ecumene.core.spec import CHOICE, TABLE, GameSpec, table_text
 from ecumene.core.state import State
+from ecumene.records.fingerprint import UNKNOWN, rules_fingerprint
 
 FORMAT = 1
 HASH_EVERY = 20
 
 
-def position_hash(spec: GameSpec, s: State) -> str:
+def position_hash(spec: GameSpec[Any], s: State) -> str:
     """A short fingerprint of a position, independent of the seed and of the build.
 
     It says in which form the position was looked at, if not in the first.
@@ -35,13 +35,13 @@ def position_hash(spec: GameSpec, s: State) -> str:
     return found if spec.position_format == 1 else f"{spec.position_format}:{found}"
 
 
-def comparable(spec: GameSpec, value: str) -> bool:
+def comparable(spec: GameSpec[Any], value: str) -> bool:
     """Was this hash taken of a position in the form that we look at now?"""
     number, _, found = value.rpartition(":")
     return bool(found) and (number or "1") == str(spec.position_format)
 
 
-def hash_agrees(spec: GameSpec, s: State, value: str | None) -> bool:
+def hash_agrees(spec: GameSpec[Any], s: State, value: str | None) -> bool:
     """False if a hash shows that the position is another one."""
     if value is None or not comparable(spec, value):
         return True
@@ -59,7 +59,7 @@ class Result(NamedTuple):
         return {"scores": self.scores, "winners": [seat + 1 for seat in self.winners]}
 
 
-def result_of(spec: GameSpec, s: State) -> Result:
+def result_of(spec: GameSpec[Any], s: State) -> Result:
     """How a finished game ended."""
     return Result(spec.scores(s), spec.winners(s))
 
@@ -83,7 +83,9 @@ class Part(NamedTuple):
 class Record:
     """A game as it was played. ``moves`` are (seat, notation); seat -1 is chance."""
 
-    def __init__(self, spec: GameSpec, players: int, seed: int, options: dict[str, str]) -> None:
+    def __init__(
+        self, spec: GameSpec[Any], players: int, seed: int, options: dict[str, str]
+    ) -> None:
         self.spec = spec
         self.players = players
         self.seed = seed
@@ -161,7 +163,7 @@ class Record:
         return out
 
 
-def write_options(spec: GameSpec, options: dict[str, str]) -> dict[str, Any]:
+def write_options(spec: GameSpec[Any], options: dict[str, str]) -> dict[str, Any]:
     """Options as people read them: tables as tables, empty lists and tables left out."""
     out: dict[str, Any] = {}
     for option in spec.options:
@@ -185,7 +187,7 @@ def read_options(raw: Any) -> dict[str, str]:
     }
 
 
-def table_digests(spec: GameSpec, options: dict[str, str]) -> dict[str, str]:
+def table_digests(spec: GameSpec[Any], options: dict[str, str]) -> dict[str, str]:
     """Fingerprints of the tables among the options."""
     return {
         option.name: hashlib.sha256(options[option.name].encode()).hexdigest()[:16]
@@ -273,7 +275,7 @@ def read_before(raw: Any, players: int) -> list[Part]:
     return out
 
 
-def read_move(spec: GameSpec, number: int, entry: Any, players: int) -> tuple[int, str]:
+def read_move(spec: GameSpec[Any], number: int, entry: Any, players: int) -> tuple[int, str]:
     seat, text = split_move(number, entry, players)
     try:
         spec.vocabulary.parse(text)
@@ -318,9 +320,11 @@ def begin(record: Record, seed: int | None = None) -> State:
     """The beginning of a recorded game; chance waits to be answered from the record."""
     spec = record.spec
     number = record.seed if seed is None else seed
+    s: State
     try:
         if record.start is None:
-            return spec.new(record.players, number, record.options, explicit_chance=True)
+            s = spec.new(record.players, number, record.options, explicit_chance=True)
+            return s
         s = spec.restore(record.start)
     except EcumeneError as error:
         raise InvalidRecord(f"record: {error}") from error
@@ -336,7 +340,7 @@ def made_by(record: Record) -> str:
     return f"record made by rules {record.fingerprint or 'without fingerprint'}, these are {ours}"
 
 
-def step(spec: GameSpec, s: State, number: int, seat: int, text: str) -> None:
+def step(spec: GameSpec[Any], s: State, number: int, seat: int, text: str) -> None:
     if engine.over(s):
         raise InvalidRecord(f"record, move {number}: the game is already over")
     asked = engine.chooser(s)

@@ -40,7 +40,7 @@ class Change(NamedTuple):
 
 
 @functools.cache
-def changes(spec: GameSpec) -> list[Change]:
+def changes(spec: GameSpec[Any]) -> list[Change]:
     """The changelog of a game, the latest change first."""
     module = sys.modules[type(spec).__module__]
     path = Path(str(module.__file__)).parent / "data" / FILE

@@ -20,10 +20,10 @@ from ecumene.core.reason import (
     REVEALED,
     Reason,
 )
-from ecumene.core.record import HASH_EVERY, Record, position_hash, replay, result_of
 from ecumene.core.spec import GameSpec
 from ecumene.core.state import State
 from ecumene.core.view import Observation, observe, redact_log
+from ecumene.records.record import HASH_EVERY, Record, position_hash, replay, result_of
 
 
 class Moment:
@@ -44,7 +44,7 @@ class Session:
 
     def __init__(
         self,
-        spec: GameSpec,
+        spec: GameSpec[Any],
         players: int = 2,
         seed: int = 0,
         options: dict[str, str] | None = None,
@@ -162,7 +162,7 @@ class Session:
         self.record.final = None
         self.record.result = None
 
-    def observe(self, viewer: int) -> Observation:
+    def observe(self, viewer: int) -> Observation[Any]:
         """What a seat may know."""
         return observe(self.spec, self.state, viewer)
 
