@@ -6,7 +6,7 @@ import pytest
 
 from ecumene.bots.base import Bot
 from ecumene.bots.random_bot import RandomBot
-from ecumene.bots.registry import BY_GAME
+from ecumene.bots.registry import bots_of
 from ecumene.core import engine
 from ecumene.core.view import observe, state_from
 from ecumene.games.patchistory.bots.kingdom import Appraisal, sketch_of
@@ -106,7 +106,7 @@ def test_rules_beats_random(players: int) -> None:
 
 
 def test_it_is_registered() -> None:
-    assert BY_GAME["patchistory"]["rules"](1).name == "rules"
+    assert bots_of("patchistory")["rules"].make(1).name == "rules"
 
 
 @pytest.mark.parametrize("players", [2, 4])

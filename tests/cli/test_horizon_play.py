@@ -8,13 +8,15 @@ from pathlib import Path
 import pytest
 
 from ecumene.core.chance import mix
-from ecumene.games.horizon.spec import SPEC
+from ecumene.core.registry import game
 from ecumene.records.record import load, replay
 from ecumene.records.session import Session
 from tests.cli.helpers import blindly, ecumene, error_of, kept_record, record_file
 
 PLAY = ("play", "horizon", "--seed", "5", "--bots", "random")
 WIDTH = 100
+
+SPEC = game("horizon")
 
 
 def answers(out: str) -> list[str]:

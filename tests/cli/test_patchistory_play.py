@@ -8,14 +8,16 @@ from pathlib import Path
 import pytest
 
 from ecumene.core.chance import mix
+from ecumene.core.registry import game
 from ecumene.games.patchistory.rules.load import our_pack
-from ecumene.games.patchistory.spec import SPEC
 from ecumene.records.record import load, replay
 from ecumene.records.session import Session
 from tests.cli.helpers import blindly, ecumene, error_of, kept_record, record_file
 
 PLAY = ("play", "patchistory", "--seed", "3", "--bots", "random")
 WIDTH = 100
+
+SPEC = game("patchistory")
 
 
 def answers(out: str) -> list[str]:

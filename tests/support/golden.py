@@ -203,7 +203,7 @@ def choose(session: Session, rng: random.Random, case: Case) -> int:
 def fingerprint(session: Session, viewer: int) -> str:
     """Of what a viewer sees, in the format that never changes."""
     seen = session.observe(viewer)
-    data = {**seen.to_json(), "position": session.spec.digest_json(seen.state)}
+    data = seen.to_json(session.spec.digest_json(seen.state))
     text = json.dumps(data, sort_keys=True)
     return hashlib.sha256(text.encode()).hexdigest()[:8]
 

@@ -26,7 +26,7 @@ TRIED = 4
 
 def really(session: Session, code: int) -> State:
     """The true table after a move, up to the first draw."""
-    state = session.state.clone()
+    state: State = session.state.clone()
     state.explicit_chance = True
     state.log = []
     engine.apply(state, code)

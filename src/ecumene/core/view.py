@@ -37,14 +37,14 @@ class Observation(Generic[S]):
         self.asked = asked
         self.options = options
 
-    def to_json(self) -> dict[str, Any]:
-        """Plain data for clients and other processes."""
+    def to_json(self, position: dict[str, Any] | None = None) -> dict[str, Any]:
+        """Plain data for clients and other processes; the position may be written already."""
         return {
             "game": self.spec.id,
             "viewer": self.viewer,
             "asked": self.asked,
             "options": [self.spec.vocabulary.format(code) for code in self.options],
-            "position": self.spec.to_json(self.state),
+            "position": self.spec.to_json(self.state) if position is None else position,
         }
 
     def __eq__(self, other: object) -> bool:

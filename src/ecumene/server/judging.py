@@ -117,7 +117,7 @@ def with_position(game: StoredGame, found: Judgement) -> Judgement:
     return found
 
 
-def read_position(spec: GameSpec[Any], position: Json) -> State:
+def read_position(spec: GameSpec[State], position: Json) -> State:
     """A stored position by the rules of today; `CannotContinue` says why not."""
     try:
         return spec.restore(position)

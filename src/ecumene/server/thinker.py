@@ -74,7 +74,7 @@ class Known:
         return self.bots[key]
 
 
-def first_state(spec: GameSpec[Any], question: Question) -> State:
+def first_state(spec: GameSpec[State], question: Question) -> State:
     if question.start is None:
         return spec.new(question.players, question.seed, question.options, explicit_chance=True)
     state = spec.restore(question.start)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -34,6 +35,7 @@ LIMITS: Final[dict[str, tuple[int, int]]] = {
     "round_limit": (0, ALL_ROUNDS),
 }
 """From where to where single numbers may go."""
+UNITS: Final = {unit_name(code): code for code in range(MOST_PLACES << 4)}
 
 
 class Codecs(Values):
@@ -51,7 +53,16 @@ class Codecs(Values):
             "government": cat.governments,
         }
         self.spaces = space_names(cat)
-        self.units = {unit_name(code): code for code in range(MOST_PLACES << 4)}
+        self.units = UNITS
+        self.forms = {
+            codec: (kind, form)
+            for kind in self.parts
+            for codec, form in (
+                ("technologies" if kind == "technology" else f"{kind}s", "list"),
+                (f"{kind}_set", "set"),
+                (kind, "one"),
+            )
+        }
 
     # Components
 
@@ -66,15 +77,7 @@ class Codecs(Values):
 
     def kind_of_codec(self, codec: str) -> tuple[str, str]:
         """``technologies`` is a list of technologies, ``technology_set`` a bit mask of them."""
-        for kind in self.parts:
-            plural = "technologies" if kind == "technology" else f"{kind}s"
-            if codec == plural:
-                return kind, "list"
-            if codec == f"{kind}_set":
-                return kind, "set"
-            if codec == kind:
-                return kind, "one"
-        return "", ""
+        return self.forms.get(codec, ("", ""))
 
     # Writing
 
@@ -230,3 +233,9 @@ class Codecs(Values):
         if raw:
             raise self.fail(where, f"unknown key(s) {', '.join(sorted(map(str, raw)))}")
         return mark
+
+
+@functools.lru_cache(maxsize=16)
+def codecs_of(cat: Catalogue, players: int) -> Codecs:
+    """The codecs for a game; one set serves all positions with the same components."""
+    return Codecs(cat, players)

@@ -22,7 +22,7 @@ from ecumene.games.horizon.position.checks import (
     check_cubes,
     pawns_outside,
 )
-from ecumene.games.horizon.position.codecs import Codecs
+from ecumene.games.horizon.position.codecs import Codecs, codecs_of
 from ecumene.games.horizon.position.frames import check_stack
 from ecumene.games.horizon.position.stack import counts_from_zero, read_stack, write_frame
 from ecumene.games.horizon.rules.catalogue import Catalogue
@@ -50,7 +50,7 @@ STATE_FIELDS = [zone for zone in STATE_ZONES if zone.visibility in IN_POSITION]
 
 def to_json(s: HorizonState, form: int = FORMAT) -> Json:
     """A position as plain data; ``form`` is its format."""
-    codecs = Codecs(s.cat, s.n)
+    codecs = codecs_of(s.cat, s.n)
     out: Json = {"game": "horizon", "format": form}
     if s.cat.edition:
         out["options"] = {"pack": json.loads(s.cat.edition["pack"])}
@@ -85,7 +85,7 @@ def from_json(data: Any, seed: int = 0, reachable: bool = True) -> HorizonState:
 
 def read_position(data: Any, seed: int, reachable: bool) -> HorizonState:
     """The same; tests of single rules may also ask for boards that no game leads to."""
-    probe = Codecs(catalogue_of(""), 4)
+    probe = codecs_of(catalogue_of(""), 4)
     raw = probe.table("top level", data)
     if raw.get("game", "horizon") != "horizon":
         raise probe.fail("game", f"this is a position of {raw['game']!r}, not of 'horizon'")
@@ -102,7 +102,7 @@ def read_position(data: Any, seed: int, reachable: bool) -> HorizonState:
     if len(boards) not in (2, 3, 4):
         raise probe.fail("players", f"needs 2, 3 or 4 players, found {len(boards)}")
     cat = catalogue_for(probe, raw.get("options", {}))
-    codecs = Codecs(cat, len(boards))
+    codecs = codecs_of(cat, len(boards))
     s = empty_state(cat, len(boards), seed, KINDS)
     for zone in STATE_FIELDS:
         if zone.name in raw and zone.codec not in ("players", "frames"):
