@@ -76,6 +76,7 @@ test: lint types unit web browser test-compiled ## Everything that must pass: li
 lint: $(TEST_ENV) ## Check the style with ruff.
 	@echo "== ruff"
 	@.venv-test/bin/python -m ruff check .
+	@.venv-test/bin/python -m ruff format --check -q .
 
 types: $(TEST_ENV) ## Check the types with mypy --strict.
 	@echo "== mypy --strict"

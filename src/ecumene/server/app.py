@@ -7,7 +7,6 @@ import contextlib
 import functools
 import logging
 from collections.abc import AsyncIterator
-from importlib.metadata import version as installed_version
 from typing import Any, Final
 
 from fastapi import FastAPI
@@ -16,6 +15,7 @@ from fastapi.routing import APIRoute
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 
+from ecumene import __version__
 from ecumene.server import answers, routes_lobby, routes_play
 from ecumene.server.addresses import Origins, origin_key
 from ecumene.server.archive import Archive
@@ -83,7 +83,7 @@ def create_app(settings: Settings) -> FastAPI:
 
     app = FastAPI(
         title="Ecumene",
-        version=installed_version("ecumene"),
+        version=__version__,
         description=DESCRIPTION,
         openapi_url="/api/openapi.json",
         docs_url=None,

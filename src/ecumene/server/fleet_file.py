@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import UTC, datetime
-from importlib.metadata import version as installed_version
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection, Select, Table, delete, false, func, insert, select
 
+from ecumene import __version__
 from ecumene.core.errors import EcumeneError
 from ecumene.core.messages import text
 from ecumene.server import backup_file
@@ -62,7 +62,7 @@ def export(url: str, games: list[str], path: Path) -> int:
             for table in schema.sorted_tables
         ]
         made = datetime.now(UTC).isoformat(timespec="seconds")
-        header = Header(revision, installed_version("ecumene"), made, SOURCE, contents)
+        header = Header(revision, __version__, made, SOURCE, contents)
 
         def rows() -> Iterator[list[Any]]:
             for table in schema.sorted_tables:

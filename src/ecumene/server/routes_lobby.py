@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from importlib.metadata import version as installed_version
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
 
+from ecumene import __version__
 from ecumene.core.messages import text
 from ecumene.core.registry import game_ids
 from ecumene.server import answers, devices
@@ -60,7 +60,7 @@ router = APIRouter(prefix="/api")
 async def health(parts: Parts, response: Response) -> answers.Health:
     """Can tables be read and written? 503 and the cause if not."""
     cause = await parts.health.cause()
-    version = installed_version("ecumene")
+    version = __version__
     if cause is None:
         return answers.Health(status="ok", version=version, cause=None, message=None)
     response.status_code = 503
