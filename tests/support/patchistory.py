@@ -397,7 +397,7 @@ class Scenario(Table):
         return self.start(rounds.PATCH_STEP, frame(kind, seat), frame("free_tile", seat))
 
     def patching(self) -> Scenario:
-        """Everybody patches what he has `won`; in round 1 of era I first workers follow."""
+        """Everybody patches what they have `won`; in round 1 of era I first workers follow."""
         return self.start(rounds.PATCH_STEP)
 
     def patch(self, seat: int, slug: str, side: str = "white") -> Scenario:

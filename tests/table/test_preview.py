@@ -64,7 +64,7 @@ def compare(session: Session, code: int, told: dict[str, Any]) -> None:
     for seat, (before, now) in enumerate(pairs):
         for key, value in now.items():
             if known[seat].get(key) != before.get(key):
-                continue  # a number of a rival that only he knows
+                continue  # a number of a rival that only they know
             entry = listed.get((seat, key))
             if entry is None:
                 assert value == before.get(key, value), (spec.vocabulary.format(code), key)

@@ -24,7 +24,7 @@ S = TypeVar("S", bound=State)
 
 
 class Observation(Generic[S]):
-    """What ``viewer`` may know; ``options`` are his open options if he is asked."""
+    """What ``viewer`` may know; ``options`` are their open options if they are asked."""
 
     __slots__ = ("asked", "options", "spec", "state", "viewer")
 

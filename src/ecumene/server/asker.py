@@ -23,7 +23,7 @@ class Asker:
         return facts.holds(self.digests)
 
     def must_hold(self, facts: TableFacts, seat: int) -> None:
-        """`Problem` unless this seat is his."""
+        """`Problem` unless this seat is theirs."""
         if not 0 <= seat < facts.players:
             raise Problem("no_seat", number=seat, players=facts.players)
         if not self.digests:

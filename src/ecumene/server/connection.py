@@ -76,7 +76,7 @@ class Connection:
             self.awake.set()
 
     def check_seat(self) -> None:
-        """Whoever no longer holds the seat he looks from, or may not look on, is sent away."""
+        """Whoever no longer holds the seat they look from, or may not look on, is sent away."""
         facts = self.live.facts
         if facts is None or not self.greeted:
             return

@@ -112,7 +112,7 @@ class Describer:
         }
 
     def away(self, facts: TableFacts, number: int, presence: Presence) -> float | None:
-        """For how long a person has not been there; None if he is, or if there is no person."""
+        """For how long a person has not been there; None if they are, or if there is no person."""
         if facts.seats[number].kind != PERSON or number in presence.seats:
             return None
         return self.attendance.away(facts, number)

@@ -115,7 +115,7 @@ class Plan:
 def chairs(
     spec: GameSpec[Any], wanted: list[Chair], before: Sequence[SeatFacts] = ()
 ) -> tuple[list[SeatRow], int | None]:
-    """The seats as the creator wants them, and his own.
+    """The seats as the creator wants them, and their own.
 
     A bot that nobody names is called as whoever sat there before, in a game that is played on.
     """

@@ -54,7 +54,7 @@ class Links:
 
     @whole
     async def new_link_for(self, live: LiveTable, asker: Asker, seat: int, by: int) -> str:
-        """The host makes a link for somebody who has lost his: only while nobody is there, and
+        """The host makes a link for somebody who has lost theirs: only while nobody is there, and
         everybody sees that it was made. For the host's own seat any player can do so."""
         asker.must_hold(live.known, by)
         absent = self.hall.describer.replaceable(live.known, seat, live.presence())

@@ -100,7 +100,7 @@ class Lobby:
     async def establish(
         self, device: Device, plan: Plan, mine: int | None, watch: bool = False
     ) -> Seat:
-        """Write a planned table, with keys for its creator's seat and for those he invites."""
+        """Write a planned table, with keys for its creator's seat and for those they invite."""
         token = invite = None
         plan.touched = self.hall.clock.now()
         if mine is not None:
@@ -316,7 +316,7 @@ class Lobby:
 
         await self.change(live, work)
         if seat in live.presence().seats:
-            await self.come_back(live, seat)  # he came while we were writing
+            await self.come_back(live, seat)  # they came while we were writing
 
     @whole
     async def remove_bot(self, live: LiveTable, asker: Asker, seat: int) -> None:

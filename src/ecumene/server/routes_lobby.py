@@ -169,7 +169,7 @@ async def my_tables(
     search: SearchQuery = None,
     after: After = None,
 ) -> Json:
-    """The tables at which the asker holds seats; where it is his turn first."""
+    """The tables at which the asker holds seats; where it is their turn first."""
     return await parts.listing.mine(asker_of(request), finished, after, search or "")
 
 

@@ -72,7 +72,7 @@ def must_host(seats: list[SeatRow], by: int) -> None:
 
 
 def host_of(facts: TableFacts, asker: Asker) -> int:
-    """The seat of the one who asks, if he is host."""
+    """The seat of the one who asks, if they are the host."""
     for seat in asker.held(facts):
         if facts.seats[seat].host:
             return seat

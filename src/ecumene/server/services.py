@@ -102,7 +102,7 @@ class At:
 async def at_table(connection: HTTPConnection, table: str) -> At:
     """Open a table for a request; a token shown must be one of this table.
 
-    Whoever shows the key of a seat is there; if the request is about that seat, he is back at it.
+    Whoever shows the key of a seat is there, and back at it if the request is about that seat.
     """
     parts = services_of(connection)
     live = await parts.hall.open(table)

@@ -1,4 +1,4 @@
-"""What changed since the viewer's last turn; nothing once he has acted in his new one."""
+"""What changed since the viewer's last turn; nothing once they have acted in the new one."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def forgotten(session: Session, k: int) -> bool:
 
 
 def changes(paint: Painter[Any], session: Session, seen: Observation[Any]) -> Json | None:
-    """``since`` is the log entry that follows the viewer's last move in his last turn."""
+    """``since`` is the log entry that follows the viewer's last move in their last turn."""
     found = last_turn(session, seen.viewer) if seen.viewer >= 0 else None
     if found is None or found[0] == len(session.past) - 1:
         return None

@@ -157,7 +157,7 @@ class Painter(Generic[S]):
         return None
 
     def forecast(self, seen: Observation[S]) -> Json | None:
-        """What happens if the viewer ends his turn now, where a game knows such a thing."""
+        """What happens if the viewer ends their turn now, where a game knows such a thing."""
         return None
 
     def trial(self, seen: Observation[S], code: int, picks: list[int] | None) -> Json | None:

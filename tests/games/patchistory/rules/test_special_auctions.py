@@ -131,7 +131,7 @@ def test_two_players_bid_in_secret_in_every_round(era: int, number: int) -> None
 @pytest.mark.parametrize(
     ("bids", "winners"),
     [
-        (("bid 1 1", "bid 2 4"), (1, 2)),  # different tiles: each takes his own
+        (("bid 1 1", "bid 2 4"), (1, 2)),  # different tiles: each takes their own
         (("bid 2 4", "bid 1 1"), (2, 1)),
         (("bid 1 2", "bid 1 3"), (2, 1)),  # the same: the higher bid
         (("bid 2 3", "bid 2 2"), (2, 1)),

@@ -123,7 +123,7 @@ def build_price(s: HorizonState, i: int, construction: int, discount: int) -> in
 
 
 def check_settler(s: HorizonState, i: int, code: int) -> int:
-    """Can this settler build: is there a token for what is left of him (ruling R-2)?"""
+    """Can this settler build: is there a token for what is left of it (ruling R-2)?"""
     p = s.players[i]
     if code not in p.units:
         return NO_SUCH_UNIT
@@ -177,7 +177,7 @@ def check_join(s: HorizonState, i: int, code: int, discount: int) -> int:
 
 
 def tire_settler(s: HorizonState, i: int, code: int) -> None:
-    """Building costs a settler one strength; the last one exhausts him (BTH-78)."""
+    """Building costs a settler one strength; the last one exhausts it (BTH-78)."""
     if bonuses(s, i).keeps_strength:
         return
     if strength_of(code) == 1:

@@ -162,19 +162,19 @@ class Market:
     # Blind bids
 
     def blind(self, options: list[int], number: int) -> int:
-        """Against what the rival may do: he wants one tile so much more than the other."""
+        """Against what the rival may do: they want one tile so much more than the other."""
         i = self.i
         j = 1 - i
         o = self.outlook(i)
         mine = [self.value(i, lot) for lot in (0, 1)]
         rival = self.outlook(j)
-        his = [self.value(j, lot) for lot in (0, 1)]
-        wanted = 0 if his[0] >= his[1] else 1
-        # How much he would give at most is a guess, another one each time.
+        theirs = [self.value(j, lot) for lot in (0, 1)]
+        wanted = 0 if theirs[0] >= theirs[1] else 1
+        # How much they would give at most is a guess, another one each time.
         bold = 0.5 * (1 + self.w.curiosity * (number % 1000 / 500 - 1))
-        most = 1 + int(abs(his[0] - his[1]) / max(0.15, rival.coin) * bold)
+        most = 1 + int(abs(theirs[0] - theirs[1]) / max(0.15, rival.coin) * bold)
         most = min(max(1, int(rival.stock_coin * (0.6 + bold))), most)
-        sure = 1 / (1 + math.exp(-abs(his[0] - his[1]) / BLUR))
+        sure = 1 / (1 + math.exp(-abs(theirs[0] - theirs[1]) / BLUR))
         tie = 1.0 if self.s.first == i else 0.0
         best = (-math.inf, options[0])
         for code in options:

@@ -47,8 +47,8 @@ def resources_of(s: PatchState, j: int) -> int:
 def war_chance(s: PatchState, i: int, j: int, i_invades: bool, j_invades: bool) -> float:
     """How likely i wins a war against j, before resources are committed."""
     mine = attack_force(s, i) if i_invades else defensive_force(s, i)
-    his = attack_force(s, j) if j_invades else defensive_force(s, j)
-    lead = mine - his + 0.5 * (resources_of(s, i) - resources_of(s, j))
+    rival = attack_force(s, j) if j_invades else defensive_force(s, j)
+    lead = mine - rival + 0.5 * (resources_of(s, i) - resources_of(s, j))
     if i_invades != j_invades:
         lead += -0.5 if i_invades else 0.5
     return 1 / (1 + math.exp(-max(-20.0, min(20.0, lead / SPREAD))))
@@ -60,8 +60,8 @@ def war_worth(o: Outlook, i: int, j: int, i_invades: bool, j_invades: bool) -> f
     rules = s.cat.rules
     chance = war_chance(s, i, j, i_invades, j_invades)
     own = (rules.invader if i_invades else rules.defender)[s.era - 1]
-    his = (rules.invader if j_invades else rules.defender)[s.era - 1]
-    value = chance * (own + won_extra(s, i)) - (1 - chance) * his * o.w.harm / len(o.rivals)
+    theirs = (rules.invader if j_invades else rules.defender)[s.era - 1]
+    value = chance * (own + won_extra(s, i)) - (1 - chance) * theirs * o.w.harm / len(o.rivals)
     lead = chance - 0.5
     value += rules.perfect_culture * (lead**3) * 4
     if i_invades:
@@ -132,7 +132,7 @@ def choose_commitment(o: Outlook, f: Frame, options: list[int], number: int) -> 
     i_invades = bool(mask & (OWNER_INVADES if own else TARGET_INVADES))
     j_invades = bool(mask & (TARGET_INVADES if own else OWNER_INVADES))
     mine = attack_force(s, i) if i_invades else defensive_force(s, i)
-    his = attack_force(s, j) if j_invades else defensive_force(s, j)
+    rival = attack_force(s, j) if j_invades else defensive_force(s, j)
     most = resources_of(s, j)
     best = (-math.inf, options[0])
     rate = power(s, i, VOTES_FOR_RESOURCE)
@@ -141,10 +141,10 @@ def choose_commitment(o: Outlook, f: Frame, options: list[int], number: int) -> 
         strength = mine + boost(s, i, used + by_votes)
         value = -used * o.resource - by_votes * rate * o.vote
         for theirs in range(most + 1):
-            # He who is far behind or far ahead commits little.
+            # Those far behind or far ahead commit little.
             weight = (most + 1 - theirs) / ((most + 1) * (most + 2) / 2)
             value += weight * outcome(
-                o, i, j, strength - his - boost(s, j, theirs), i_invades, j_invades
+                o, i, j, strength - rival - boost(s, j, theirs), i_invades, j_invades
             )
         value += o.w.curiosity * ((number >> used % 8 * 3 & 7) / 7 - 0.5)
         if value > best[0]:

@@ -101,7 +101,7 @@ class Stations:
         return self.room(self.land.place[cell])
 
     def standing(self, cell: int) -> float:
-        """What the worker on a cell brings now: nothing if he is one too many there."""
+        """What the worker on a cell brings now: nothing if it is one too many there."""
         place = self.land.place[cell]
         workers = self.o.s.players[self.o.i].workers
         if sum(1 for other in workers if self.land.place[other] == place) > 1:
@@ -172,7 +172,7 @@ def journey(o: Outlook, number: int, stop: int, steps: int) -> float:
 
 
 def best_move(o: Outlook, number: int, stop: int, steps: int, rounds: int) -> tuple[float, int]:
-    """What a worker on a route may bring, and his next move: spaces, 0 to rest."""
+    """What a worker on a route may bring, and its next move: spaces, 0 to rest."""
     if rounds <= 0:
         return 0.0, 0
     station = o.w.idle_worker
@@ -240,7 +240,7 @@ def walk(o: Outlook, f: Frame, options: list[int]) -> int:
 def assign(
     s: PatchState, i: int, steps: int, free: list[int], rooms: list[int], worth: dict[int, float]
 ) -> dict[int, int]:
-    """Every worker to a room he can reach, one in each, for the most in all."""
+    """Every worker to a room it can reach, one in each, for the most in all."""
     land = land_of(s, i)
     at = {place: k for k, place in enumerate(rooms)}
     # The best total for each set of rooms taken, worker by worker, with the rooms chosen.

@@ -43,7 +43,7 @@ class Weights:
 
     # Force
     threat: float = 1.6
-    """Being able to threaten an average rival, or not being threatened by him, per round."""
+    """Being able to threaten an average rival, or not being threatened by them, per round."""
     threat_by_era: float = 0.5
     force_range: int = 3
     """So far from equal forces more force still counts."""

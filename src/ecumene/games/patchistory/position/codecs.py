@@ -315,7 +315,7 @@ class Codecs(Values):
         owner = self.seat(f"{where}.from", raw["from"])
         target = self.seat(f"{where}.to", raw["to"])
         if owner == target:
-            raise self.fail(where, f"a route cannot lead from player {owner + 1} to himself")
+            raise self.fail(where, f"a route cannot lead from player {owner + 1} to themselves")
         stop = self.named(f"{where}.stop", "space", GENERAL_STOP_NAMES, raw.get("stop"))
         invaders = 0
         for entry in self.sequence(f"{where}.invaders", raw.get("invaders", [])):

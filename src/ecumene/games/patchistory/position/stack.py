@@ -111,7 +111,7 @@ def check_end(codecs: Codecs, s: PatchState) -> None:
     if s.table or s.ballots:
         raise codecs.fail("table", "no vote is going on")
     if any(p.culture == UNKNOWN for p in s.players):
-        raise codecs.fail("culture", "at the end everybody shows his goods")
+        raise codecs.fail("culture", "at the end everybody shows their goods")
     most = max(p.culture for p in s.players)
     winners = [i for i in range(s.n) if s.players[i].culture == most]
     if s.winners != codecs.read_mask(winners):

@@ -37,7 +37,7 @@ def check_cell(s: PatchState, i: int, cell: int) -> int:
 
 
 def check_reclaim(s: PatchState, i: int, land_owner: int, cell: int, kind: int) -> int:
-    """May i lay this construction tile as a wasteland on a territory (his own, or PAT-148)?"""
+    """May i lay this construction tile as a wasteland on a territory (their own, or PAT-148)?"""
     if kind not in s.players[i].hand:
         return NO_CONSTRUCTION
     return check_cell(s, land_owner, cell)

@@ -204,7 +204,7 @@ class Exchange(FrameKind[PatchState]):
 
 
 def check_trade(s: PatchState, i: int, cell: int, number: int) -> int:
-    """A worker of the territory goes to the Start of a route of his kingdom (PAT-48)."""
+    """A worker of the territory goes to the Start of a route of its kingdom (PAT-48)."""
     if cell not in s.players[i].workers:
         return NO_WORKER_THERE
     if number not in own_numbers(s, i):

@@ -61,7 +61,7 @@ def waiting_wars(s: PatchState, i: int) -> list[int]:
 
 
 class Talks(FrameKind[PatchState]):
-    """A player's negotiations one by one, then his wars (PAT-63)."""
+    """A player's negotiations one by one, then their wars (PAT-63)."""
 
     name = "talks"
     forced = True

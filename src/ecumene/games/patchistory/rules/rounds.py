@@ -73,7 +73,7 @@ class Round(FrameKind[PatchState]):
         return True
 
     def patch(self, s: PatchState) -> None:
-        """In order; after the first auction everybody places his first workers (PAT-26)."""
+        """In order; after the first auction everybody places their first workers (PAT-26)."""
         for i in reversed(s.order()):
             if s.era == 1 and s.round == 1:
                 for _ in range(s.cat.capitals[s.players[i].capital].workers):

@@ -40,7 +40,7 @@ def redact(s: PatchState, viewer: int) -> PatchState:
         p.reclaimed = hidden(p.reclaimed)
         if viewer < 0 or not p.known_to >> viewer & 1:
             p.cards = hidden(p.cards)
-        if s.screens and s.stack:  # after the end everybody lifts his screen
+        if s.screens and s.stack:  # after the end everybody lifts their screen
             p.food = UNKNOWN
             p.resource = UNKNOWN
             p.coin = UNKNOWN

@@ -42,7 +42,7 @@ def start_vote(s: PatchState) -> None:
 
 
 class ChooseCard(Sealed[PatchState]):
-    """Everybody puts one of his prosperity cards face down (PAT-75)."""
+    """Everybody puts one of their prosperity cards face down (PAT-75)."""
 
     name = "choose_card"
     forced = True

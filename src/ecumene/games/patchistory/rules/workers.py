@@ -110,7 +110,7 @@ def has_moved(s: PatchState, f: Frame, cell: int) -> None:
 
 
 class Stand(FrameKind[PatchState]):
-    """A larger room with a worker was covered by others: in which one does he stand (ruling R-6)?
+    """A larger room with a worker was covered by others: in which one does it stand (ruling R-6)?
 
     ``items`` are the cells of the old room.
     """

@@ -58,7 +58,7 @@ Note = Callable[[str, float], None]
 
 
 def evaluate(s: TtaState, i: int, o: Outlook, note: Note | None = None) -> float:
-    """What player ``i`` may hope for, seen with the outlook ``o`` (his own).
+    """What player ``i`` may hope for, seen with the outlook ``o`` (their own).
 
     ``note`` is told the sum reached after each part, for those who ask where it comes from.
     """

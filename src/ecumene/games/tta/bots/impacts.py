@@ -106,7 +106,7 @@ class Impacts:
             self.strength_place += place
 
     def points(self, s: TtaState, i: int, angry: int, eaten: int, food: int, mined: int) -> float:
-        """Expected culture of player ``i``: ``angry`` are his discontent workers, ``eaten`` is the
+        """Expected culture of player ``i``: ``angry`` are their discontent workers, ``eaten`` the
         consumption, ``food`` and ``mined`` what one production gives."""
         p = s.players[i]
         cat = s.cat

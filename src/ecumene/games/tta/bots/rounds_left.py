@@ -58,7 +58,7 @@ def still_to_come(s: TtaState, seat: int) -> list[int]:
 
 
 def life(s: TtaState, age: int, turns: float) -> float:
-    """Turns a leader of an age has left: he goes when the next age ends."""
+    """Turns a leader of an age has left: it goes when the next age ends."""
     if age >= AGE_III or s.age == AGE_IV:
         return turns
     return min(turns, rounds_until_end_of(s, age + 1))

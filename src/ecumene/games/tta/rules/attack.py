@@ -173,7 +173,7 @@ def disturb_games(s: TtaState, i: int) -> None:
 
 
 def declare_war(s: TtaState, i: int, card: int, rival: int) -> None:
-    """The war lies in the declarer's area until his next turn (TTA-WAR-20, TTA-WAR-21)."""
+    """The war lies in the declarer's area until their next turn (TTA-WAR-20, TTA-WAR-21)."""
     leave_hand(s, i, card)
     p = s.edit(i)
     p.war = card

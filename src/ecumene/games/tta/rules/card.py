@@ -188,7 +188,7 @@ class Ability:
         """ON_PREPARE: the owner has prepared an event."""
 
     def on_population(self, s: TtaState, i: int, workers: int) -> None:
-        """ON_POPULATION: yellow tokens have come from the owner's bank to his workers."""
+        """ON_POPULATION: yellow tokens have come from the owner's bank to their workers."""
 
     def on_forced_discard(self, s: TtaState, i: int, cards: int) -> None:
         """ON_FORCED_DISCARD: the hand limit makes the owner discard military cards."""

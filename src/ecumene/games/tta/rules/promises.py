@@ -19,7 +19,7 @@ def bidder(s: TtaState) -> tuple[int, int]:
 
 
 def reachable(s: TtaState, seat: int) -> int:
-    """The largest force of the bidder; what he has bought for it already is all he buys."""
+    """The largest force of the bidder; what they have bought for it already is all they buy."""
     force = largest_force(s, seat)
     for frame in s.stack:
         if frame.kind == FORCE and frame.d:
@@ -59,7 +59,7 @@ def honour_order(
     s: TtaState, seen: tuple[int, ...], pools: dict[tuple[bool, int], list[int]]
 ) -> None:
     """Exchange a civil card, except those ``seen``, for a technology of the same age that is still
-    to be dealt, if the hand of the player asked has none he could develop as ordered."""
+    to be dealt, if the hand of the player asked has none they could develop as ordered."""
     if not s.stack or s.stack[-1].kind != ORDER:
         return
     order = s.stack[-1]

@@ -378,7 +378,7 @@ def guarded_strengths(s: TtaState) -> list[int]:
 
 
 def among_the_weakest(s: TtaState, i: int, rank: int) -> bool:
-    """Is the player, on his own turn, among the ``rank`` weakest (one among two players)? Ties
+    """Is the player, on their own turn, among the ``rank`` weakest (one among two players)? Ties
     make the current player the stronger one (ruling R-27)."""
     places = 1 if s.alive == 2 else rank
     return i in ranking(s, strengths(s), i)[-places:]

@@ -22,7 +22,7 @@ Json = dict[str, Any]
 
 
 def changes(left: TtaState, before: TtaState, now: TtaState, viewer: int) -> Json:
-    """``left`` is the table as the viewer left it, before what followed from his last move;
+    """``left`` is the table as the viewer left it, before what followed from their last move;
     ``before`` and ``now`` are compared for numbers and cards in play."""
     return {
         "refs": [*new_in_row(left, now), *new_in_play(before, now)],

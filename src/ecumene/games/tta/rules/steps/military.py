@@ -25,7 +25,7 @@ from ecumene.games.tta.rules.types import AGE_A, FOOD, INFANTRY, RESOURCE
 
 
 class Planning(Step):
-    """Some set-aside Age A events are shown; each player has one for himself (TTX-MIL-1)."""
+    """Some set-aside Age A events are shown; each player has one for themselves (TTX-MIL-1)."""
 
     def __init__(self, cards: int) -> None:
         super().__init__()

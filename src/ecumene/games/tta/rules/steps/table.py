@@ -94,7 +94,7 @@ class FreeBuild(Step):
 
 
 class DestroyOwn(Step):
-    """A player must destroy one of his own buildings."""
+    """A player must destroy one of their own buildings."""
 
     def __init__(self, types: int) -> None:
         super().__init__()
@@ -140,7 +140,7 @@ class Raid(Step):
 
 
 class LoseColony(Step):
-    """A player loses a colony of his choice."""
+    """A player loses a colony of their choice."""
 
     def run(self, s: TtaState, f: Frame, i: int) -> None:
         s.push(Frame(PICK_COLONY, i, i))
