@@ -90,9 +90,11 @@ web: $(WEB_ENV) ## Check the types of the page for browsers and run its componen
 	@echo "== svelte-check, tsc, vitest"
 	@.venv-web/bin/python tools/web.py check test
 
-browser: $(TEST_ENV) $(CLIENT) ## Play whole games in Chromium (installs Debian's if there is none).
+browser: $(TEST_ENV) $(CLIENT) ## Play whole games in Chromium (installs Debian's shell without windows if it can).
 	@echo "== pytest tests/browser"
-	@command -v chromium >/dev/null 2>&1 || { apt-get update -qq && apt-get install -y -qq chromium; } \
+	@command -v chromium-headless-shell >/dev/null 2>&1 \
+		|| { apt-get update -qq && apt-get install -y -qq chromium-headless-shell; } >/dev/null 2>&1 \
+		|| command -v chromium >/dev/null 2>&1 \
 		|| { echo "The browser tests need Chromium; install it, or run this as root." >&2; exit 1; }
 	@.venv-test/bin/python -m pytest -q -n $(WORKERS) tests/browser $(ARGS)
 

@@ -7,14 +7,17 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
+import httpx
 import pytest
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from ecumene.server.settings import default_static
-from tests.browser.prepared import Prepared
+from tests.browser.prepared import NAMES, Prepared
 from tests.browser.watch import Watch
 
 FLAGS = (
@@ -33,13 +36,15 @@ HABITS = (
 """Tests do not watch rivals move, and are always asked, unless they choose otherwise."""
 DESKTOP = (1440, 900)
 PHONE = (390, 844)
+FINISHED_SEED = 7
 
 Open = Callable[..., BrowserContext]
 
 
 @pytest.fixture(scope="session")
 def chromium() -> str:
-    found = shutil.which("chromium")
+    """The shell without windows starts and opens pages in half the time."""
+    found = shutil.which("chromium-headless-shell") or shutil.which("chromium")
     if found is None:
         pytest.fail("there is no chromium; `make browser` installs it")
     return found
@@ -82,6 +87,20 @@ def browser(chromium: str) -> Iterator[Browser]:
         found = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
         yield found
         found.close()
+
+
+@pytest.fixture(scope="session")
+def finished(address: str) -> dict[str, Any]:
+    """A game of quick bots, and its replay as a stranger gets it."""
+    seats = [{"kind": "bot", "bot": "random", "name": name} for name in NAMES[:3]]
+    with httpx.Client(base_url=f"{address}/api", timeout=30) as client:
+        order = {"game": "tta", "seats": seats, "seed": FINISHED_SEED}
+        table = client.post("/tables", json=order).json()["table"]["id"]
+        end = time.monotonic() + 60
+        while client.get(f"/tables/{table}").json()["status"] != "finished":
+            assert time.monotonic() < end, "the bots do not come to an end"
+            time.sleep(0.1)
+        return {"id": table, **client.get(f"/tables/{table}/replay").json()}
 
 
 @pytest.fixture

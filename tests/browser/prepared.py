@@ -45,7 +45,7 @@ class Prepared:
     """Where the server keeps its tables; the fixture that starts it says so."""
 
     def __init__(self, people: list[BrowserContext], seed: int) -> None:
-        self.people = people
+        self.people, self.seed = people, seed
         wishes = [{"kind": "me", "name": NAMES[0]}, *({"kind": "open"} for _ in people[1:])]
         made = self.post(0, "/api/tables", {"game": "tta", "seats": wishes})
         self.table: str = made["table"]["id"]
@@ -76,9 +76,11 @@ class Prepared:
         self.post(info["asked"], f"{self.here}/seats/{info['asked']}/moves", body)
 
     def make(self, moves: list[str]) -> None:
+        """The game's first moves: a game beside it knows who makes them."""
+        beside = Session(SPEC, len(self.people), self.seed)
         at = self.info()
         for option in moves:
-            path = f"{self.here}/seats/{at['asked']}/moves"
+            asked = beside.asked()
             body = {"option": option, "ply": at["ply"], "revision": at["revision"]}
-            self.post(at["asked"], path, body)
-            at = self.info()
+            at = self.post(asked, f"{self.here}/seats/{asked}/moves", body)
+            beside.play(option)

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from ecumene.core.registry import game
 from ecumene.records.session import Session
 from tests.browser.access import Inspector
 from tests.browser.conftest import DESKTOP, HABITS, PHONE
-from tests.browser.prepared import Prepared, moves_to, words
+from tests.browser.prepared import SPEC, Prepared, moves_to, words
+from tests.browser.staged import Staged
 
 SMALL = (1280, 720)
-TABLE = "main[data-ply]"
+PLAYERS = 3
 
 
 def kind(session: Session) -> str:
@@ -26,6 +30,19 @@ def attacked(session: Session) -> bool:
     return kind(session) == "defense" and bool(bonus)
 
 
+def bidding(session: Session) -> bool:
+    return sum(word.startswith("bid ") for word in words(session)) > 1
+
+
+def offered(session: Session) -> bool:
+    return kind(session) == "offer"
+
+
+def busy(session: Session) -> bool:
+    """Amid the actions of a turn, with cards in the hand."""
+    return kind(session) == "actions" and session.record.played > 30 and len(words(session)) > 8
+
+
 @pytest.fixture(scope="module")
 def people(browser: Browser, address: str) -> Iterator[list[BrowserContext]]:
     """Three visitors whose pages take scripts from us."""
@@ -33,7 +50,7 @@ def people(browser: Browser, address: str) -> Iterator[list[BrowserContext]]:
         browser.new_context(
             base_url=address, locale="en-GB", reduced_motion="reduce", bypass_csp=True
         )
-        for _ in range(3)
+        for _ in range(PLAYERS)
     ]
     for context in contexts:
         context.set_default_timeout(15_000)
@@ -46,131 +63,143 @@ def people(browser: Browser, address: str) -> Iterator[list[BrowserContext]]:
 @pytest.fixture
 def page(people: list[BrowserContext]) -> Iterator[Page]:
     found = people[0].new_page()
+    sized(found, DESKTOP)
     yield found
     found.close()
 
 
 def sized(page: Page, size: tuple[int, int]) -> None:
+    """Another window; a table is drawn anew for it."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.evaluate("() => new Promise(drawn => requestAnimationFrame(() => setTimeout(drawn)))")
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_lobby_pages(page: Page, people: list[BrowserContext], size: tuple[int, int]) -> None:
-    sized(page, size)
+def test_pages_off_the_table(page: Page) -> None:
+    """The colours are the same on a phone: there the sizes count."""
     inspector = Inspector()
     for path, ready in (
         ("/", "main"),
         ("/tables", ".round"),
         ("/replays", "main h1, main h2"),
         ("/bots", "main h1, main h2"),
-        ("/rules", "main h1, main h2"),
         ("/rules/tta", ".rulebook"),
         ("/nowhere/at/all", ".nowhere"),
     ):
         page.goto(path)
         page.wait_for_selector(ready)
         page.wait_for_load_state("networkidle")
-        inspector.look(page, path)
+        in_both_sizes(inspector, page, path)
     page.goto("/tables")
     page.locator(".player__me").click()
-    inspector.look(page, "player menu")
+    in_both_sizes(inspector, page, "player menu", ".player")
     page.keyboard.press("Escape")
     page.locator(".chair__seat").nth(1).click()
     page.wait_for_selector(".who-sits")
-    inspector.look(page, "who sits")
+    in_both_sizes(inspector, page, "who sits", ".who-sits")
     page.locator(".who-sits button", has_text="A friend").click()
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_selector(".waiting")
-    inspector.look(page, "waiting room")
+    in_both_sizes(inspector, page, "waiting room")
     inspector.settle()
 
 
-def at_table(table: Prepared, page: Page) -> None:
-    page.goto(f"/t/{table.table}")
-    page.wait_for_selector(TABLE)
-    page.wait_for_load_state("networkidle")
+def in_both_sizes(inspector: Inspector, page: Page, place: str, within: str = "html") -> None:
+    inspector.look(page, place, within)
+    sized(page, PHONE)
+    inspector.measure(page, f"{place} {PHONE}")
+    sized(page, DESKTOP)
 
 
-SIZES = [DESKTOP, SMALL, PHONE]
+def in_all_sizes(inspector: Inspector, page: Page, place: str, within: str = "html") -> None:
+    """The table of a phone is another one."""
+    inspector.look(page, place, within)
+    sized(page, SMALL)
+    inspector.measure(page, f"{place} {SMALL}")
+    sized(page, PHONE)
+    page.wait_for_selector(".phone")
+    inspector.look(page, f"{place} {PHONE}", within)
 
 
-def test_a_table_in_all_its_states(page: Page, people: list[BrowserContext]) -> None:
-    seed, moves = moves_to(attacked, 1)
-    table = Prepared(people[:2], seed)
-    begin = next(k for k, move in enumerate(moves) if k > 30 and move == "end")
-    table.make(moves[: begin + 1])
-    inspector = Inspector()
-    asked = people[table.info()["asked"]].new_page()
-    for size in SIZES:
-        sized(asked, size)
-        at_table(table, asked)
-        asked.wait_for_selector("main[data-kind]")
-        look = inspector.measure if size == SMALL else inspector.look
-        look(asked, f"table {size}")
-        if size == PHONE:
-            for tab in ("Hand", "Rivals", "Log", "Tableau"):
-                asked.get_by_role("tab", name=tab).click()
-                inspector.look(asked, f"{tab} {size}", ".ph-panel")
-        for panel in ("actions", "keys", "rules", "menu"):
-            open_panel(asked, panel)
-            if size == SMALL:
-                inspector.measure(asked, f"{panel} {size}")
-            else:  # what lies beneath was looked at; the menu has landmarks of its own
-                inspector.look(asked, f"{panel} {size}", "html" if panel == "menu" else ".panel")
-            asked.keyboard.press("Escape")
-            expect(asked.locator(".panel")).to_have_count(0)
-    asked.close()
-    table.make(moves[begin + 1 :])
-    inspect_defense(inspector, people, table)
+def staged(page: Page, people: list[BrowserContext]) -> Staged:
+    return Staged(page, Prepared(people, 1).table)
+
+
+def position(wanted: Any, seed: int = 1) -> Session:
+    found, moves = moves_to(wanted, seed, PLAYERS)
+    session = Session(SPEC, PLAYERS, found)
+    for move in moves:
+        session.play(move)
+    return session
+
+
+def test_a_table_and_its_panels(page: Page, people: list[BrowserContext]) -> None:
+    stage, inspector = staged(page, people), Inspector()
+    stage.show(position(busy))
+    inspect_panels(inspector, page, DESKTOP)
+    in_all_sizes(inspector, page, "table")
+    for tab in ("Hand", "Rivals", "Log", "Tableau"):
+        page.get_by_role("tab", name=tab).click()
+        inspector.look(page, f"{tab} {PHONE}", ".ph-panel")
+    inspect_panels(inspector, page, PHONE)
     inspector.settle()
 
 
-def open_panel(page: Page, panel: str) -> None:
+def inspect_panels(inspector: Inspector, page: Page, size: tuple[int, int]) -> None:
+    """What lies beneath them is looked at without them."""
     keys = {"actions": "a", "keys": "k", "rules": "?"}
-    if panel in keys:
-        page.keyboard.press(keys[panel])
-    else:
-        page.get_by_role("button", name="Menu").click()
-    page.wait_for_selector(".panel")
-    page.wait_for_load_state("networkidle")
-
-
-def inspect_defense(inspector: Inspector, people: list[BrowserContext], table: Prepared) -> None:
-    """The dialog of the defender, and what the attacker sees of it."""
-    asked = table.info()["asked"]
-    for name, seat in (("defender", asked), ("attacker", 1 - asked)):
-        page = people[seat].new_page()
-        for size in SIZES:
-            sized(page, size)
-            at_table(table, page)
-            page.wait_for_selector(".auction .defense")
-            if size == SMALL:
-                inspector.measure(page, f"{name} {size}")
-            else:
-                inspector.look(page, f"{name} {size}", ".auction")
-        page.close()
-
-
-def test_an_offer_and_a_replay(page: Page, people: list[BrowserContext]) -> None:
-    seed, moves = moves_to(lambda session: kind(session) == "offer", 1, players=3)
-    table = Prepared(people, seed)
-    table.make(moves)
-    inspector = Inspector()
-    asked = people[table.info()["asked"]].new_page()
-    for size in SIZES:
-        sized(asked, size)
-        at_table(table, asked)
-        asked.wait_for_selector(".auction .sides")
-        if size == SMALL:
-            inspector.measure(asked, f"offer {size}")
+    for panel in ("actions", "keys", "rules", "menu"):
+        if panel in keys:
+            page.keyboard.press(keys[panel])
         else:
-            inspector.look(asked, f"offer {size}", ".auction")
-    for size in SIZES:
-        sized(asked, size)
-        asked.goto(f"/r/{table.table}?seat={table.info()['asked']}")
-        asked.wait_for_selector(".replay, main")
-        asked.wait_for_load_state("networkidle")
-        look = inspector.measure if size == SMALL else inspector.look
-        look(asked, f"replay {size}")
-    asked.close()
+            page.get_by_role("button", name="Menu").click()
+        page.wait_for_selector(".panel")
+        page.wait_for_load_state("networkidle")
+        if size == DESKTOP:
+            inspector.look(page, f"{panel} {size}", ".panel")
+        else:
+            inspector.measure(page, f"{panel} {size}")
+        page.keyboard.press("Escape")
+        expect(page.locator(".panel")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "dialog"),
+    [(attacked, ".defense"), (bidding, ".paddles"), (offered, ".sides")],
+    ids=["attack", "auction", "pact"],
+)
+def test_dialogs(page: Page, people: list[BrowserContext], wanted: Any, dialog: str) -> None:
+    """Of the one who is asked, and what the others see of it."""
+    stage, inspector, session = staged(page, people), Inspector(), position(wanted)
+    stage.show(session)
+    page.wait_for_selector(f".auction {dialog}")
+    in_all_sizes(inspector, page, dialog, ".auction")
+    stage.show(session, (session.asked() + 1) % PLAYERS)
+    inspector.look(page, f"{dialog} of another, phone", ".phone")
+    sized(page, DESKTOP)
+    inspector.look(page, f"{dialog} of another", ".auction, .bar")
+    inspector.settle()
+
+
+def test_the_end_and_looking_back(page: Page, finished: dict[str, Any]) -> None:
+    inspector = Inspector()
+    page.goto(f"/t/{finished['id']}")
+    page.wait_for_selector(".endgraph .plot__line")
+    in_all_sizes(inspector, page, "end", ".auction")
+    sized(page, DESKTOP)
+    page.goto(f"/r/{finished['id']}?ply={finished['steps'][80]['ply']}")
+    page.wait_for_selector(".rside__graph .plot__line")
+    in_all_sizes(inspector, page, "replay")
+    inspector.settle()
+
+
+@pytest.mark.parametrize("name", ["horizon", "patchistory"])
+def test_boards_of_any_game(page: Page, name: str) -> None:
+    seats = [{"kind": "me", "name": "Mira"}, {"kind": "bot", "bot": "random"}]
+    made = page.request.post("/api/tables", data={"game": name, "seats": seats, "seed": 1}).json()
+    stage, inspector = Staged(page, made["table"]["id"]), Inspector()
+    session, rng = Session(game(name), 2, 1), random.Random(1)
+    while session.record.played < 60 or session.asked() != 0:
+        session.apply(rng.choice(session.options()))
+    stage.show(session)
+    in_all_sizes(inspector, page, name)
     inspector.settle()

@@ -32,7 +32,7 @@ def focus(page: Page) -> str:
 def test_by_keyboard_through_a_turn(open_browser: Open) -> None:
     page = open_browser(size=DESKTOP).new_page()
     seat = Seat(page)
-    seat.found_table(players=2)
+    seat.found_table()
     assert seat.wait_for_turn()
     focus(page)
     ply = seat.ply
@@ -105,7 +105,7 @@ def test_the_focus_follows_dialogs(open_browser: Open) -> None:
 def test_a_finger_leaves_the_focus_on_the_page(open_browser: Open) -> None:
     page = open_browser(size=PHONE, touch=True).new_page()
     seat = Seat(page)
-    seat.found_table(players=2)
+    seat.found_table()
     assert seat.wait_for_turn()
     ply = seat.ply
     page.locator(".ph-row .card.is-lit").first.tap()

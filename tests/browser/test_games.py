@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -12,6 +13,8 @@ from tests.browser.seat import Seat
 
 MOST_DECISIONS = 900
 TOUCHES_PER_TURN = 2
+KEYS_FROM = 0.6
+"""This part of a game is over when the keyboard takes it up."""
 
 
 def play_by_clicking(seat: Seat) -> set[str]:
@@ -44,7 +47,7 @@ def final_scores(page: Page) -> list[int]:
 def test_a_game_to_the_final_score_by_clicking(open_browser: Open) -> None:
     page = open_browser().new_page()
     seat = Seat(page)
-    seat.found_table(players=2)
+    seat.found_table()
     kinds = play_by_clicking(seat)
     assert {"actions", "politics"} <= kinds
     scores = final_scores(page)
@@ -136,12 +139,20 @@ def play_by_keys(seat: Seat) -> None:
     raise AssertionError("the game does not end")
 
 
-def test_a_game_to_the_final_score_by_keyboard_only(open_browser: Open) -> None:
+def test_from_the_second_age_to_the_final_score_by_keyboard_only(
+    open_browser: Open, finished: dict[str, Any]
+) -> None:
     page = open_browser().new_page()
-    seat = Seat(page)
-    seat.found_table(players=2)
-    play_by_keys(seat)
-    assert len(final_scores(page)) == 2
+    steps = finished["steps"]
+    rounds = steps[-1]["round"]
+    ply = next(one["ply"] for one in steps if one["round"] > rounds * KEYS_FROM)
+    seats = [{"kind": "me", "name": "Mira"}, *[{"kind": "bot", "bot": "random"}] * 2]
+    order = {"ply": ply, "seats": seats}
+    reply = page.request.post(f"/api/tables/{finished['id']}/fork", data=order)
+    assert reply.ok, reply.text()
+    page.goto(f"/t/{reply.json()['table']['id']}")
+    play_by_keys(Seat(page))
+    assert len(final_scores(page)) == 3
 
 
 @pytest.mark.parametrize("game", ["Beyond the Horizon"])

@@ -18,7 +18,7 @@ COVERED = """() => {
 
 def guided(seat: Seat) -> Page:
     """A table whose guide was wished for in the lobby."""
-    seat.found_table(players=2)
+    seat.found_table()
     page = seat.page
     page.evaluate("table => localStorage.setItem('ecumene.guide.' + table, '1')", seat.table)
     page.reload()

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-from playwright.sync_api import Browser, ViewportSize, expect
+from playwright.sync_api import Browser, Page, expect
 
 from ecumene.records.session import Session
 from tests.browser.conftest import HABITS, PHONE, serving
@@ -21,46 +20,50 @@ def long_ago(session: Session) -> bool:
     return session.asked() == 0 and "pass" in words(session) and len(session.events) > 70
 
 
-@pytest.mark.parametrize("size", [SHORT, PHONE], ids=["desktop", "phone"])
+def looking(prepared: Prepared, size: tuple[int, int]) -> Page:
+    """The first player's page; one reads what was long ago."""
+    page = prepared.people[0].new_page()
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.goto(f"/t/{prepared.table}")
+    page.wait_for_selector("main[data-kind]")
+    if size == PHONE:
+        page.get_by_role("tab", name="Log").click()
+    log = page.locator(".log__list")
+    assert log.evaluate(AT_END) < 2
+    log.hover()
+    page.mouse.wheel(0, -4000)
+    page.wait_for_function("() => document.querySelector('.log__list').scrollTop === 0")
+    return page
+
+
 def test_after_a_restart_the_notice_goes_and_the_log_is_at_its_end(
-    browser: Browser, tmp_path: Path, size: tuple[int, int]
+    browser: Browser, tmp_path: Path
 ) -> None:
-    viewport: ViewportSize = {"width": size[0], "height": size[1]}
     with serving(tmp_path) as address:
-        people = [
-            browser.new_context(base_url=address, viewport=viewport, locale="en-GB")
-            for _ in range(2)
-        ]
+        people = [browser.new_context(base_url=address, locale="en-GB") for _ in range(2)]
         for one in people:
             one.add_init_script(HABITS)
         seed, moves = moves_to(long_ago, 5)
         prepared = Prepared(people, seed)
         prepared.make(moves)
-        page = people[0].new_page()
-        page.goto(f"/t/{prepared.table}")
-        page.wait_for_selector("main[data-kind]")
-        if size == PHONE:
-            page.get_by_role("tab", name="Log").click()
-        lines = page.locator(".log__list li")
-        log = page.locator(".log__list")
-        before = lines.all_inner_texts()
-        assert len(set(before)) > 20
-        assert log.evaluate(AT_END) < 2
-        log.hover()
-        page.mouse.wheel(0, -4000)  # one reads what was long ago
-        page.wait_for_function("() => document.querySelector('.log__list').scrollTop === 0")
-    expect(page.locator(".toast")).to_contain_text("Connection lost")
-    page.locator('[data-option="pass"]').click()  # cannot be done now
-    expect(page.locator(".ask .bad")).to_have_text("The server cannot be reached.")
+        pages = [looking(prepared, size) for size in (SHORT, PHONE)]
+        before = [page.locator(".log__list li").all_inner_texts() for page in pages]
+        assert all(len(set(texts)) > 20 for texts in before)
+    for page in pages:
+        expect(page.locator(".toast")).to_contain_text("Connection lost")
+        page.locator('[data-option="pass"]').click()  # cannot be done now
+        expect(page.locator(".ask .bad")).to_have_text("The server cannot be reached.")
     with serving(tmp_path, address.rpartition(":")[2]):
-        expect(page.locator(".toast")).to_have_count(0, timeout=20_000)
-        expect(page.locator(".ask .bad")).to_have_count(0)
-        page.wait_for_function(f"() => ({AT_END})(document.querySelector('.log__list')) < 2")
-        assert lines.all_inner_texts() == before
+        for page, texts in zip(pages, before, strict=True):
+            expect(page.locator(".toast")).to_have_count(0, timeout=20_000)
+            expect(page.locator(".ask .bad")).to_have_count(0)
+            page.wait_for_function(f"() => ({AT_END})(document.querySelector('.log__list')) < 2")
+            assert page.locator(".log__list li").all_inner_texts() == texts
         prepared.move("pass")
-        expect(page.locator("main")).to_have_attribute("data-kind", "actions")
-        after = lines.all_inner_texts()
-        assert after[: len(before) - 2] == before[:-2], "nothing is there twice"
-        assert log.evaluate(AT_END) < 2
+        for page, texts in zip(pages, before, strict=True):
+            expect(page.locator("main")).to_have_attribute("data-kind", "actions")
+            after = page.locator(".log__list li").all_inner_texts()
+            assert after[: len(texts) - 2] == texts[:-2], "nothing is there twice"
+            assert page.locator(".log__list").evaluate(AT_END) < 2
         for one in people:
             one.close()

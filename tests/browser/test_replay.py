@@ -3,31 +3,15 @@
 from __future__ import annotations
 
 import re
-import time
 from typing import Any
 
-import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Open
 
 Json = dict[str, Any]
-NAMES = ("Mira", "Jonas", "Hypatia")
-
-
-@pytest.fixture(scope="module")
-def finished(address: str) -> Json:
-    """A game of quick bots, and its replay as a stranger gets it."""
-    seats = [{"kind": "bot", "bot": "random", "name": name} for name in NAMES]
-    with httpx.Client(base_url=f"{address}/api", timeout=30) as client:
-        made = client.post("/tables", json={"game": "tta", "seats": seats}).json()
-        table = made["table"]["id"]
-        end = time.monotonic() + 60
-        while client.get(f"/tables/{table}").json()["status"] != "finished":
-            assert time.monotonic() < end, "the bots do not come to an end"
-            time.sleep(0.1)
-        return {"id": table, **client.get(f"/tables/{table}/replay").json()}
+PLAYERS = 3
 
 
 def opened(page: Page, finished: Json, step: int) -> None:
@@ -67,13 +51,13 @@ def test_steps_moments_and_graphs(open_browser: Open, finished: Json) -> None:
 
     page.keyboard.press("g")
     graph = page.locator(".drawer .plot")
-    expect(graph.locator(".plot__name")).to_have_count(len(NAMES))
+    expect(graph.locator(".plot__name")).to_have_count(PLAYERS)
     expect(graph.locator(".plot__era").first).to_contain_text("Age")
     graph.hover()
     expect(page.locator(".plot__box")).to_contain_text("Round")
     graph.click()
     expect(page.locator(".replaybar__count b")).not_to_have_text(str(pin["step"]))
-    page.get_by_role("button", name="Strength: show large").click()
+    page.locator(".drawer .thumb", has_text="Strength").click()
     expect(page.locator(".drawer h3")).to_have_text("Strength")
     page.keyboard.press("Escape")
     expect(page.locator(".drawer")).to_have_count(0)

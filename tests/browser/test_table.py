@@ -21,7 +21,7 @@ def invitation(page: Page) -> str:
 
 def two_seats(open_browser: Open) -> tuple[Seat, Seat]:
     host = Seat(open_browser().new_page())
-    host.found_table(players=2, name="Mira", friends=1)
+    host.set_table(friends=1)
     guest = Seat(open_browser().new_page())
     guest.page.goto(invitation(host.page))
     guest.page.fill("#myname", "Jonas")
@@ -50,7 +50,7 @@ def test_two_browsers_at_one_table(open_browser: Open) -> None:
 
 def test_undo_and_why_not(open_browser: Open) -> None:
     seat = Seat(open_browser().new_page())
-    seat.found_table(players=2)
+    seat.found_table()
     page = seat.page
     assert seat.wait_for_turn()
     gaps = page.locator(".row .slot__gap")
@@ -71,7 +71,7 @@ def test_undo_and_why_not(open_browser: Open) -> None:
 
 def test_a_reload_and_a_second_device(open_browser: Open) -> None:
     seat = Seat(open_browser().new_page())
-    seat.found_table(players=2)
+    seat.found_table()
     page = seat.page
     assert seat.wait_for_turn()
     seat.touch_something()
@@ -114,7 +114,7 @@ def private_things(scene: dict[str, Any]) -> list[str]:
 def test_a_spectator_gets_nothing_hidden(open_browser: Open) -> None:
     host = Seat(open_browser().new_page())
     own = Wire(host.page)
-    host.found_table(players=2)
+    host.found_table()
     page = open_browser().new_page()
     wire = Wire(page)
     page.goto(f"/t/{host.table}")
@@ -147,7 +147,7 @@ def test_a_spectator_gets_nothing_hidden(open_browser: Open) -> None:
 def test_a_phone(open_browser: Open) -> None:
     page = open_browser(size=PHONE, touch=True).new_page()
     seat = Seat(page)
-    seat.found_table(players=2)
+    seat.found_table()
     assert seat.wait_for_turn()
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
     card = page.locator(".ph-row .card.is-lit").first
@@ -173,7 +173,7 @@ def test_a_phone(open_browser: Open) -> None:
 def test_a_tap_counts_where_the_sheet_rises(open_browser: Open) -> None:
     page = open_browser(size=PHONE, touch=True).new_page()
     seat = Seat(page)
-    seat.found_table(players=2)
+    seat.found_table()
     assert seat.wait_for_turn()
     seat.end()
     while seat.wait_for_turn() and seat.kind != "actions":

@@ -66,7 +66,7 @@ test("an offered pact shows both sides and what it changes for each", () => {
   expect(mine?.classList.contains("is-you")).toBe(true);
   expect(mine?.textContent).toContain("2 → 6");
   expect(theirs?.textContent).toContain("3 → 4");
-  expect(sides.map((side) => side.querySelector(".side")?.textContent)).toEqual(["A", "B"]);
+  expect(sides.map((side) => side.querySelector(".sides__letter")?.textContent)).toEqual(["A", "B"]);
 });
 
 test("a pact that may be offered says what it brings if it is accepted", () => {
