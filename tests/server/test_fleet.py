@@ -16,6 +16,8 @@ from typer.testing import CliRunner
 from ecumene.cli.commands import app
 from ecumene.core.registry import game_ids
 from ecumene.server.arrival import look_around
+from ecumene.server.fleet import set_pinned, writing
+from ecumene.server.store import BadDatabase
 from tests.server.house import FREE
 from tests.server.rules import HARD, SOFT, SOURCE, built, changed_rules, dump
 
@@ -148,6 +150,25 @@ def test_wrong_use_is_told(database: str, tmp_path: Path) -> None:
     wrong = tmp_path / "wrong.gz"
     wrong.write_text("no export")
     fleet(OURS, database, "--restore", str(wrong), status=2)
+
+
+def test_a_database_that_fails_is_told(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody else holds it: the command says so, and leaves it alone."""
+    monkeypatch.setattr("ecumene.server.store.BUSY_MS", 50)
+    before = dump(database)
+    engine = create_engine(database)
+    with engine.connect() as db:
+        db.exec_driver_sql("BEGIN IMMEDIATE")
+        for work in (lambda: list(look_around(database)), lambda: pin(database)):
+            with pytest.raises(BadDatabase, match="locked"):
+                work()
+    engine.dispose()
+    assert dump(database) == before
+
+
+def pin(database: str) -> None:
+    with writing(database) as db:
+        set_pinned(db, ["nosuchtable"], True)
 
 
 def test_a_server_that_starts_with_other_rules_says_what_it_found(
