@@ -116,6 +116,7 @@ def test_the_forecast_of_an_attack_is_what_happens() -> None:
             continue
         outcome = scene(session, session.asked(), 1 << 30)["board"]["dialog"]["outcome"]
         before, attack = session.state, session.state.stack[-1]
+        assert isinstance(before, TtaState)
         victim, by = attack.player, attack.b
         assert (outcome["victim"], outcome["by"]) == (victim, by)
         things = outcome["things"] or {"least": 0, "most": 0, "cards": []}
