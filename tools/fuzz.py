@@ -15,7 +15,6 @@ from __future__ import annotations
 import argparse
 import json
 import multiprocessing
-import os
 import random
 import sys
 import traceback
@@ -36,6 +35,7 @@ from ecumene.core.view import observe, state_from
 from ecumene.records.record import load, replay
 from ecumene.records.session import Session
 from tests.support.editions import some_edition
+from tools.jobs import add_jobs
 
 RELUCTANT = (
     "end", "pass", "skip", "stop", "done", "refuse", "destroy", "disband", "resign", "trade",
@@ -146,7 +146,7 @@ def main() -> None:
     parser.add_argument("--game", choices=game_ids(), help="only this one (default: all)")
     parser.add_argument("--games", type=int, default=10_000, help="in all")
     parser.add_argument("--first", type=int, default=0, help="number of the first game")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    add_jobs(parser)
     parser.add_argument("--keep", type=Path, default=Path("fuzz-failures"))
     args = parser.parse_args()
     print(describe())

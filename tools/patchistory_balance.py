@@ -13,7 +13,6 @@ from __future__ import annotations
 import argparse
 import json
 import multiprocessing
-import os
 import sys
 import tomllib
 from collections.abc import Iterable, Sequence
@@ -33,6 +32,7 @@ from ecumene.games.patchistory.rules.counting import land_of
 from ecumene.games.patchistory.rules.state import PatchState
 from ecumene.games.patchistory.spec import SPEC
 from ecumene.lab.statistics import Estimate, mean, share
+from tools.jobs import add_jobs
 from tools.patchistory_culture import SOURCES, Ledger
 
 COUNTS = (2, 3, 4)
@@ -313,7 +313,7 @@ def main() -> None:
     parser.add_argument("--capitals", choices=("liberty", "equality", "mixed"), default="mixed")
     parser.add_argument("--promo", action="store_true", help="with the promo heroes")
     parser.add_argument("--pack", type=Path, help="values of your own, in TOML")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    add_jobs(parser)
     args = parser.parse_args()
     pack = json.dumps(tomllib.loads(args.pack.read_text("utf-8"))) if args.pack else ""
     numbers = range(args.first, args.first + args.games)

@@ -12,7 +12,6 @@ from __future__ import annotations
 import argparse
 import json
 import multiprocessing
-import os
 import random
 import sys
 from pathlib import Path
@@ -31,6 +30,7 @@ from ecumene.records.session import Session
 from tests.support.editions import some_edition
 from tests.support.records import stored, write
 from tools.fuzz import pick
+from tools.jobs import add_jobs
 
 HOW_MANY = {"tta": 152, "horizon": 75, "patchistory": 75}
 OLD_CARDS = {"rebalanced": "yes", "keep_old": "hammurabi,colossus"}
@@ -91,7 +91,7 @@ def play(job: tuple[str, int]) -> tuple[str, dict[str, Any]]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--renew", nargs="*", default=[], help="records to be made anew")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    add_jobs(parser)
     args = parser.parse_args()
     for name in game_ids():
         have = {key: json.loads(text) for key, text in stored(name).items()}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import os
 import subprocess
 import sys
@@ -21,6 +22,7 @@ from ecumene.core.view import state_from
 from ecumene.records.session import Session
 from ecumene.table.preview import preview
 from tests.cli.helpers import ecumene, error_of
+from tools.jobs import job_count
 
 
 def offered(*line: str) -> list[str]:
@@ -53,6 +55,14 @@ def test_general_help_knows_all_games(tmp_path: Path) -> None:
     assert "round_limit" in everything
     assert "civil_hands" in everything
     assert "round_limit" in ecumene(tmp_path, "play", "chess", "--help").stdout
+
+
+def test_jobs_of_tools_are_bounded_alike() -> None:
+    most = 4 * (os.cpu_count() or 1)
+    assert job_count(str(most)) == most
+    for wrong in (str(most + 1), "0", "-1", "many", "\u00b2"):
+        with pytest.raises(argparse.ArgumentTypeError, match=f"from 1 to {most}"):
+            job_count(wrong)
 
 
 def test_jobs_are_bounded(tmp_path: Path) -> None:

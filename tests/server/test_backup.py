@@ -22,6 +22,7 @@ from ecumene.cli.commands import app
 from ecumene.server import backup as backing
 from ecumene.server.backup import backup
 from ecumene.server.backup_file import BadBackup, Reader, from_plain, to_plain, verify
+from ecumene.server.claim import SecondServer
 from ecumene.server.facts import read_facts
 from ecumene.server.migrate import known_revisions, revision_of
 from ecumene.server.restore import advance_counters, restore
@@ -308,6 +309,24 @@ def test_a_damaged_database_makes_no_backup(file: Path, tmp_path: Path) -> None:
     with pytest.raises(BadDatabase, match=r"first\.db is damaged"):
         backup(f"sqlite:///{base}", file)
     assert verify(file).rows == 1
+
+
+def test_restoring_and_serving_exclude_each_other(file: Path, database: str) -> None:
+    """Neither begins while the other is at work, and both say so."""
+    refusals: list[str] = []
+
+    def start(_done: int, _of: int) -> None:
+        with pytest.raises(SecondServer) as refused:
+            Store(database, alone=True)
+        refusals.append(str(refused.value))
+
+    restore(database, file, progress=start)
+    assert "another Ecumene server" in refusals[0]
+    server = Store(database, alone=True)
+    with pytest.raises(BadDatabase, match="a server is using this database"):
+        restore(database, file, replace=True)
+    server.close()
+    restore(database, file, replace=True)
 
 
 def test_a_server_does_not_start_into_a_restore(file: Path, tmp_path: Path) -> None:

@@ -14,19 +14,11 @@ from typer.testing import CliRunner
 from ecumene.core.registry import game_ids
 from ecumene.server.settings import Settings
 from tests.server.house import BOT, FREE, Person, options, until
-from tests.server.rules import (
-    HARD,
-    SOFT,
-    built,
-    changed_rules,
-    dump,
-    old_server,
-    server_with,
-)
+from tests.server.rules import built, dump, old_server, server_with
 
 Json = dict[str, Any]
 
-RUNNING = 5
+NUMBERS = (1, 2, 3)
 LONG = 10_000
 CHANGED = "The rules have changed since move"
 CHANGED_RU = "Правила изменились после хода"
@@ -61,20 +53,20 @@ class World:
                 "mine": person.view(table, asked)["scene"],
                 "theirs": person.view(table)["scene"],
             }
-            if "finished" in name or name.endswith(" 4"):
+            if "finished" in name or name.endswith(" 3"):
                 found[name]["replay"] = person.get(f"/tables/{table}/replay", seat=asked)
         return found
 
 
 @pytest.fixture(scope="module")
 def world(tmp_path_factory: pytest.TempPathFactory) -> World:
-    """16 running tables of all games and a finished one of each; with the rules of today."""
+    """10 running tables of all games and a finished one of each; with the rules of today."""
     folder = tmp_path_factory.mktemp("world")
     database = f"sqlite:///{folder / 'tables.db'}"
     plan = [
         (f"{game} {number}", game, FREE, 18 + 5 * number)
         for game in game_ids()
-        for number in range(RUNNING)
+        for number in NUMBERS
     ]
     plan.append(("tta with a bot", "tta", BOT, 1))
     plan += [(f"{game} finished", game, FREE, LONG) for game in game_ids()]
@@ -91,16 +83,6 @@ def again(world: World, tmp_path: Path) -> World:
     path = tmp_path / "tables.db"
     path.write_bytes(Path(world.database.removeprefix("sqlite:///")).read_bytes())
     return World(f"sqlite:///{path}", dict(world.tables), world.seen, world.stored)
-
-
-@pytest.fixture(scope="module")
-def hard(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return changed_rules(tmp_path_factory.mktemp("hard"), HARD)
-
-
-@pytest.fixture(scope="module")
-def soft(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return changed_rules(tmp_path_factory.mktemp("soft"), SOFT)
 
 
 @pytest.fixture

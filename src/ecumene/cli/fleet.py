@@ -161,6 +161,10 @@ def fleet(
         game(game_id)  # says which games there are
     console = screen()
     url = database_url(database)
+    with part("fleet").told():
+        part("backup").check_source(url)  # a mistyped name makes no empty database
+    if export is not None:
+        part("fleet_file").check_place(export)  # before all games are looked at
     part("store").Store(url).close()  # a wrong database is told, an old one brought up to date
     if restore is not None:
         store = part("store").Store(url, alone=True)  # not under the hands of a server

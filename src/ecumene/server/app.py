@@ -67,14 +67,14 @@ def name_of(route: APIRoute) -> str:
     return route.name
 
 
-def create_app(settings: Settings) -> FastAPI:
-    """A server; the database is opened when it starts."""
+def create_app(settings: Settings, store: Store | None = None) -> FastAPI:
+    """A server; the database is opened when it starts, unless it is open already."""
     guards = Guards(settings)
-    metrics = Metrics()
+    metrics = Metrics() if store is None else store.metrics
 
     @contextlib.asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
-        services = await open_services(settings, guards, metrics)
+        services = await open_services(settings, guards, metrics, store)
         app.state.services = services
         try:
             yield
@@ -119,8 +119,11 @@ def methods_at(path: str) -> list[str]:
     return sorted(set[str]().union(*(route.methods or () for route in own)))
 
 
-async def open_services(settings: Settings, guards: Guards, metrics: Metrics) -> Services:
-    store = await asyncio.to_thread(Store, settings.database, settings.alone, metrics)
+async def open_services(
+    settings: Settings, guards: Guards, metrics: Metrics, store: Store | None = None
+) -> Services:
+    if store is None:
+        store = await asyncio.to_thread(Store, settings.database, settings.alone, metrics)
     clock = await store.write(read_clock)
     bots = BotPool(settings.bot_workers, settings.bot_seconds, metrics)
     hall = Hall(settings, store, bots, clock)

@@ -22,6 +22,10 @@ class Asker:
     def held(self, facts: TableFacts) -> set[int]:
         return facts.holds(self.digests)
 
+    def keys(self, facts: TableFacts) -> list[str]:
+        """What he showed that opens a seat."""
+        return [one for one in self.digests if facts.holds((one,))]
+
     def must_hold(self, facts: TableFacts, seat: int) -> None:
         """`Problem` unless this seat is theirs."""
         if not 0 <= seat < facts.players:

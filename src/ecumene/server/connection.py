@@ -13,6 +13,7 @@ from ecumene.core import messages
 from ecumene.core.view import SPECTATOR
 from ecumene.server.asker import NOBODY, Asker
 from ecumene.server.hall import Hall, encode
+from ecumene.server.holders import others_at
 from ecumene.server.live import LiveTable
 from ecumene.server.places import WATCHING
 from ecumene.server.play import must_watch
@@ -56,7 +57,7 @@ class Connection:
     @property
     def budget(self) -> str:
         """Who pays for its work: watchers do not use up what the players of an address have."""
-        return f"{self.address} watching" if self.place == WATCHING else self.address
+        return others_at(self.address) if self.place == WATCHING else self.address
 
     # Told by others
 

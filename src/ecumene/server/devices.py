@@ -41,7 +41,7 @@ class Device(NamedTuple):
 
 
 def is_secure(connection: HTTPConnection) -> bool:
-    return connection.url.scheme in ("https", "wss")
+    return connection.scope["scheme"] in ("https", "wss")
 
 
 def shown(connection: HTTPConnection) -> tuple[str | None, bool]:

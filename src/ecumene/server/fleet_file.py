@@ -6,6 +6,7 @@ into an empty database as well.
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -18,7 +19,7 @@ from ecumene.core.errors import EcumeneError
 from ecumene.core.messages import text
 from ecumene.server import backup_file
 from ecumene.server.backup import present_schema
-from ecumene.server.backup_file import Content, Header, Reader, silent, verify
+from ecumene.server.backup_file import BadBackup, Content, Header, Reader, silent, verify
 from ecumene.server.fleet import reading, writing
 from ecumene.server.schema import TableRow
 
@@ -48,8 +49,20 @@ def rows_of(table: Table, games: list[str]) -> Select[Any]:
     return chosen.where(table.columns[column].in_(games))
 
 
+def check_place(path: Path) -> None:
+    """`BadBackup` for a file that is there and is no older export: a backup of everything, or even
+    the database itself."""
+    if not path.exists():
+        return
+    with contextlib.suppress(BadBackup), Reader(path) as reader:
+        if reader.header.source == SOURCE:
+            return
+    raise BadBackup(text("cli.fleet.taken", path=path))
+
+
 def export(url: str, games: list[str], path: Path) -> int:
-    """Write games to a file; how many there are."""
+    """Write games to a file; how many there are. An older export of that name is replaced."""
+    check_place(path)
     with reading(url) as db:
         connection = db.connection()
         revision, schema = present_schema(connection)

@@ -13,10 +13,12 @@ from typing import Any, Final
 from urllib.parse import unquote_to_bytes, urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders, QueryParams
+from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ecumene.core import messages
 from ecumene.server.addresses import address_of
+from ecumene.server.holders import Holders, others_at
 from ecumene.server.hosts import Hosts
 from ecumene.server.limits import PAYER, Limiter, WorkBudget
 from ecumene.server.problems import Problem
@@ -78,6 +80,7 @@ class Guards:
         self.greetings = Limiter(settings.greetings)
         self.arrivals = Limiter(settings.greetings)
         self.work = WorkBudget(settings.work)
+        self.holders = Holders()
 
     def spend(self, address: str, seconds: float) -> None:
         """Work was done for this address."""
@@ -182,7 +185,7 @@ class Gate:
                 raise Problem("foreign_origin")
             if "cookie" not in headers and "authorization" not in headers:
                 # Whoever shows something is counted when it is known what it opens.
-                self.guards.take(self.guards.writes, address_of(scope))
+                self.guards.take(self.guards.writes, others_at(address_of(scope)))
         except Problem as problem:
             # Before it is accepted, a socket is refused as a plain request: 403.
             await receive()
@@ -193,8 +196,8 @@ class Gate:
     async def request(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
         messages.use(language(QueryParams(scope["query_string"]), headers))
-        address = address_of(scope)
-        PAYER.set(lambda seconds: self.guards.spend(address, seconds))
+        budget = self.guards.holders.budget(HTTPConnection(scope))
+        PAYER.set(lambda seconds: self.guards.spend(budget, seconds))
 
         async def dressed(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -202,7 +205,7 @@ class Gate:
             await send(message)
 
         try:
-            body = await self.admitted(scope, headers, receive)
+            body = await self.admitted(scope, headers, receive, budget)
         except Problem as problem:
             await problem_reply(problem)(scope, receive, dressed)
             return
@@ -215,13 +218,15 @@ class Gate:
             name = "".join(given[:1]).encode("ascii", "replace").decode()[:100]
             raise Problem("wrong_host", host=name)
 
-    async def admitted(self, scope: Scope, headers: Headers, receive: Receive) -> Receive:
+    async def admitted(
+        self, scope: Scope, headers: Headers, receive: Receive, budget: str
+    ) -> Receive:
         """The body of a request that may be made; `Problem` for any other."""
         self.check_host(headers)
         check_target(scope)
         safe = scope["method"] in SAFE
         limiter = self.guards.reads if safe else self.guards.writes
-        self.guards.take(limiter, address_of(scope))
+        self.guards.take(limiter, budget)
         if not safe and foreign(headers):
             raise Problem("foreign_origin")
         whole = await read_body(headers, receive, self.settings.body_bytes)

@@ -21,6 +21,7 @@ from ecumene.server.gate import Guards
 from ecumene.server.hall import Hall
 from ecumene.server.health import Health
 from ecumene.server.hints import Hints
+from ecumene.server.holders import shown_token
 from ecumene.server.links import Links
 from ecumene.server.listing import Listing
 from ecumene.server.live import LiveTable
@@ -31,8 +32,6 @@ from ecumene.server.play import Play
 from ecumene.server.problems import Problem
 from ecumene.server.removing import Removing
 from ecumene.server.tokens import digest
-
-LONGEST_TOKEN: Final = 200
 
 BEARER: Final = HTTPBearer(auto_error=False, description="the secret of a seat")
 DEVICE: Final = APIKeyCookie(name=devices.COOKIE, auto_error=False, description="set by the server")
@@ -67,15 +66,15 @@ def services_of(connection: HTTPConnection) -> Services:
 def asker_of(connection: HTTPConnection) -> Asker:
     """The keys that a request shows; `Problem` if they cannot be any."""
     device, _safe = devices.shown(connection)
-    given = connection.headers.get("authorization")
-    token: str | None = None
-    if given is not None:
-        services_of(connection).guards.check_guessing(address_of(connection.scope))
-        scheme, _, token = given.partition(" ")
-        token = token.strip()
-        if scheme.lower() != "bearer" or not token or len(token) > LONGEST_TOKEN:
-            wrong_token(connection)
-    return Asker(device, None if token is None else digest(token))
+    token = shown_token(connection)
+    if token is None:
+        return Asker(device)
+    guards, key = services_of(connection).guards, digest(token)
+    if not guards.holders.any((key,)):
+        guards.check_guessing(address_of(connection.scope))
+    if not token:
+        wrong_token(connection)
+    return Asker(device, key)
 
 
 def wrong_token(connection: HTTPConnection) -> None:
@@ -111,6 +110,7 @@ async def at_table(connection: HTTPConnection, table: str) -> At:
         wrong_token(connection)
     held = asker.held(live.known)
     if held:
+        parts.guards.holders.remember(asker.keys(live.known))
         named = connection.path_params.get("seat", connection.query_params.get("seat"))
         await parts.lobby.here(live, held, named)
     return At(live, asker)
@@ -124,8 +124,9 @@ async def device_of(connection: HTTPConnection, response: Response) -> devices.D
 
 
 async def must_afford(request: Request) -> None:
-    """`Problem` if too much work was done for this address lately."""
-    services_of(request).guards.check_work(address_of(request.scope))
+    """`Problem` if too much work was done for this budget lately."""
+    guards = services_of(request).guards
+    guards.check_work(guards.holders.budget(request))
 
 
 Parts = Annotated[Services, Depends(services_of)]

@@ -35,6 +35,7 @@ from ecumene.server.connection import (
     Connection,
 )
 from ecumene.server.fields import field_list
+from ecumene.server.holders import others_at
 from ecumene.server.limits import PAYER, Bucket
 from ecumene.server.live import LiveTable
 from ecumene.server.places import TRY_LATER, WATCHING
@@ -102,7 +103,7 @@ class Socket:
     def may_come(self, address: str, holds: bool) -> bool:
         """Not too many connections in a short time; those who hold a seat are counted by
         themselves, so that nobody else at their address uses that up."""
-        limiter, whose = self.guards.writes, address
+        limiter, whose = self.guards.writes, others_at(address)
         if holds:
             limiter, whose = self.guards.arrivals, " ".join((address, *self.asker.digests))
         elif not self.asker.digests:
@@ -229,8 +230,9 @@ class Socket:
         facts = live.known
         asker = self.asker
         if hello.token is not None:
-            self.guards.check_guessing(connection.address)
             asker = replace(asker, token=digest(hello.token))
+            if not self.guards.holders.any((asker.token or "",)):
+                self.guards.check_guessing(connection.address)
             if not facts.holds((asker.token or "",)):
                 self.guards.wrong_token(connection.address)
                 self.refused(connection, Problem("bad_token"), BAD_TOKEN)
@@ -250,6 +252,7 @@ class Socket:
             self.refused(connection, problem, TRY_LATER)
             return
         before = connection.viewer if connection.greeted else None
+        self.guards.holders.remember(asker.keys(facts))
         connection.asker = asker
         connection.viewer = viewer
         connection.since = hello.since
