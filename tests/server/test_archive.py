@@ -12,8 +12,8 @@ import pytest
 from typer.testing import CliRunner
 
 from ecumene.core.frame import CHANCE
-from ecumene.server.facts import read_moves
 from ecumene.server.settings import Settings
+from ecumene.server.table_info import read_moves
 from tests.server.databases import fresh_postgres
 from tests.server.house import BOT, FREE, ME, House, Person, housed, options, play_on, until
 from tests.server.tables import bare, two_people
@@ -155,7 +155,7 @@ def test_a_fork_has_new_luck(gallery: Gallery) -> None:
 
 def luck_of(house: House, table: str, since: int) -> list[str] | None:
     """The first things that luck decided after a move, once there are some."""
-    moves = house.hall.store.look(lambda db: read_moves(db, table))[since:]
+    moves = house.registry.store.look(lambda db: read_moves(db, table))[since:]
     found = [move for seat, move in moves if seat == CHANCE]
     return found[:6] if len(found) >= 6 else None
 

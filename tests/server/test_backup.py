@@ -23,10 +23,10 @@ from ecumene.server import backup as backing
 from ecumene.server.backup import backup
 from ecumene.server.backup_file import BadBackup, Reader, from_plain, to_plain, verify
 from ecumene.server.claim import SecondServer
-from ecumene.server.facts import read_facts
 from ecumene.server.migrate import known_revisions, revision_of
 from ecumene.server.restore import advance_counters, restore
 from ecumene.server.store import BadDatabase, Store
+from ecumene.server.table_info import read_info
 from tests.server.house import House, housed, play_on
 from tests.server.tables import two_people
 from tests.server.test_failures import add_table
@@ -231,12 +231,12 @@ def test_a_backup_of_an_older_version_is_brought_up_to_date(
     restore(other_database, file)
     store = Store(other_database)
     try:
-        facts = store.look(lambda db: read_facts(db, "old"))
+        info = store.look(lambda db: read_info(db, "old"))
         revision = store.look(lambda db: revision_of(db.connection()))
     finally:
         store.close()
-    assert facts is not None
-    assert (facts.name, facts.seed, facts.seeded, facts.phase) == ("Old table", 7, False, {})
+    assert info is not None
+    assert (info.name, info.seed, info.seeded, info.phase) == ("Old table", 7, False, {})
     assert revision == known_revisions()[-1]
 
 

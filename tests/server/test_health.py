@@ -97,7 +97,7 @@ def test_a_full_disk(on_file: House, caplog: pytest.LogCaptureFixture) -> None:
     """SQLite is told that no more pages may be had: it fails as with a full disk."""
     caplog.set_level("INFO", "ecumene.server")
     table, lena, _ = two_people(on_file)
-    store = on_file.hall.store
+    store = on_file.registry.store
 
     def most_pages(number: int) -> None:
         with store.writer.connect() as connection:

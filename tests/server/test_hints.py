@@ -13,9 +13,9 @@ from ecumene.core.advice import Advice
 from ecumene.core.registry import game, game_ids
 from ecumene.records.session import Session
 from ecumene.server.bot_pool import BotPool, NoAnswer
+from ecumene.server.bot_process import KnownTables, Question
 from ecumene.server.limits import Rate
 from ecumene.server.settings import Settings
-from ecumene.server.thinker import Mind, Question
 from tests.server.house import BOT, ME, House, Person, housed, options, settled, until
 from tests.server.tables import two_people
 
@@ -96,7 +96,7 @@ def test_a_bot_without_an_answer_is_a_clear_problem(
     async def silent(question: Question) -> Advice:
         raise NoAnswer("it fell asleep")
 
-    monkeypatch.setattr(plain_house.hall.bots, "advise", silent)
+    monkeypatch.setattr(plain_house.registry.bots, "advise", silent)
     refused = hint(lena, table, 0, 503)
     assert refused["code"] == "no_hint"
     assert "asleep" not in refused["message"]
@@ -114,7 +114,7 @@ def test_a_move_made_while_a_hint_is_thought_of_wins(
         await asyncio.to_thread(go_on.wait, 10)
         return Advice("take 1")
 
-    monkeypatch.setattr(plain_house.hall.bots, "advise", slow)
+    monkeypatch.setattr(plain_house.registry.bots, "advise", slow)
     talk = lena.socket(table, seat=0, lang="en")
     seen = talk.next("scene")
     now = {"ply": seen["ply"], "revision": seen["revision"]}
@@ -204,7 +204,7 @@ def test_advice_disturbs_no_plan_of_a_bot(name: str) -> None:
 
 def test_the_same_question_gets_the_same_advice() -> None:
     session = Session(game("horizon"), players=2, seed=3)
-    assert Mind().advise(asking(session, True)) == Mind().advise(asking(session, True))
+    assert KnownTables().advise(asking(session, True)) == KnownTables().advise(asking(session, True))
 
 
 def test_not_too_many_wait_for_advice() -> None:

@@ -140,7 +140,7 @@ def test_two_servers_give_no_seat_to_two_people(postgres: str, tmp_path: Path) -
             assert sorted(answers) == [200, 409]
         keys = select(func.count()).select_from(KeyRow).where(KeyRow.seat > 0, ~KeyRow.device)
         keys = keys.group_by(KeyRow.table_id, KeyRow.seat)
-        assert set(house.hall.store.look(lambda db: db.scalars(keys).all())) == {1}
+        assert set(house.registry.store.look(lambda db: db.scalars(keys).all())) == {1}
 
 
 def race(*wishes: tuple[Person, str, str, object]) -> list[int]:

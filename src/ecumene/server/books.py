@@ -16,8 +16,8 @@ from ecumene.core.messages import spoken
 from ecumene.core.spec import GameSpec
 from ecumene.records.searching import mentions
 from ecumene.server.errands import Errands, is_own
-from ecumene.server.hall import encode
 from ecumene.server.limits import at_cost
+from ecumene.server.table_registry import encode
 from ecumene.table.book import rule_book
 
 Json = dict[str, Any]

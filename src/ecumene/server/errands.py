@@ -28,8 +28,8 @@ from ecumene.core.messages import text
 from ecumene.core.registry import game
 from ecumene.core.spec import TABLE, GameSpec
 from ecumene.server.limits import at_cost, pay
+from ecumene.server.option_checks import check, checked_options, shown
 from ecumene.server.problems import Problem
-from ecumene.server.wishes import check, checked_options, shown
 from ecumene.table.book import card_book
 
 Json = dict[str, Any]

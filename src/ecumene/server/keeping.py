@@ -13,9 +13,9 @@ from ecumene.core.state import State
 from ecumene.records.fingerprint import rules_fingerprint
 from ecumene.records.record import position_hash
 from ecumene.records.session import Session
-from ecumene.server.facts import now
 from ecumene.server.judging import Continuation
 from ecumene.server.schema import Base, ContinuationRow, PositionRow, TableRow
+from ecumene.server.table_info import now
 
 Json = dict[str, Any]
 

@@ -16,12 +16,11 @@ from ecumene.core.spec import GameSpec
 from ecumene.records.fingerprint import rules_fingerprint
 from ecumene.records.record import Record
 from ecumene.records.session import Session
-from ecumene.server.bodies import ABot, Chair, Free, Me
 from ecumene.server.bot_names import checked_bot
-from ecumene.server.facts import SeatFacts, TableFacts, facts_of, move_rows, now
 from ecumene.server.keeping import snapshot, store_position
 from ecumene.server.names import distinct
 from ecumene.server.problems import Problem
+from ecumene.server.request_models import ABot, Chair, Free, Me
 from ecumene.server.schema import (
     BOT,
     INVITE_SEAT,
@@ -35,6 +34,7 @@ from ecumene.server.schema import (
     TableRow,
 )
 from ecumene.server.standing import asked_seat, public_standing
+from ecumene.server.table_info import SeatInfo, TableInfo, info_of, move_rows, now
 from ecumene.server.tokens import digest, new_seed, new_table_id, new_token
 
 
@@ -45,7 +45,7 @@ def known_game(game_id: str) -> GameSpec[Any]:
 
 
 @dataclass
-class Plan:
+class PlannedTable:
     """A table that is about to be made."""
 
     spec: GameSpec[Any]
@@ -113,7 +113,7 @@ class Plan:
 
 
 def chairs(
-    spec: GameSpec[Any], wanted: list[Chair], before: Sequence[SeatFacts] = ()
+    spec: GameSpec[Any], wanted: list[Chair], before: Sequence[SeatInfo] = ()
 ) -> tuple[list[SeatRow], int | None]:
     """The seats as the creator wants them, and their own.
 
@@ -156,7 +156,7 @@ def tell_bots_apart(rows: list[SeatRow]) -> None:
             taken.append(row.name)
 
 
-def found(db: Database, plan: Plan) -> TableFacts:
+def create_table(db: Database, plan: PlannedTable) -> TableInfo:
     """Write a new table; one that need not wait for anybody begins at once."""
     row = plan.row()
     for seat in plan.seats:
@@ -167,40 +167,40 @@ def found(db: Database, plan: Plan) -> TableFacts:
     db.add_all([*plan.seats, *plan.keys])
     if plan.moves:
         db.execute(insert(MoveRow), move_rows(plan.id, 1, plan.moves))
-    facts = facts_of(row, plan.seats, plan.keys)
-    if not plan.waits and not facts.free_seats():
-        begin(db, row, facts, plan.moves)
+    info = info_of(row, plan.seats, plan.keys)
+    if not plan.waits and not info.free_seats():
+        begin(db, row, info, plan.moves)
     db.flush()
-    return facts
+    return info
 
 
-def begin(db: Database, row: TableRow, facts: TableFacts, moves: list[tuple[int, str]]) -> None:
+def begin(db: Database, row: TableRow, info: TableInfo, moves: list[tuple[int, str]]) -> None:
     """The first deal, stored like every other move. A fork has its moves already."""
     try:
-        session = first_session(facts, moves)
+        session = first_session(info, moves)
     except EcumeneError as error:  # a fork that has waited while the rules changed
         raise Problem("broken_record", why=error) from None
     fresh = session.record.moves[len(moves) :]
     if fresh:
         db.execute(insert(MoveRow), move_rows(row.id, len(moves) + 1, fresh))
     moment = now()
-    facts.status = row.status = RUNNING
-    facts.started = row.started = moment
-    facts.changed = row.changed = moment
-    facts.version = row.version = session.spec.version
-    facts.fingerprint = row.fingerprint = rules_fingerprint(session.spec)
-    facts.ply = row.ply = len(session.record.moves)
-    facts.revision = row.revision = row.revision + 1
-    facts.asked = row.asked = asked_seat(session)
-    facts.scores, facts.phase = public_standing(session)
-    row.scores = json.dumps(facts.scores)
-    row.phase = json.dumps(facts.phase)
+    info.status = row.status = RUNNING
+    info.started = row.started = moment
+    info.changed = row.changed = moment
+    info.version = row.version = session.spec.version
+    info.fingerprint = row.fingerprint = rules_fingerprint(session.spec)
+    info.ply = row.ply = len(session.record.moves)
+    info.revision = row.revision = row.revision + 1
+    info.asked = row.asked = asked_seat(session)
+    info.scores, info.phase = public_standing(session)
+    row.scores = json.dumps(info.scores)
+    row.phase = json.dumps(info.phase)
     db.flush()
     store_position(db.connection(), snapshot(row.id, session, row.revision, kept=True))
 
 
-def first_session(facts: TableFacts, moves: list[tuple[int, str]]) -> Session:
-    record: Record = facts.record(moves)
+def first_session(info: TableInfo, moves: list[tuple[int, str]]) -> Session:
+    record: Record = info.record(moves)
     if moves:
         return Session.resume(record)
-    return Session(record.spec, facts.players, facts.seed, facts.options, facts.start)
+    return Session(record.spec, info.players, info.seed, info.options, info.start)

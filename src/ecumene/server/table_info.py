@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 @dataclass
-class SeatFacts:
+class SeatInfo:
     """One seat."""
 
     kind: str
@@ -44,7 +44,7 @@ class SeatFacts:
 
 
 @dataclass
-class TableFacts:
+class TableInfo:
     """One table, its seats, and the digests of the keys that open them."""
 
     id: str
@@ -82,14 +82,14 @@ class TableFacts:
     fork_ply: int | None
     hints: bool | None
     watchers: bool
-    seats: list[SeatFacts]
+    seats: list[SeatInfo]
     keys: dict[str, set[int]] = field(default_factory=dict)
     found: Found | None = None
     """What was found out about a game of other rules when it was opened. It is never stored."""
     fork_keys: frozenset[str] | None = frozenset()
     """Who may know which table this one was forked from: the keys of seats there; None: all."""
 
-    def become(self, other: TableFacts) -> None:
+    def become(self, other: TableInfo) -> None:
         """Take over what was read anew; whoever has these facts in hand sees it."""
         self.__dict__.update(other.__dict__)
 
@@ -137,7 +137,7 @@ class TableFacts:
         return record
 
 
-def seat_name(seat: SeatFacts) -> str:
+def seat_name(seat: SeatInfo) -> str:
     """The name in a record: a bot goes by that of its kind, so that it can play on elsewhere."""
     return seat.bot or seat.name if seat.kind == BOT else seat.name
 
@@ -155,13 +155,13 @@ def iso(moment: float | None) -> str | None:
     return None if moment is None else datetime.fromtimestamp(moment, UTC).isoformat()
 
 
-def facts_of(
+def info_of(
     row: TableRow, seats: list[SeatRow], keys: list[KeyRow], with_start: bool = True
-) -> TableFacts:
+) -> TableInfo:
     found: dict[str, set[int]] = {}
     for key in keys:
         found.setdefault(key.digest, set()).add(key.seat)
-    return TableFacts(
+    return TableInfo(
         id=row.id,
         name=row.name,
         game=row.game,
@@ -195,18 +195,18 @@ def facts_of(
         hints=row.hints,
         watchers=row.watchers,
         seats=[
-            SeatFacts(s.kind, s.name, s.bot, s.host, s.seen, s.replaced, s.relinked) for s in seats
+            SeatInfo(s.kind, s.name, s.bot, s.host, s.seen, s.replaced, s.relinked) for s in seats
         ],
         keys=found,
     )
 
 
-def read_facts(session: Session, table_id: str) -> TableFacts | None:
+def read_info(session: Session, table_id: str) -> TableInfo | None:
     """A table as it is stored, None if there is none."""
     return next(iter(read_many(session, [table_id])), None)
 
 
-def read_many(session: Session, ids: list[str]) -> list[TableFacts]:
+def read_many(session: Session, ids: list[str]) -> list[TableInfo]:
     """Tables in the order of their ids; unknown ones are left out."""
     rows = {row.id: row for row in session.scalars(select(TableRow).where(TableRow.id.in_(ids)))}
     seats: dict[str, list[SeatRow]] = {}
@@ -218,13 +218,13 @@ def read_many(session: Session, ids: list[str]) -> list[TableFacts]:
     for key in session.scalars(select(KeyRow).where(KeyRow.table_id.in_(ids))):
         keys.setdefault(key.table_id, []).append(key)
     found = [
-        facts_of(rows[one], seats.get(one, []), keys.get(one, [])) for one in ids if one in rows
+        info_of(rows[one], seats.get(one, []), keys.get(one, [])) for one in ids if one in rows
     ]
     read_forks(session, found)
     return found
 
 
-def read_forks(session: Session, found: list[TableFacts]) -> None:
+def read_forks(session: Session, found: list[TableInfo]) -> None:
     """Say of forks who may know their source: everybody if it is open, else those who sit there."""
     sources = {one.fork_table for one in found if one.fork_table is not None}
     if not sources:

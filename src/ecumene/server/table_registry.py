@@ -18,13 +18,12 @@ from sqlalchemy.orm import Session as Database
 from ecumene.core import messages
 from ecumene.core.registry import game_ids
 from ecumene.records.session import Session
-from ecumene.server.asker import NOBODY as A_STRANGER
-from ecumene.server.asker import Asker
 from ecumene.server.attendance import Attendance
 from ecumene.server.bot_pool import BotPool
+from ecumene.server.caller import NOBODY as A_STRANGER
+from ecumene.server.caller import Caller
 from ecumene.server.clock import Clock
 from ecumene.server.describe import NOBODY_THERE, Describer, Presence
-from ecumene.server.facts import TableFacts, read_facts
 from ecumene.server.limits import at_cost, charged
 from ecumene.server.live import KEPT_LETTERS, KEPT_SCENES, LiveTable
 from ecumene.server.opening import (
@@ -42,6 +41,7 @@ from ecumene.server.schema import FINISHED, RUNNING, WAITING, SeatRow, TableRow
 from ecumene.server.settings import LIVE, OWN_PACE, Settings
 from ecumene.server.store import Store
 from ecumene.server.stored_game import StoredGame, read_game
+from ecumene.server.table_info import TableInfo, read_info
 from ecumene.table.scene import scene
 
 P = ParamSpec("P")
@@ -56,7 +56,7 @@ def encode(data: Any) -> str:
     return ENCODER.encode(data)
 
 
-def whole(
+def uninterrupted(
     work: Callable[P, Coroutine[Any, Any, T]],
 ) -> Callable[P, Coroutine[Any, Any, T]]:
     """Work that is finished even if the one who asked for it has gone: memory and database must
@@ -74,7 +74,7 @@ def whole(
     return wrapped
 
 
-class Hall:
+class TableRegistry:
     """The tables in memory, the store behind them, and what all parts of the server share."""
 
     def __init__(self, settings: Settings, store: Store, bots: BotPool, clock: Clock) -> None:
@@ -102,29 +102,29 @@ class Hall:
         live = self.tables.get(table_id)
         if live is None:
             live = self.tables[table_id] = LiveTable(table_id)
-        if live.facts is None:
+        if live.info is None:
             async with live.lock:
-                await self.facts(live)
+                await self.info(live)
         return live
 
-    async def facts(self, live: LiveTable) -> TableFacts:
+    async def info(self, live: LiveTable) -> TableInfo:
         """The facts of a table whose lock one holds."""
-        if live.facts is None:
-            live.facts = await self.store.read(lambda db: sound_facts(db, live.id))
-            if live.facts is None:
+        if live.info is None:
+            live.info = await self.store.read(lambda db: sound_info(db, live.id))
+            if live.info is None:
                 raise Problem("no_table")
             if live.found is not None:
-                live.found.tell(live.facts)
-        return live.facts
+                live.found.tell(live.info)
+        return live.info
 
     async def game(self, live: LiveTable) -> Session:
         """The game of a table whose lock one holds."""
-        facts = await self.facts(live)
-        if facts.status == WAITING:
+        info = await self.info(live)
+        if info.status == WAITING:
             raise Problem("not_begun")
         if live.session is None:
-            live.session = await self.rebuild(live, facts)
-            live.since_revision = facts.revision
+            live.session = await self.rebuild(live, info)
+            live.since_revision = info.revision
             if live.found is not None and not live.found.same:
                 live.since_revision += 1  # nobody's log goes on from here
             live.cuts.clear()
@@ -136,7 +136,7 @@ class Hall:
         self.let_go()
         return live.session
 
-    async def rebuild(self, live: LiveTable, facts: TableFacts) -> Session:
+    async def rebuild(self, live: LiveTable, info: TableInfo) -> Session:
         """The game from what is stored; the facts are read again, so that both are of one moment.
         Whatever is found out on the way is known in memory only."""
         told = live.found
@@ -147,12 +147,12 @@ class Hall:
         except Unplayable as problem:
             log.error("table %s cannot be opened by the rules of today: %s", live.id, problem)
             live.found = Found(same=False, problem=problem)
-            live.found.tell(facts)
+            live.found.tell(info)
             raise Problem("broken_record", why=problem.words()) from None
-        facts.become(game.facts)
-        live.found = opened.found if not facts.own_rules or not opened.found.same else None
+        info.become(game.info)
+        live.found = opened.found if not info.own_rules or not opened.found.same else None
         if live.found is not None:
-            live.found.tell(facts)
+            live.found.tell(info)
             if live.found.continuation is not None:
                 log.warning("table %s goes on from a stored position: the rules changed", live.id)
         thin_out(opened.session)
@@ -162,7 +162,7 @@ class Hall:
         """A game with all its past. One that its own rules do not replay is treated like one of
         other rules."""
         game = await self.read_game(table_id, every_position=False)
-        if game.facts.own_rules:
+        if game.info.own_rules:
             try:
                 return game, await asyncio.to_thread(at_cost, self.timed("play", open_game), game)
             except Exception as error:  # whatever it is, the table as it stood is stored
@@ -180,8 +180,8 @@ class Hall:
 
     async def know_rules(self, live: LiveTable) -> None:
         """Find out what became of a game that was played by other rules, before it is described."""
-        facts = live.known
-        if facts.status == WAITING or facts.own_rules or facts.found is not None:
+        info = live.known
+        if info.status == WAITING or info.own_rules or info.found is not None:
             return
         async with live.lock:
             with contextlib.suppress(Problem):
@@ -210,11 +210,11 @@ class Hall:
         return NOBODY_THERE if live is None else live.presence()
 
     def describe(
-        self, facts: TableFacts, held: set[int], asker: Asker = A_STRANGER
+        self, info: TableInfo, held: set[int], caller: Caller = A_STRANGER
     ) -> dict[str, Any]:
         """A table for somebody who asks; strangers are not told where a private fork is from."""
-        described = self.describer.table(facts, self.presence(facts.id), held)
-        if not facts.knows_fork(asker.digests):
+        described = self.describer.table(info, self.presence(info.id), held)
+        if not info.knows_fork(caller.digests):
             described["fork"] = None
         return described
 
@@ -228,19 +228,19 @@ class Hall:
         key = (viewer, messages.spoken(), since)
         found = live.scenes.get(key)
         if found is None:
-            facts = live.known
+            info = live.known
             with charged():
                 drawn = scene(session, viewer, since)
-            if facts.status == FINISHED:
+            if info.status == FINISHED:
                 drawn["undo"] = None
-                if facts.found is not None and not facts.found.same:
-                    as_stored(drawn, facts, messages.spoken())
+                if info.found is not None and not info.found.same:
+                    as_stored(drawn, info, messages.spoken())
             body = {
                 "type": "scene",
                 "table": live.id,
                 "viewer": viewer,
-                "ply": facts.ply,
-                "revision": facts.revision,
+                "ply": info.ply,
+                "revision": info.revision,
                 "scene": drawn,
             }
             found = (encode(body), len(session.events))
@@ -273,15 +273,15 @@ class Hall:
         return await self.store.read(look)
 
 
-def sound_facts(db: Database, table_id: str) -> TableFacts | None:
+def sound_info(db: Database, table_id: str) -> TableInfo | None:
     """What is stored of a table; `Problem` if nothing can be made of it."""
     try:
-        facts = read_facts(db, table_id)
+        info = read_info(db, table_id)
     except (ValueError, TypeError) as error:
         log.error("table %s cannot be read: %s", table_id, error)
         raise Problem("broken_record", why=type(error).__name__) from None
-    if facts is not None and facts.game not in game_ids():
-        raise Problem("broken_record", why=facts.game)
-    if facts is not None and facts.pace not in (LIVE, OWN_PACE):
-        raise Problem("broken_record", why=facts.pace)
-    return facts
+    if info is not None and info.game not in game_ids():
+        raise Problem("broken_record", why=info.game)
+    if info is not None and info.pace not in (LIVE, OWN_PACE):
+        raise Problem("broken_record", why=info.pace)
+    return info

@@ -182,7 +182,7 @@ class Table(BaseModel):
     next: str | None
     fork: ForkedFrom | None = Field(description="of a private game told to its players only")
     absent_after: int = Field(description="seconds of absence after which a seat is replaceable")
-    held: list[int] = Field(description="seats that the asker holds")
+    held: list[int] = Field(description="seats that the caller holds")
 
 
 class Tables(BaseModel):

@@ -156,7 +156,7 @@ def language(query: QueryParams, headers: Headers) -> str:
     return messages.DEFAULT
 
 
-class Gate:
+class RequestChecks:
     """The outermost application."""
 
     def __init__(self, app: ASGIApp, settings: Settings, guards: Guards, pages: ASGIApp) -> None:
@@ -229,11 +229,11 @@ class Gate:
         self.guards.take(limiter, budget)
         if not safe and foreign(headers):
             raise Problem("foreign_origin")
-        whole = await read_body(headers, receive, self.settings.body_bytes)
+        uninterrupted = await read_body(headers, receive, self.settings.body_bytes)
         kind = headers.get("content-type", "").split(";")[0].strip().lower()
-        if whole and not safe and kind != "application/json":
+        if uninterrupted and not safe and kind != "application/json":
             raise Problem("json_only")
-        return replay_body(whole, receive)
+        return replay_body(uninterrupted, receive)
 
 
 async def read_body(headers: Headers, receive: Receive, limit: int) -> bytes:
@@ -260,7 +260,7 @@ async def read_body(headers: Headers, receive: Receive, limit: int) -> bytes:
     return b"".join(parts)
 
 
-def replay_body(whole: bytes, receive: Receive) -> Receive:
+def replay_body(uninterrupted: bytes, receive: Receive) -> Receive:
     given = False
 
     async def again() -> Message:
@@ -268,7 +268,7 @@ def replay_body(whole: bytes, receive: Receive) -> Receive:
         if given:
             return await receive()
         given = True
-        return {"type": "http.request", "body": whole, "more_body": False}
+        return {"type": "http.request", "body": uninterrupted, "more_body": False}
 
     return again
 

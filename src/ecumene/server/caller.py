@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ecumene.server.facts import TableFacts
 from ecumene.server.problems import Problem
+from ecumene.server.table_info import TableInfo
 
 
 @dataclass(frozen=True)
-class Asker:
+class Caller:
     """The digests of a browser's cookie and of a token; both may be missing."""
 
     device: str | None = None
@@ -19,21 +19,21 @@ class Asker:
     def digests(self) -> tuple[str, ...]:
         return tuple(one for one in (self.device, self.token) if one is not None)
 
-    def held(self, facts: TableFacts) -> set[int]:
-        return facts.holds(self.digests)
+    def held(self, info: TableInfo) -> set[int]:
+        return info.holds(self.digests)
 
-    def keys(self, facts: TableFacts) -> list[str]:
+    def keys(self, info: TableInfo) -> list[str]:
         """What he showed that opens a seat."""
-        return [one for one in self.digests if facts.holds((one,))]
+        return [one for one in self.digests if info.holds((one,))]
 
-    def must_hold(self, facts: TableFacts, seat: int) -> None:
+    def must_hold(self, info: TableInfo, seat: int) -> None:
         """`Problem` unless this seat is theirs."""
-        if not 0 <= seat < facts.players:
-            raise Problem("no_seat", number=seat, players=facts.players)
+        if not 0 <= seat < info.players:
+            raise Problem("no_seat", number=seat, players=info.players)
         if not self.digests:
             raise Problem("no_key")
-        if seat not in self.held(facts):
+        if seat not in self.held(info):
             raise Problem("not_your_seat", number=seat + 1)
 
 
-NOBODY = Asker()
+NOBODY = Caller()

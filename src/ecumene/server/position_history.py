@@ -10,11 +10,11 @@ from ecumene.core import messages
 from ecumene.core.state import State
 from ecumene.core.view import SPECTATOR, state_from
 from ecumene.records.session import Moment, Session
-from ecumene.server.facts import TableFacts
 from ecumene.server.judging import CannotContinue, read_position
 from ecumene.server.opening import Opened, as_stored
 from ecumene.server.schema import FINISHED
 from ecumene.server.stored_game import StoredGame
+from ecumene.server.table_info import TableInfo
 from ecumene.server.tokens import new_seed
 from ecumene.table.moments import moments
 from ecumene.table.painters import painter
@@ -25,7 +25,7 @@ from ecumene.table.touched import step_changes
 Json = dict[str, Any]
 
 
-class Track:
+class PositionHistory:
     """A session as it was rebuilt, before anything of its past is let go.
 
     What was played by other rules is known by stored positions only: they are steps, too.
@@ -38,7 +38,7 @@ class Track:
         self.played = session
         """The part that the rules of today have played, or (``stored``) only the end."""
         self.stored = stored
-        self.ended: TableFacts | None = None
+        self.ended: TableInfo | None = None
         """With the result of a finished game that the rules of today would end in another way."""
         self.earlier: list[tuple[int, Json, State]] = []
         self.session = session
@@ -66,15 +66,15 @@ class Track:
 
     def at(self, number: int) -> Session:
         """The session as it was before a decision (or, after the last one, at the end)."""
-        whole = self.session
+        uninterrupted = self.session
         if number >= len(self.plies):
-            return whole
-        moment = whole.past[number]
+            return uninterrupted
+        moment = uninterrupted.past[number]
         then = Session.__new__(Session)
-        then.spec = whole.spec
-        then.record = whole.record.up_to(moment.moves)
-        then.events = whole.events[: moment.events]
-        then.past = whole.past[:number]
+        then.spec = uninterrupted.spec
+        then.record = uninterrupted.record.up_to(moment.moves)
+        then.events = uninterrupted.events[: moment.events]
+        then.past = uninterrupted.past[:number]
         then.state = moment.state
         return then
 
@@ -156,12 +156,12 @@ class Track:
         return len(then.record.moves), then.spec.to_json(state)
 
 
-def track_of(game: StoredGame, opened: Opened) -> Track:
+def history_of(game: StoredGame, opened: Opened) -> PositionHistory:
     """A stored game to be looked at again."""
-    track = Track(opened.session, game.facts.revision, game, opened.found.stored)
-    if game.facts.status == FINISHED and not opened.found.same:
-        track.ended = game.facts
-    return track
+    history = PositionHistory(opened.session, game.info.revision, game, opened.found.stored)
+    if game.info.status == FINISHED and not opened.found.same:
+        history.ended = game.info
+    return history
 
 
 def earlier_positions(
@@ -187,14 +187,14 @@ def with_earlier(
     before = session.record.earlier
     if not before and not earlier:
         return session
-    whole = Session.__new__(Session)
-    whole.spec = session.spec
-    whole.record = game.facts.record(game.moves)
-    whole.events = session.events
-    whole.state = session.state
-    whole.past = [Moment(state, SPECTATOR, 0, ply) for ply, _, state in earlier]
+    uninterrupted = Session.__new__(Session)
+    uninterrupted.spec = session.spec
+    uninterrupted.record = game.info.record(game.moves)
+    uninterrupted.events = session.events
+    uninterrupted.state = session.state
+    uninterrupted.past = [Moment(state, SPECTATOR, 0, ply) for ply, _, state in earlier]
     for moment in session.past:
         later = Moment(moment.state, moment.seat, moment.events, before + moment.moves)
         later.revealed = moment.revealed
-        whole.past.append(later)
-    return whole
+        uninterrupted.past.append(later)
+    return uninterrupted

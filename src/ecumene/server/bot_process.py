@@ -46,7 +46,7 @@ class Question:
     """For a person: what the bot would do, and what it can tell about why."""
 
 
-class Known:
+class KnownTable:
     """A table as far as this process knows it."""
 
     def __init__(self, question: Question) -> None:
@@ -84,17 +84,17 @@ def first_state(spec: GameSpec[State], question: Question) -> State:
     return state
 
 
-class Mind:
+class KnownTables:
     """All tables that this process keeps in mind."""
 
     def __init__(self) -> None:
-        self.tables: OrderedDict[str, Known] = OrderedDict()
+        self.tables: OrderedDict[str, KnownTable] = OrderedDict()
 
-    def known(self, question: Question) -> Known:
+    def known(self, question: Question) -> KnownTable:
         """The table with all moves made."""
         known = self.tables.pop(question.table, None)
         if known is None or not known.follow(question):
-            known = Known(question)
+            known = KnownTable(question)
             known.follow(question)
         self.tables[question.table] = known
         while len(self.tables) > KEPT:
@@ -115,10 +115,10 @@ class Mind:
         return make_bot(question.game, question.bot, seed).advise(seen)
 
 
-def think(connection: Connection) -> None:
+def answer_questions(connection: Connection) -> None:
     """The life of the process: questions in, answers out, until the server is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends it by closing the connection
-    players, advisers = Mind(), Mind()
+    players, advisers = KnownTables(), KnownTables()
     while True:
         try:
             question: Question = connection.recv()
@@ -132,9 +132,9 @@ def think(connection: Connection) -> None:
                 answer = ("option", players.answer(question))
         except Exception as error:
             if question.advice:
-                advisers = Mind()
+                advisers = KnownTables()
             else:
-                players = Mind()
+                players = KnownTables()
             answer = ("error", f"{type(error).__name__}: {error}")
         try:
             connection.send(answer)
