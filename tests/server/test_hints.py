@@ -204,7 +204,9 @@ def test_advice_disturbs_no_plan_of_a_bot(name: str) -> None:
 
 def test_the_same_question_gets_the_same_advice() -> None:
     session = Session(game("horizon"), players=2, seed=3)
-    assert KnownTables().advise(asking(session, True)) == KnownTables().advise(asking(session, True))
+    assert KnownTables().advise(asking(session, True)) == KnownTables().advise(
+        asking(session, True)
+    )
 
 
 def test_not_too_many_wait_for_advice() -> None:
