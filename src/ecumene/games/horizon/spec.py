@@ -19,9 +19,8 @@ from ecumene.games.horizon.rules.rulebook import rules
 from ecumene.games.horizon.rules.scoring import score
 from ecumene.games.horizon.rules.setup import empty_state, set_up
 from ecumene.games.horizon.rules.state import HorizonState
-from ecumene.games.horizon.rules.view import determinize, key, redact
+from ecumene.games.horizon.rules.view import REDACTION, determinize
 from ecumene.games.horizon.rules.words import vocabulary
-from ecumene.games.horizon.rules.zones import PLAYER_ZONES, STATE_ZONES
 
 
 class HorizonSpec(GameSpec):
@@ -47,8 +46,7 @@ class HorizonSpec(GameSpec):
         ),
     )
 
-    state_zones = STATE_ZONES
-    player_zones = PLAYER_ZONES
+    redaction = REDACTION
 
     def __init__(self) -> None:
         self.catalogue = catalogue_of("")
@@ -94,9 +92,6 @@ class HorizonSpec(GameSpec):
     def bare_state(self, edition: dict[str, str], players: int) -> HorizonState:
         return empty_state(catalogue_of(edition.get("pack", "")), players, 0, KINDS)
 
-    def redact(self, s: State, viewer: int) -> HorizonState:
-        return redact(cast(HorizonState, s), viewer)
-
     def determinize(self, s: State, viewer: int, seed: int) -> HorizonState:
         return determinize(cast(HorizonState, s), viewer, seed)
 
@@ -111,9 +106,6 @@ class HorizonSpec(GameSpec):
 
     def restore(self, data: dict[str, Any]) -> HorizonState:
         return from_json(data, reachable=False)
-
-    def key(self, s: State) -> tuple[Any, ...]:
-        return key(cast(HorizonState, s))
 
     def seats(self, s: State) -> int:
         return cast(HorizonState, s).n

@@ -17,9 +17,8 @@ from ecumene.games.patchistory.rules.reasons import NOT_HERE, REASONS
 from ecumene.games.patchistory.rules.rulebook import rules
 from ecumene.games.patchistory.rules.setup import empty_state, set_up
 from ecumene.games.patchistory.rules.state import PatchState
-from ecumene.games.patchistory.rules.view import determinize, key, redact
+from ecumene.games.patchistory.rules.view import REDACTION, determinize
 from ecumene.games.patchistory.rules.words import vocabulary
-from ecumene.games.patchistory.rules.zones import PLAYER_ZONES, STATE_ZONES
 
 
 class PatchistorySpec(GameSpec):
@@ -52,8 +51,7 @@ class PatchistorySpec(GameSpec):
         ),
     )
 
-    state_zones = STATE_ZONES
-    player_zones = PLAYER_ZONES
+    redaction = REDACTION
 
     def __init__(self) -> None:
         self.catalogue = catalogue_of("")
@@ -100,9 +98,6 @@ class PatchistorySpec(GameSpec):
     def bare_state(self, edition: dict[str, str], players: int) -> PatchState:
         return empty_state(catalogue_of(edition.get("pack", "")), players, 0, KINDS)
 
-    def redact(self, s: State, viewer: int) -> PatchState:
-        return redact(cast(PatchState, s), viewer)
-
     def determinize(self, s: State, viewer: int, seed: int) -> PatchState:
         return determinize(cast(PatchState, s), viewer, seed)
 
@@ -111,9 +106,6 @@ class PatchistorySpec(GameSpec):
 
     def from_json(self, data: dict[str, Any]) -> PatchState:
         return from_json(data)
-
-    def key(self, s: State) -> tuple[Any, ...]:
-        return key(cast(PatchState, s))
 
     def seats(self, s: State) -> int:
         return cast(PatchState, s).n

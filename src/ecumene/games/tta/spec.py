@@ -17,9 +17,8 @@ from ecumene.games.tta.rules.reasons import REASONS
 from ecumene.games.tta.rules.rulebook import rules
 from ecumene.games.tta.rules.setup import empty_state, set_up
 from ecumene.games.tta.rules.state import TtaState
-from ecumene.games.tta.rules.view import determinize, key, redact
+from ecumene.games.tta.rules.view import REDACTION, determinize
 from ecumene.games.tta.rules.words import vocabulary
-from ecumene.games.tta.rules.zones import PLAYER_ZONES, STATE_ZONES
 
 
 class TtaSpec(GameSpec):
@@ -39,8 +38,7 @@ class TtaSpec(GameSpec):
         *OPTIONS,
     )
 
-    state_zones = STATE_ZONES
-    player_zones = PLAYER_ZONES
+    redaction = REDACTION
 
     def __init__(self) -> None:
         self.catalogue = base_catalogue()
@@ -97,9 +95,6 @@ class TtaSpec(GameSpec):
     def bare_state(self, edition: dict[str, str], players: int) -> TtaState:
         return empty_state(catalogue_of(edition), players, 0, True)
 
-    def redact(self, s: State, viewer: int) -> TtaState:
-        return redact(cast(TtaState, s), viewer)
-
     def determinize(self, s: State, viewer: int, seed: int) -> TtaState:
         return determinize(cast(TtaState, s), viewer, seed)
 
@@ -114,9 +109,6 @@ class TtaSpec(GameSpec):
 
     def restore(self, data: dict[str, Any]) -> TtaState:
         return from_json(data, reachable=False)
-
-    def key(self, s: State) -> tuple[Any, ...]:
-        return key(cast(TtaState, s))
 
     def seats(self, s: State) -> int:
         return cast(TtaState, s).n
