@@ -12,10 +12,6 @@ from typing import Any
 import pytest
 
 from ecumene.core.registry import game, game_ids
-from ecumene.core.state import State
-from ecumene.games.horizon.rules.state import HorizonPlayer, HorizonState
-from ecumene.games.patchistory.rules.state import PatchPlayer, PatchState
-from ecumene.games.tta.rules.state import TtaPlayer, TtaState
 from ecumene.games.tta.rules.types import TYPE_NAMES
 from ecumene.games.tta.spec import SPEC as TTA
 from tests.support.traces import (
@@ -42,11 +38,6 @@ PARTS: dict[str, tuple[str, ...]] = {
 parts of the same game."""
 STANDARD = {"__future__", "ecumene"}
 MOST_LINES = 500
-STATES: dict[str, tuple[type[State], type]] = {
-    "tta": (TtaState, TtaPlayer),
-    "horizon": (HorizonState, HorizonPlayer),
-    "patchistory": (PatchState, PatchPlayer),
-}
 SLUGS = {
     "tta": {card.slug for card in TTA.catalogue.cards},
     "horizon": {part.slug for kind in HORIZON_KINDS for part in horizon_parts(kind)},
@@ -180,19 +171,12 @@ def slots(cls: type) -> set[str]:
 
 
 @pytest.mark.parametrize("name", game_ids())
-def test_every_slot_has_a_visibility(name: str) -> None:
-    zones = module(name, "zones")
-    state, player = STATES[name]
-    assert {zone.name for zone in zones.STATE_ZONES} == slots(state)
-    assert {zone.name for zone in zones.PLAYER_ZONES} == slots(player)
-
-
-@pytest.mark.parametrize("name", game_ids())
 def test_every_slot_is_copied_or_shared(name: str) -> None:
     """A copy has its own lists and dictionaries; what may be the same object is said to be."""
     spec = game(name)
     state: Any = spec.new(players=3, seed=1, log=True)
     pairs = [(state, state.clone()), (state.players[0], state.players[0].copy())]
+    pairs.append((state, spec.redact(state, 0)))
     for one, other in pairs:
         assert slots(type(one)) == {slot for slot in slots(type(one)) if hasattr(other, slot)}
         for slot in slots(type(one)) - set(type(one).SHARED):

@@ -12,8 +12,8 @@ from ecumene.core.frame import CHANCE
 from ecumene.core.messages import text
 from ecumene.core.option import Vocabulary, kind_of
 from ecumene.core.reason import GAME_OVER, NOT_HERE, NOT_OFFERED, Reason, ReasonKind
+from ecumene.core.redaction import Redaction
 from ecumene.core.state import State
-from ecumene.core.zones import Zone
 
 S = TypeVar("S", bound=State)
 """The states of a game."""
@@ -199,8 +199,7 @@ class GameSpec(Generic[S]):
     options: tuple[GameOption, ...] = ()
     vocabulary: Vocabulary
     reasons: list[ReasonKind]
-    state_zones: list[Zone]
-    player_zones: list[Zone]
+    redaction: Redaction
 
     # To be provided by each game
 
@@ -221,9 +220,6 @@ class GameSpec(Generic[S]):
         """An empty table with the components of an edition, which a pickle is unpacked into."""
         raise TypeError("each game provides bare_state()")
 
-    def redact(self, s: S, viewer: int) -> S:
-        raise TypeError("each game provides redact()")
-
     def determinize(self, s: S, viewer: int, seed: int) -> S:
         raise TypeError("each game provides determinize()")
 
@@ -243,10 +239,6 @@ class GameSpec(Generic[S]):
         what only looks unlikely. Hidden cards that were dealt anew may make a board that no game
         leads to, and a stored game must always be readable."""
         return self.from_json(data)
-
-    def key(self, s: S) -> tuple[Any, ...]:
-        """Everything that makes two positions equal."""
-        raise TypeError("each game provides key()")
 
     def seats(self, s: S) -> int:
         raise TypeError("each game provides seats()")
@@ -284,6 +276,15 @@ class GameSpec(Generic[S]):
         return f"{event.kind} {event.player} {event.args}"
 
     # Common to all games
+
+    def redact(self, s: S, viewer: int) -> S:
+        """What a seat may know of a state, as a state; -1 is a spectator."""
+        seen: S = self.redaction.redact(s, viewer)
+        return seen
+
+    def key(self, s: S) -> tuple[Any, ...]:
+        """Everything that makes two positions equal."""
+        return self.redaction.key(s)
 
     def check_options(self, given: dict[str, str] | None) -> dict[str, str]:
         """The given options completed with defaults; `InvalidOptions` for wrong ones.

@@ -18,9 +18,8 @@ from ecumene.games.horizon.rules.rulebook import rules
 from ecumene.games.horizon.rules.scoring import score
 from ecumene.games.horizon.rules.setup import empty_state, set_up
 from ecumene.games.horizon.rules.state import HorizonState
-from ecumene.games.horizon.rules.view import determinize, key, redact
+from ecumene.games.horizon.rules.view import REDACTION, determinize
 from ecumene.games.horizon.rules.words import vocabulary
-from ecumene.games.horizon.rules.zones import PLAYER_ZONES, STATE_ZONES
 
 
 class HorizonSpec(GameSpec[HorizonState]):
@@ -46,8 +45,7 @@ class HorizonSpec(GameSpec[HorizonState]):
         ),
     )
 
-    state_zones = STATE_ZONES
-    player_zones = PLAYER_ZONES
+    redaction = REDACTION
 
     def __init__(self) -> None:
         self.catalogue = catalogue_of("")
@@ -93,9 +91,6 @@ class HorizonSpec(GameSpec[HorizonState]):
     def bare_state(self, edition: dict[str, str], players: int) -> HorizonState:
         return empty_state(catalogue_of(edition.get("pack", "")), players, 0, KINDS)
 
-    def redact(self, s: HorizonState, viewer: int) -> HorizonState:
-        return redact(s, viewer)
-
     def determinize(self, s: HorizonState, viewer: int, seed: int) -> HorizonState:
         return determinize(s, viewer, seed)
 
@@ -110,9 +105,6 @@ class HorizonSpec(GameSpec[HorizonState]):
 
     def restore(self, data: dict[str, Any]) -> HorizonState:
         return from_json(data, reachable=False)
-
-    def key(self, s: HorizonState) -> tuple[Any, ...]:
-        return key(s)
 
     def seats(self, s: HorizonState) -> int:
         return s.n

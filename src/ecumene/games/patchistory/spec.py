@@ -16,9 +16,8 @@ from ecumene.games.patchistory.rules.reasons import NOT_HERE, REASONS
 from ecumene.games.patchistory.rules.rulebook import rules
 from ecumene.games.patchistory.rules.setup import empty_state, set_up
 from ecumene.games.patchistory.rules.state import PatchState
-from ecumene.games.patchistory.rules.view import determinize, key, redact
+from ecumene.games.patchistory.rules.view import REDACTION, determinize
 from ecumene.games.patchistory.rules.words import vocabulary
-from ecumene.games.patchistory.rules.zones import PLAYER_ZONES, STATE_ZONES
 
 
 class PatchistorySpec(GameSpec[PatchState]):
@@ -51,8 +50,7 @@ class PatchistorySpec(GameSpec[PatchState]):
         ),
     )
 
-    state_zones = STATE_ZONES
-    player_zones = PLAYER_ZONES
+    redaction = REDACTION
 
     def __init__(self) -> None:
         self.catalogue = catalogue_of("")
@@ -99,9 +97,6 @@ class PatchistorySpec(GameSpec[PatchState]):
     def bare_state(self, edition: dict[str, str], players: int) -> PatchState:
         return empty_state(catalogue_of(edition.get("pack", "")), players, 0, KINDS)
 
-    def redact(self, s: PatchState, viewer: int) -> PatchState:
-        return redact(s, viewer)
-
     def determinize(self, s: PatchState, viewer: int, seed: int) -> PatchState:
         return determinize(s, viewer, seed)
 
@@ -110,9 +105,6 @@ class PatchistorySpec(GameSpec[PatchState]):
 
     def from_json(self, data: dict[str, Any]) -> PatchState:
         return from_json(data)
-
-    def key(self, s: PatchState) -> tuple[Any, ...]:
-        return key(s)
 
     def seats(self, s: PatchState) -> int:
         return s.n

@@ -16,9 +16,8 @@ from ecumene.games.tta.rules.reasons import REASONS
 from ecumene.games.tta.rules.rulebook import rules
 from ecumene.games.tta.rules.setup import empty_state, set_up
 from ecumene.games.tta.rules.state import TtaState
-from ecumene.games.tta.rules.view import determinize, key, redact
+from ecumene.games.tta.rules.view import REDACTION, determinize
 from ecumene.games.tta.rules.words import vocabulary
-from ecumene.games.tta.rules.zones import PLAYER_ZONES, STATE_ZONES
 
 
 class TtaSpec(GameSpec[TtaState]):
@@ -38,8 +37,7 @@ class TtaSpec(GameSpec[TtaState]):
         *OPTIONS,
     )
 
-    state_zones = STATE_ZONES
-    player_zones = PLAYER_ZONES
+    redaction = REDACTION
 
     def __init__(self) -> None:
         self.catalogue = base_catalogue()
@@ -96,9 +94,6 @@ class TtaSpec(GameSpec[TtaState]):
     def bare_state(self, edition: dict[str, str], players: int) -> TtaState:
         return empty_state(catalogue_of(edition), players, 0, True)
 
-    def redact(self, s: TtaState, viewer: int) -> TtaState:
-        return redact(s, viewer)
-
     def determinize(self, s: TtaState, viewer: int, seed: int) -> TtaState:
         return determinize(s, viewer, seed)
 
@@ -113,9 +108,6 @@ class TtaSpec(GameSpec[TtaState]):
 
     def restore(self, data: dict[str, Any]) -> TtaState:
         return from_json(data, reachable=False)
-
-    def key(self, s: TtaState) -> tuple[Any, ...]:
-        return key(s)
 
     def seats(self, s: TtaState) -> int:
         return s.n

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from ecumene.core.zones import DEFINITION, DERIVED, FRAMES, PUBLIC, SECRET, TRANSIENT, Zone
+from ecumene.core.zones import (
+    DEFINITION,
+    DERIVED,
+    ENGINE_ZONES,
+    PLAYERS,
+    PUBLIC,
+    Zone,
+)
 
 STATE_ZONES: Final = [
     Zone("n", PUBLIC),
@@ -29,16 +36,8 @@ STATE_ZONES: Final = [
     Zone("settle_left", PUBLIC),
     Zone("fortify_left", PUBLIC),
     Zone("won", PUBLIC, "winners"),
-    Zone("players", PUBLIC, "players"),
-    Zone("stack", FRAMES, "frames"),
-    Zone("seed", SECRET),
-    Zone("streams", SECRET),
-    Zone("explicit_chance", TRANSIENT),
-    Zone("log", TRANSIENT),
-    Zone("chance", TRANSIENT),
-    Zone("script", TRANSIENT),
-    Zone("own", TRANSIENT),
-    Zone("kinds", DEFINITION),
+    Zone("players", PLAYERS, "players"),
+    *ENGINE_ZONES,
     Zone("cat", DEFINITION),
 ]
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ecumene.core.chance import mix
 from ecumene.core.frame import Frame
+from ecumene.core.redaction import Redaction
 from ecumene.core.sealed import Sealed
-from ecumene.core.zones import IN_POSITION
 from ecumene.games.patchistory.rules import words
 from ecumene.games.patchistory.rules.counting import level
 from ecumene.games.patchistory.rules.numbers import AID, EXCHANGE, SHOW
@@ -22,35 +24,76 @@ from ecumene.games.patchistory.rules.types import (
 )
 from ecumene.games.patchistory.rules.zones import PLAYER_ZONES, STATE_ZONES
 
-
-def redact(s: PatchState, viewer: int) -> PatchState:
-    """What a seat (or a spectator, -1) may know."""
-    t = s.clone()
-    t.seed = 0
-    t.streams = [0] * len(s.streams)
-    t.explicit_chance = False
-    t.stack = [s.kinds[frame.kind].redact(s, frame, viewer) for frame in s.stack]
-    t.pool = hidden(s.pool)
-    t.unused = hidden(s.unused)
-    for i in range(s.n):
-        if i == viewer:
-            continue
-        p = t.edit(i)
-        p.hand = hidden(p.hand)
-        p.reclaimed = hidden(p.reclaimed)
-        if viewer < 0 or not p.known_to >> viewer & 1:
-            p.cards = hidden(p.cards)
-        if s.screens and s.stack:  # after the end everybody lifts their screen
-            p.food = UNKNOWN
-            p.resource = UNKNOWN
-            p.coin = UNKNOWN
-            p.culture = UNKNOWN
-            p.votes = UNKNOWN
-    return t
+# What is seen in place of hidden things
 
 
 def hidden(cards: tuple[int, ...]) -> tuple[int, ...]:
     return (UNKNOWN,) * len(cards)
+
+
+def seen_pool(s: PatchState, viewer: int) -> tuple[int, ...]:
+    return hidden(s.pool)
+
+
+def seen_unused(s: PatchState, viewer: int) -> tuple[int, ...]:
+    return hidden(s.unused)
+
+
+def seen_hand(s: PatchState, i: int, viewer: int) -> tuple[int, ...]:
+    return hidden(s.players[i].hand)
+
+
+def seen_reclaimed(s: PatchState, i: int, viewer: int) -> tuple[int, ...]:
+    return hidden(s.players[i].reclaimed)
+
+
+def seen_cards(s: PatchState, i: int, viewer: int) -> tuple[int, ...]:
+    p = s.players[i]
+    return p.cards if viewer >= 0 and p.known_to >> viewer & 1 else hidden(p.cards)
+
+
+def screened(s: PatchState) -> bool:
+    """Are goods behind screens? After the end everybody lifts his."""
+    return bool(s.screens and s.stack)
+
+
+def seen_food(s: PatchState, i: int, viewer: int) -> int:
+    return UNKNOWN if screened(s) else s.players[i].food
+
+
+def seen_resource(s: PatchState, i: int, viewer: int) -> int:
+    return UNKNOWN if screened(s) else s.players[i].resource
+
+
+def seen_coin(s: PatchState, i: int, viewer: int) -> int:
+    return UNKNOWN if screened(s) else s.players[i].coin
+
+
+def seen_culture(s: PatchState, i: int, viewer: int) -> int:
+    return UNKNOWN if screened(s) else s.players[i].culture
+
+
+def seen_votes(s: PatchState, i: int, viewer: int) -> int:
+    return UNKNOWN if screened(s) else s.players[i].votes
+
+
+REDACTION: Final = Redaction(
+    PatchState,
+    PatchPlayer,
+    STATE_ZONES,
+    PLAYER_ZONES,
+    {"pool": seen_pool, "unused": seen_unused},
+    {
+        "food": seen_food,
+        "resource": seen_resource,
+        "coin": seen_coin,
+        "culture": seen_culture,
+        "votes": seen_votes,
+        "hand": seen_hand,
+        "reclaimed": seen_reclaimed,
+        "cards": seen_cards,
+    },
+)
 
 
 # Dealing what is hidden
@@ -157,14 +200,3 @@ def at_least(p: PatchPlayer, food: int, resource: int, coin: int) -> None:
     p.food = max(p.food, food)
     p.resource = max(p.resource, resource)
     p.coin = max(p.coin, coin)
-
-
-def key(s: PatchState) -> tuple[object, ...]:
-    """Everything that makes two positions equal."""
-    names = [zone.name for zone in STATE_ZONES if zone.visibility in IN_POSITION]
-    parts: list[object] = [getattr(s, n) for n in names if n not in ("players", "stack")]
-    parts.append(tuple(frame.values() for frame in s.stack))
-    player_names = [zone.name for zone in PLAYER_ZONES if zone.visibility in IN_POSITION]
-    for p in s.players:
-        parts.append(tuple(getattr(p, name) for name in player_names))
-    return tuple(parts)

@@ -8,12 +8,11 @@ from ecumene.core.zones import (
     BACKS,
     DEFINITION,
     DERIVED,
-    FRAMES,
+    ENGINE_ZONES,
     KNOWERS,
     OWNER,
+    PLAYERS,
     PUBLIC,
-    SECRET,
-    TRANSIENT,
     Zone,
 )
 
@@ -39,16 +38,8 @@ STATE_ZONES: Final = [
     Zone("general_left", PUBLIC),
     Zone("allied_left", PUBLIC),
     Zone("winners", PUBLIC, "seats"),
-    Zone("players", PUBLIC, "players"),
-    Zone("stack", FRAMES, "frames"),
-    Zone("seed", SECRET),
-    Zone("streams", SECRET),
-    Zone("explicit_chance", TRANSIENT),
-    Zone("log", TRANSIENT),
-    Zone("chance", TRANSIENT),
-    Zone("script", TRANSIENT),
-    Zone("own", TRANSIENT),
-    Zone("kinds", DEFINITION),
+    Zone("players", PLAYERS, "players"),
+    *ENGINE_ZONES,
     Zone("cat", DEFINITION),
 ]
 

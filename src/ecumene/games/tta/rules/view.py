@@ -6,12 +6,12 @@ an event, who discarded a card) is ``-(marks << CARD_BITS | 2 + age)``.
 
 from __future__ import annotations
 
-from operator import attrgetter
+from typing import Final
 
 from ecumene.core.bag import bag_items, bag_of
 from ecumene.core.chance import mix
 from ecumene.core.frame import CHANCE, Frame
-from ecumene.core.zones import DERIVED, IN_POSITION, PUBLIC
+from ecumene.core.redaction import Redaction
 from ecumene.games.tta.rules.card import ANY_EVENT
 from ecumene.games.tta.rules.catalogue import DRAWN_OPENLY, DRAWN_PER_AGE, DRAWN_SECRETLY
 from ecumene.games.tta.rules.numbers import DEAL_DRAFT, DRAFT, KIDNAP, SELECT
@@ -41,11 +41,6 @@ from ecumene.games.tta.rules.zones import PLAYER_ZONES, STATE_ZONES
 UNKNOWN_TOP = -2
 """Somebody has looked at the next event, but not this viewer."""
 
-_public_state = [zone.name for zone in STATE_ZONES if zone.visibility == PUBLIC]
-_public_player = [zone.name for zone in PLAYER_ZONES if zone.visibility in (PUBLIC, DERIVED)]
-_get_player = attrgetter(*_public_player)
-_get_state = attrgetter(*_public_state)
-
 
 def back(s: TtaState, card: int) -> int:
     """The back of a card shows its age (ruling R-1)."""
@@ -70,35 +65,37 @@ def hide_entries(s: TtaState, entries: tuple[int, ...], known: list[bool]) -> tu
     )
 
 
-def redact_player(s: TtaState, i: int, viewer: int) -> TtaPlayer:
-    """Another player's civilization: everything public, hands by their backs."""
+def seen_civil(s: TtaState, i: int, viewer: int) -> tuple[int, ...]:
+    cards = s.players[i].civil
+    if s.open_hands or (viewer >= 0 and Frame(KIDNAP, viewer, i) in s.stack):  # TTX-MIL-14
+        return cards
+    return backs(s, cards)
+
+
+def seen_fresh(s: TtaState, i: int, viewer: int) -> tuple[int, ...]:
+    """Would tell which cards of a closed hand are action cards."""
+    return s.players[i].fresh if s.open_hands else ()
+
+
+def seen_military(s: TtaState, i: int, viewer: int) -> tuple[int, ...]:
+    """Backs, but for the cards that everybody or the viewer has seen."""
     p = s.players[i]
-    q = TtaPlayer()
-    for name, value in zip(_public_player, _get_player(p), strict=True):
-        setattr(q, name, value)
-    if s.open_hands:
-        q.civil = p.civil
-        q.fresh = p.fresh
-    elif viewer >= 0 and Frame(KIDNAP, viewer, i) in s.stack:
-        q.civil = p.civil  # TTX-MIL-14
-        q.fresh = ()
-    else:
-        q.civil = backs(s, p.civil)
-        q.fresh = ()  # would tell which of them are action cards
     hidden = list(p.military)
     for card in p.shown:
         hidden.remove(card)
     known = list(p.shown)
-    if p.marks:
-        if viewer >= 0:
-            seen = all_marked(p.marks, SEEN_BY_FIRST + viewer)
-            for card in sorted(set(seen)):
-                for _ in range(seen.count(card) - p.shown.count(card)):
-                    hidden.remove(card)
-                    known.append(card)
-        q.marks = visible_marks(p.marks, viewer, bool(s.open_hands))
-    q.military = tuple(sorted((*known, *backs(s, tuple(hidden)))))
-    return q
+    if p.marks and viewer >= 0:
+        seen = all_marked(p.marks, SEEN_BY_FIRST + viewer)
+        for card in sorted(set(seen)):
+            for _ in range(seen.count(card) - p.shown.count(card)):
+                hidden.remove(card)
+                known.append(card)
+    return tuple(sorted((*known, *backs(s, tuple(hidden)))))
+
+
+def seen_marks(s: TtaState, i: int, viewer: int) -> tuple[int, ...]:
+    found = s.players[i].marks
+    return visible_marks(found, viewer, bool(s.open_hands)) if found else ()
 
 
 def visible_marks(marks: tuple[int, ...], viewer: int, open_hands: bool) -> tuple[int, ...]:
@@ -113,45 +110,45 @@ def visible_marks(marks: tuple[int, ...], viewer: int, open_hands: bool) -> tupl
     )
 
 
-def redact(s: TtaState, viewer: int) -> TtaState:
-    """What ``viewer`` may know of a state, as a state; -1 is a spectator."""
-    t = TtaState()
-    for name, value in zip(_public_state, _get_state(s), strict=True):
-        setattr(t, name, value)
-    t.kinds = s.kinds
-    t.cat = s.cat
-    t.seed = 0
-    t.streams = [0, 0, 0, 0]
-    t.log = None
-    t.chance = None
-    t.script = None
-    t.explicit_chance = False
-    t.alive = s.alive
-    t.own = 0
-    t.row = s.row.copy()
-    s.own = 0
-    t.players = [s.players[i] if i == viewer else redact_player(s, i, viewer) for i in range(s.n)]
-    t.stack = [s.kinds[frame.kind].redact(s, frame, viewer) for frame in s.stack]
+def seen_civil_left(s: TtaState, viewer: int) -> int:
     open_deck = s.age == AGE_A and s.cat.selection in (DRAWN_OPENLY, DRAWN_PER_AGE)
-    t.civil_left = s.civil_left if open_deck else hidden_deck(s.civil_left)  # TTX-MODE-8
-    t.military_left = hidden_deck(s.military_left)
-    t.buried = 0
-    t.future = hide_entries(s, s.future, [knows_entry(e, viewer) for e in s.future])
-    t.drafted = hide_entries(
-        s, s.drafted, [e >> CARD_BITS & SEAT_MASK == viewer + 1 > 0 for e in s.drafted]
+    return s.civil_left if open_deck else hidden_deck(s.civil_left)  # TTX-MODE-8
+
+
+def seen_military_left(s: TtaState, viewer: int) -> int:
+    return hidden_deck(s.military_left)
+
+
+def seen_future(s: TtaState, viewer: int) -> tuple[int, ...]:
+    return hide_entries(s, s.future, [knows_entry(e, viewer) for e in s.future])
+
+
+def seen_drafted(s: TtaState, viewer: int) -> tuple[int, ...]:
+    known = [e >> CARD_BITS & SEAT_MASK == viewer + 1 > 0 for e in s.drafted]
+    return hide_entries(s, s.drafted, known)
+
+
+def has_seen_top(s: TtaState, viewer: int) -> bool:
+    return viewer >= 0 and bool(s.top_seen >> viewer & 1)
+
+
+def seen_current(s: TtaState, viewer: int) -> tuple[int, ...]:
+    seen = has_seen_top(s, viewer)
+    known = [knows_entry(e, viewer) or (seen and e == s.top) for e in s.current]
+    return hide_entries(s, s.current, known)
+
+
+def seen_top(s: TtaState, viewer: int) -> int:
+    return s.top if s.top < 0 or has_seen_top(s, viewer) else UNKNOWN_TOP
+
+
+def seen_discard(s: TtaState, viewer: int) -> tuple[int, ...]:
+    return tuple(
+        [
+            pile if holder == viewer or holder == s.n else hidden_pile(s, pile)
+            for holder, pile in enumerate(s.discard)
+        ]
     )
-    seen = viewer >= 0 and bool(s.top_seen >> viewer & 1)
-    t.current = hide_entries(
-        s,
-        s.current,
-        [knows_entry(e, viewer) or (seen and e == s.top) for e in s.current],
-    )
-    t.top = s.top if s.top < 0 or seen else UNKNOWN_TOP
-    t.discard = tuple(
-        pile if holder in (viewer, s.n) else hidden_pile(s, pile)
-        for holder, pile in enumerate(s.discard)
-    )
-    return t
 
 
 def knows_entry(entry: int, viewer: int) -> bool:
@@ -169,6 +166,27 @@ def hidden_pile(s: TtaState, pile: int) -> int:
     if pile < 0:
         return pile
     return -sum(1 << 8 * s.cat.cards[card].age for card in bag_items(pile))
+
+
+REDACTION: Final = Redaction(
+    TtaState,
+    TtaPlayer,
+    STATE_ZONES,
+    PLAYER_ZONES,
+    {
+        "civil_left": seen_civil_left,
+        "military_left": seen_military_left,
+        "discard": seen_discard,
+        "future": seen_future,
+        "current": seen_current,
+        "top": seen_top,
+        "drafted": seen_drafted,
+    },
+    {"civil": seen_civil, "military": seen_military, "fresh": seen_fresh, "marks": seen_marks},
+)
+
+
+# Dealing what is hidden
 
 
 def pile_backs(pile: int) -> list[int]:
@@ -398,19 +416,3 @@ def fill_drafted(s: TtaState, pools: Pools, seed: int) -> tuple[int, ...]:
         taken.append(card)
         out.append(card | marks << CARD_BITS)
     return tuple(sorted(out))
-
-
-def key(s: TtaState) -> tuple[object, ...]:
-    """Everything that makes two positions equal."""
-    names = [zone.name for zone in STATE_ZONES if zone.visibility in IN_POSITION]
-    parts: list[object] = [
-        tuple(s.row) if name == "row" else getattr(s, name)
-        for name in names
-        if name not in ("players", "stack")
-    ]
-    parts.append(tuple(frame.values() for frame in s.stack))
-    player_names = [zone.name for zone in PLAYER_ZONES if zone.visibility in IN_POSITION]
-    for p in s.players:
-        values = [getattr(p, name) for name in player_names]
-        parts.append(tuple(tuple(v) if isinstance(v, bytes) else v for v in values))
-    return tuple(parts)

@@ -8,12 +8,11 @@ from ecumene.core.zones import (
     BACKS,
     DEFINITION,
     DERIVED,
-    FRAMES,
+    ENGINE_ZONES,
     KNOWERS,
     OWNER,
+    PLAYERS,
     PUBLIC,
-    SECRET,
-    TRANSIENT,
     Zone,
 )
 
@@ -26,7 +25,7 @@ STATE_ZONES: Final = [
     Zone("round", PUBLIC),
     Zone("age", PUBLIC, "age"),
     Zone("last_round", PUBLIC),
-    Zone("row", PUBLIC, "places"),
+    Zone("row", PUBLIC, "places", is_list=True),
     Zone("civil_left", BACKS, "civil_deck"),
     Zone("military_left", BACKS, "military_deck"),
     Zone("deck_players", PUBLIC, "numbers"),
@@ -45,16 +44,8 @@ STATE_ZONES: Final = [
     Zone("drafted", KNOWERS, "drafted", optional=True),
     Zone("prize", PUBLIC, "card", optional=True),
     Zone("games", PUBLIC, "who", optional=True),
-    Zone("players", PUBLIC, "players"),
-    Zone("stack", FRAMES, "frames"),
-    Zone("seed", SECRET),
-    Zone("streams", SECRET),
-    Zone("explicit_chance", TRANSIENT),
-    Zone("log", TRANSIENT),
-    Zone("chance", TRANSIENT),
-    Zone("script", TRANSIENT),
-    Zone("own", TRANSIENT),
-    Zone("kinds", DEFINITION),
+    Zone("players", PLAYERS, "players"),
+    *ENGINE_ZONES,
     Zone("cat", DEFINITION),
 ]
 
@@ -103,7 +94,7 @@ PLAYER_ZONES: Final = [
     Zone("temp_resource", PUBLIC),
     Zone("used", PUBLIC),
     Zone("spent", PUBLIC),
-    Zone("marks", PUBLIC, "marks", optional=True),  # except cards seen in a hand
+    Zone("marks", KNOWERS, "marks", optional=True),  # public but for cards seen in a hand
     Zone("no_politics", PUBLIC, "flag"),
     Zone("resigned", PUBLIC, "flag"),
     Zone("static", DERIVED),
