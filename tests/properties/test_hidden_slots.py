@@ -16,11 +16,11 @@ from ecumene.core.event import Event
 from ecumene.core.frame import FrameKind
 from ecumene.core.redaction import Redaction
 from ecumene.core.registry import game, game_ids
-from ecumene.core.session import Session
 from ecumene.core.spec import GameSpec
 from ecumene.core.state import State
 from ecumene.core.view import SPECTATOR, observe
 from ecumene.core.zones import FRAMES, OPEN_TO_ALL, PLAYERS, PUBLIC, TRANSIENT, Zone
+from ecumene.records.session import Session
 from ecumene.table.hint import hint
 from ecumene.table.preview import preview
 from ecumene.table.scene import scene

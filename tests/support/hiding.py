@@ -12,13 +12,13 @@ from typing import Any, NamedTuple
 from ecumene.core.event import EVERYONE, Event
 from ecumene.core.frame import CHANCE, Frame
 from ecumene.core.reason import OPEN
-from ecumene.core.record import load, replay
 from ecumene.core.registry import game
 from ecumene.core.sealed import Sealed
-from ecumene.core.session import Session
 from ecumene.core.spec import GameSpec
 from ecumene.core.state import State
 from ecumene.core.zones import ENGINE_ZONES, SECRET, TRANSIENT
+from ecumene.records.record import load, replay
+from ecumene.records.session import Session
 from tests.support.records import stored
 
 ENGINE_SLOTS = [zone.name for zone in ENGINE_ZONES if zone.visibility in (SECRET, TRANSIENT)]
