@@ -50,7 +50,7 @@ from ecumene.games.tta.rules.state import TtaState
 from ecumene.games.tta.rules.types import PROXY
 from tests.cli.expansion_readings import EXPANSION_COSTS, EXPANSION_READINGS
 from tests.cli.helpers import SPEC, played
-from tests.support.scenario import CATALOGUE, number, scenario
+from tests.games.tta.scenario import CATALOGUE, number, scenario
 
 SOURCES = sorted(Path(ecumene.games.tta.__file__).parent.rglob("*.py"))
 GAPS = re.compile(r"\[|\{|\}|(?:^|[ (+=/])\?")

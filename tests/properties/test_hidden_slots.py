@@ -31,7 +31,7 @@ TOLD_TOO_MUCH = (EVERYBODY, SPECTATOR, 0, 1, 2)
 """Whom a broken redaction shows a slot."""
 
 
-def hidden_slots(spec: GameSpec) -> list[str]:
+def hidden_slots(spec: GameSpec[Any]) -> list[str]:
     """By the declarations, named as in `slot_values`."""
     redaction = spec.redaction
     shown = (*OPEN_TO_ALL, PLAYERS, FRAMES)
@@ -40,13 +40,13 @@ def hidden_slots(spec: GameSpec) -> list[str]:
     return [*names, *(f"players.{zone.name}" for zone in zones)]
 
 
-def secretive_kinds(spec: GameSpec) -> list[FrameKind[Any]]:
+def secretive_kinds(spec: GameSpec[Any]) -> list[FrameKind[Any]]:
     """The kinds of frames that hide something."""
     kinds = positions(spec.id)[0].state.kinds
     return [kind for kind in kinds if type(kind).redact is not FrameKind.redact]
 
 
-def seen(spec: GameSpec, s: State, viewer: int) -> Any:
+def seen(spec: GameSpec[Any], s: State, viewer: int) -> Any:
     """An observation down to its last slot."""
     observation = observe(spec, s, viewer)
     return slot_values(spec, observation.state), observation.asked, observation.options

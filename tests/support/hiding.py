@@ -36,7 +36,7 @@ class Change(NamedTuple):
 class Position:
     """A position of a stored game."""
 
-    def __init__(self, spec: GameSpec, record: str, ply: int) -> None:
+    def __init__(self, spec: GameSpec[Any], record: str, ply: int) -> None:
         self.name = f"{record} at {ply}"
         self.spec = spec
         self.session: Session | None = None
@@ -149,7 +149,7 @@ def other_events(events: list[Event], viewer: int) -> list[Event]:
 # Looking at states slot by slot
 
 
-def slot_values(spec: GameSpec, s: Any) -> dict[str, Any]:
+def slot_values(spec: GameSpec[Any], s: Any) -> dict[str, Any]:
     """Every slot of a state by its name, those of all players together; frames by their kinds."""
     values: dict[str, Any] = {}
     for zone in spec.redaction.state_zones:

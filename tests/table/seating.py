@@ -7,9 +7,9 @@ from typing import Any
 
 from ecumene.records.session import Session
 from ecumene.table.scene import scene
+from tests.games.tta.scenario import SPEC, Scenario
 from tests.support.editions import some_edition
 from tests.support.playing import decisions
-from tests.support.scenario import SPEC, Scenario
 
 Json = dict[str, Any]
 

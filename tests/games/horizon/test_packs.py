@@ -16,7 +16,7 @@ from ecumene.games.horizon.rules.state import HorizonState
 from ecumene.games.horizon.spec import SPEC
 from ecumene.records.record import Record, load, replay
 from ecumene.records.session import Session
-from tests.support.horizon import Scenario, scenario
+from tests.games.horizon.scenario import Scenario, scenario
 
 Pack = dict[str, Any]
 COINS_7 = [{"do": "coins", "n": 7}]

@@ -14,7 +14,7 @@ from ecumene.core import engine
 from ecumene.core.errors import InvalidPosition
 from ecumene.games.horizon.spec import SPEC
 from ecumene.records.session import Session
-from tests.support.horizon import CATALOGUE, scenario
+from tests.games.horizon.scenario import CATALOGUE, scenario
 
 TWO: list[dict[str, Any]] = [{}, {}]
 CROSS = [[0, 0], [1, 0], [-1, 0], [0, 1]]

@@ -9,8 +9,8 @@ from ecumene.games.patchistory.presenter.names import card_name, stop_name
 from ecumene.games.patchistory.presenter.texts import describe_event, effect, label, question
 from ecumene.games.patchistory.rules.types import START
 from tests.games.patchistory.reading import capital_room, closed, parse, rare_decisions, told
-from tests.support.patchistory import CATALOGUE, Scenario, own_face, scenario
-from tests.support.patchistory_table import cell
+from tests.games.patchistory.scenario import CATALOGUE, Scenario, own_face, scenario
+from tests.games.patchistory.tables import cell
 
 # Options in words
 

@@ -23,7 +23,7 @@ from ecumene.games.patchistory.rules.words import HEROES
 from ecumene.games.patchistory.spec import SPEC
 from ecumene.records.record import Record, load, replay
 from ecumene.records.session import Session
-from tests.support.patchistory import Scenario, own_face, scenario
+from tests.games.patchistory.scenario import Scenario, own_face, scenario
 
 Pack = dict[str, Any]
 BARREN = own_face("ab/cd", a="wasteland", b="wasteland", c="wasteland", d="wasteland")

@@ -42,7 +42,7 @@ from ecumene.games.patchistory.rules.vocab import (
     TRIGGER_NAMES,
 )
 from tests.games.patchistory.reading import ENGLISH_WORD, GAPS, keys
-from tests.support.patchistory import CATALOGUE, part
+from tests.games.patchistory.scenario import CATALOGUE, part
 
 FOLDER = Path(ecumene.games.patchistory.__file__).parent
 NAMES = tomllib.loads((FOLDER / "data" / "names_ru.toml").read_text(encoding="utf-8"))

@@ -9,7 +9,7 @@ import ecumene.games.patchistory
 from ecumene.games.patchistory.rules.reasons import REASONS
 from ecumene.games.patchistory.rules.rulebook import rules, rulings
 from ecumene.games.patchistory.spec import SPEC
-from tests.support.patchistory import CATALOGUE
+from tests.games.patchistory.scenario import CATALOGUE
 
 FOLDER = Path(ecumene.games.patchistory.__file__).parent
 NUMBERS = (

@@ -40,7 +40,7 @@ from tests.games.patchistory.reading import (
     parse,
     rare_decisions,
 )
-from tests.support.patchistory import CATALOGUE, scenario
+from tests.games.patchistory.scenario import CATALOGUE, scenario
 
 FOLDER = Path(ecumene.games.patchistory.__file__).parent
 FRAMES = {kind.name for kind in KINDS}

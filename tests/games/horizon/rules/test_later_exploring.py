@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ecumene.games.horizon.rules.map import at
-from tests.support.horizon import Scenario, frame, part, scenario
+from tests.games.horizon.scenario import Scenario, frame, part, scenario
 
 
 def move(g: Scenario, movements: int) -> Scenario:

@@ -10,7 +10,7 @@ from ecumene.games.horizon.rules.map import at, column, direction_between, row
 from ecumene.games.horizon.rules.state import HorizonState
 from ecumene.games.horizon.rules.types import FIRST_START, LEVEL_SPACES, SPACE_LEVEL
 from ecumene.games.horizon.spec import SPEC
-from tests.support.horizon import CATALOGUE, number, scenario
+from tests.games.horizon.scenario import CATALOGUE, number, scenario
 
 SEEDS = range(12)
 

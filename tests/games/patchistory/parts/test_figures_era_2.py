@@ -17,7 +17,7 @@ from tests.games.patchistory.parts.stage import (
     printed,
     war,
 )
-from tests.support.patchistory import RULES, Scenario, own_face, scenario
+from tests.games.patchistory.scenario import RULES, Scenario, own_face, scenario
 
 WATER = own_face("ab/cd", a="water", b="wasteland", c="wasteland", d="wasteland")
 MILLS = own_face("ab/cd", a="industry | food", b="industry food", c="water | food", d="wasteland")

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from ecumene.games.patchistory.rules.types import SYMBOL_NAMES, cell_name
-from tests.support.patchistory import CATALOGUE, Scenario, scenario
+from tests.games.patchistory.scenario import CATALOGUE, Scenario, scenario
 
 RAW = CATALOGUE.raw["tiles"]
 FIGURES = CATALOGUE.raw["figures"]

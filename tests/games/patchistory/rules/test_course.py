@@ -14,7 +14,7 @@ from ecumene.games.patchistory.rules.types import FOOD
 from ecumene.games.patchistory.rules.words import AGGRESSIVE
 from ecumene.games.patchistory.spec import SPEC
 from tests.games.patchistory.rules.own_tiles import beside, tiles
-from tests.support.patchistory import own_face, scenario
+from tests.games.patchistory.scenario import own_face, scenario
 
 COUNTS = pytest.mark.parametrize("players", [2, 3, 4])
 LEAST = ("discard", "done", "skip", "refuse", "rest")

@@ -9,7 +9,7 @@ from ecumene.games.patchistory.rules.rounds import score_figures
 from ecumene.games.patchistory.rules.state import PatchState
 from ecumene.games.patchistory.spec import SPEC
 from tests.games.patchistory.rules.kingdoms import kingdoms
-from tests.support.patchistory import Scenario, scenario
+from tests.games.patchistory.scenario import Scenario, scenario
 
 
 def deck(g: Scenario, era: int) -> set[int]:

@@ -6,7 +6,7 @@ import pytest
 
 from ecumene.games.patchistory.rules.rounds import score_figures
 from ecumene.games.patchistory.rules.types import SHELTERED
-from tests.support.patchistory import Scenario, own_face, scenario
+from tests.games.patchistory.scenario import Scenario, own_face, scenario
 
 SOLDIERS = "military sword sword sword"
 

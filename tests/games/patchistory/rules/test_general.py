@@ -13,7 +13,7 @@ from ecumene.games.patchistory.rules.vocab import CONSTRUCT, HONOR_HEROES
 from ecumene.games.patchistory.rules.words import HEROES
 from ecumene.games.patchistory.spec import SPEC
 from tests.games.patchistory.rules.own_tiles import PLAIN, beside, tiles
-from tests.support.patchistory import RULES, Scenario, own_face, scenario
+from tests.games.patchistory.scenario import RULES, Scenario, own_face, scenario
 
 HIDDEN = ("food", "resource", "coin", "culture", "votes")
 

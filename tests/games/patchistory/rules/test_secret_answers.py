@@ -13,7 +13,7 @@ from ecumene.core.view import state_from
 from ecumene.games.patchistory.rules.state import PatchState
 from ecumene.games.patchistory.spec import SPEC
 from ecumene.records.session import Session
-from tests.support.patchistory import Scenario, scenario
+from tests.games.patchistory.scenario import Scenario, scenario
 
 
 def negotiating() -> Scenario:

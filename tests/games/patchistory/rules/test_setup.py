@@ -14,7 +14,7 @@ from ecumene.games.patchistory.rules.setup import FIRST_PLAYER
 from ecumene.games.patchistory.rules.state import PatchState
 from ecumene.games.patchistory.rules.types import GENERAL_TYPES, SYMBOL_NAMES
 from ecumene.games.patchistory.spec import SPEC
-from tests.support.patchistory import CATALOGUE, RULES, frame, scenario
+from tests.games.patchistory.scenario import CATALOGUE, RULES, frame, scenario
 
 SEATS = (2, 3, 4)
 COUNTS = pytest.mark.parametrize("players", SEATS)

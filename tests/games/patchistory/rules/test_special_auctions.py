@@ -8,7 +8,7 @@ import pytest
 from ecumene.core.view import observe
 from ecumene.games.patchistory.spec import SPEC
 from tests.games.patchistory.rules.own_tiles import tiles
-from tests.support.patchistory import Scenario, own_face, scenario
+from tests.games.patchistory.scenario import Scenario, own_face, scenario
 
 SECOND = ("e2_01 white", "e2_02 black", "e2_03 white", "e2_04 black")
 

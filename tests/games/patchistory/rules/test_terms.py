@@ -16,7 +16,7 @@ from ecumene.games.patchistory.rules.types import (
 )
 from ecumene.games.patchistory.spec import SPEC
 from tests.games.patchistory.rules.own_tiles import BARREN, beside, printed, tiles
-from tests.support.patchistory import CATALOGUE, RULES, Scenario, own_face, scenario
+from tests.games.patchistory.scenario import CATALOGUE, RULES, Scenario, own_face, scenario
 
 GOODS = ("food", "resource", "coin", "culture")
 

@@ -10,7 +10,7 @@ from ecumene.games.patchistory.rules.voting import positions
 from ecumene.games.patchistory.spec import SPEC
 from tests.games.patchistory.parts.stage import alone
 from tests.games.patchistory.rules.voting import CARDS, assembly, scored, vote
-from tests.support.patchistory import Scenario, own_face, scenario
+from tests.games.patchistory.scenario import Scenario, own_face, scenario
 
 
 def on_first(g: Scenario, votes: int, players: int) -> Scenario:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ecumene.games.tta.rules.ratings import discontent
-from tests.support.scenario import EXPANSION, Scenario, scenario
+from tests.games.tta.scenario import EXPANSION, Scenario, scenario
 
 # Machu Picchu
 

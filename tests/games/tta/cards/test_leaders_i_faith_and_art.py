@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ecumene.games.tta.rules.types import CARD_MASK
-from tests.support.scenario import Scenario, number, scenario, slugs, state_of
+from tests.games.tta.scenario import Scenario, number, scenario, slugs, state_of
 
 # Joan of Arc
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pytest
 
 from ecumene.games.tta.rules.armies import tactical_strength
-from tests.support.scenario import CATALOGUE, number, slot
+from tests.games.tta.scenario import CATALOGUE, number, slot
 
 
 class Unit(NamedTuple):

@@ -15,6 +15,7 @@ from ecumene.core.view import observe, state_from
 from ecumene.games.tta.rules.state import TtaState
 from ecumene.games.tta.rules.types import CARD_BITS, CARD_MASK, SEAT_MASK
 from ecumene.records.session import Session
+from tests.games.tta.scenario import SPEC, slugs
 from tests.support.editions import agreed_set
 from tests.support.mixes import (
     first_events,
@@ -25,7 +26,6 @@ from tests.support.mixes import (
     until_age,
     wonders,
 )
-from tests.support.scenario import SPEC, slugs
 
 PLAYERS = (2, 3, 4)
 QUOTA = {2: (6, 4), 3: (7, 5), 4: (7, 5)}

@@ -6,7 +6,7 @@ import pytest
 
 from ecumene.core import engine
 from ecumene.games.tta.rules.state import TtaState
-from tests.support.scenario import SPEC, number, scenario, slugs
+from tests.games.tta.scenario import SPEC, number, scenario, slugs
 
 
 @pytest.mark.rules("TTA-AGE-1", "TTA-AGE-4")

@@ -23,7 +23,7 @@ from ecumene.games.tta.rules.armies import (
     formation,
 )
 from ecumene.games.tta.rules.types import MASTERED
-from tests.support.scenario import CATALOGUE, EXPANSION, number, scenario, slot
+from tests.games.tta.scenario import CATALOGUE, EXPANSION, number, scenario, slot
 
 FOOT, HORSE, GUN = "infantry", "cavalry", "artillery"
 

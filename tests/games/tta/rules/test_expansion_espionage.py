@@ -11,7 +11,7 @@ from ecumene.core.errors import IllegalMove, InvalidPosition
 from ecumene.core.view import redact_log, state_from
 from ecumene.games.tta.rules.state import TtaState
 from ecumene.records.session import Session
-from tests.support.scenario import (
+from tests.games.tta.scenario import (
     EXPANSION,
     SPEC,
     Scenario,

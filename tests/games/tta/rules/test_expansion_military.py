@@ -9,7 +9,7 @@ import pytest
 
 from ecumene.core.view import state_from
 from ecumene.games.tta.rules.state import TtaState
-from tests.support.scenario import (
+from tests.games.tta.scenario import (
     EXPANSION,
     SPEC,
     Scenario,

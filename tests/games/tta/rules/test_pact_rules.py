@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ecumene.games.tta.rules.types import TYPE_NAMES
-from tests.support.scenario import CATALOGUE, Scenario, number, scenario, slugs
+from tests.games.tta.scenario import CATALOGUE, Scenario, number, scenario, slugs
 
 
 def offers(g: Scenario) -> list[str]:

@@ -12,7 +12,7 @@ from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.ratings import discontent, rates
 from ecumene.games.tta.rules.state import TtaState
 from ecumene.games.tta.rules.types import CARD_BITS
-from tests.support.scenario import CATALOGUE, SPEC, scenario, slot, slugs
+from tests.games.tta.scenario import CATALOGUE, SPEC, scenario, slot, slugs
 
 AGE_A_CIVIL = [
     *["alexander_the_great", "aristotle", "hammurabi", "homer", "julius_caesar", "moses"],

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ecumene.games.tta.rules.ratings import consumption, corruption, discontent
-from tests.support.scenario import Scenario, number, scenario
+from tests.games.tta.scenario import Scenario, number, scenario
 
 
 def banks(g: Scenario, seat: int = 1) -> tuple[int, int]:

@@ -13,7 +13,7 @@ from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.state import TtaState
 from ecumene.games.tta.spec import SPEC
 from tests.games.tta.cards.test_aggressions import attackers
-from tests.support.scenario import Scenario, scenario
+from tests.games.tta.scenario import Scenario, scenario
 
 
 def said(g: Scenario, option: str) -> str:

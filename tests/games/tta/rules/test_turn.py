@@ -6,7 +6,7 @@ import pytest
 
 from ecumene.core import engine
 from ecumene.games.tta.rules.state import TtaState
-from tests.support.scenario import SPEC, Scenario, number, scenario
+from tests.games.tta.scenario import SPEC, Scenario, number, scenario
 
 ROW = ["iron", "bread_and_circuses", "alchemy", "monarchy", "drama", "swordsmen", "knights"]
 

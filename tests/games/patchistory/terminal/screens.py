@@ -9,8 +9,8 @@ from ecumene.core.view import observe
 from ecumene.games.patchistory.rules.state import PatchState
 from ecumene.games.patchistory.spec import SPEC
 from ecumene.games.patchistory.terminal.map_view import territory_lines
-from tests.cli.horizon_screens import WIDTH, paper, written
-from tests.support.patchistory import Scenario, own_face, scenario
+from tests.games.horizon.terminal.screens import WIDTH, paper, written
+from tests.games.patchistory.scenario import Scenario, own_face, scenario
 
 FACE = face("patchistory")
 CAPITAL = own_face(

@@ -18,7 +18,7 @@ from ecumene.games.horizon.rules.scoring import breakdown
 from ecumene.games.horizon.rules.state import HorizonState
 from ecumene.games.horizon.spec import SPEC
 from ecumene.records.session import Session
-from tests.support.horizon import Scenario, frame, scenario
+from tests.games.horizon.scenario import Scenario, frame, scenario
 
 LIMIT = 40
 

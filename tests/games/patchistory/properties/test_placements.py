@@ -18,7 +18,7 @@ from ecumene.games.patchistory.rules.patching import size_limit
 from ecumene.games.patchistory.rules.placements import relation_of, site_at
 from ecumene.games.patchistory.rules.types import ROOM_TYPE_NAMES, cell_at, x_of, y_of
 from ecumene.games.patchistory.rules.words import BLACK, DISCARD
-from tests.support.patchistory import Scenario, frame, own_face, scenario
+from tests.games.patchistory.scenario import Scenario, frame, own_face, scenario
 
 Square = tuple[int, int]
 SIDES = ("white", "black")

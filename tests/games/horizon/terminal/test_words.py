@@ -46,7 +46,7 @@ from ecumene.games.horizon.rules.state import HorizonState
 from ecumene.games.horizon.rules.types import COLOR_NAMES, STAGE_NAMES, TRACK_NAMES
 from ecumene.games.horizon.spec import SPEC
 from ecumene.records.session import Session
-from tests.support.horizon import CATALOGUE, part, scenario
+from tests.games.horizon.scenario import CATALOGUE, part, scenario
 
 FOLDER = Path(ecumene.games.horizon.__file__).parent
 SOURCES = sorted(FOLDER.rglob("*.py"))

@@ -6,7 +6,7 @@ from ecumene.core import engine
 from ecumene.games.tta.rules.ratings import rates
 from ecumene.games.tta.rules.state import TtaState
 from ecumene.table.scene import scene
-from tests.support.scenario import scenario
+from tests.games.tta.scenario import scenario
 from tests.table.seating import civilization, drawn_for, option, random_tables
 
 

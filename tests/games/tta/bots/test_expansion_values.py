@@ -22,7 +22,7 @@ from ecumene.games.tta.rules.load_abilities import ABILITIES
 from ecumene.games.tta.rules.ratings import uprising
 from ecumene.games.tta.rules.state import TtaState
 from ecumene.games.tta.rules.types import CARD_BITS, LEADER, SEER_SHIFT, WONDER
-from tests.support.scenario import CATALOGUE, EXPANSION, SPEC, Scenario, number, scenario
+from tests.games.tta.scenario import CATALOGUE, EXPANSION, SPEC, Scenario, number, scenario
 
 SHOWN: Final = frozenset(
     {

@@ -9,7 +9,7 @@ from ecumene.core import engine
 from ecumene.games.tta.table.dialogs import DIALOGS
 from ecumene.records.session import Session
 from ecumene.table.scene import scene
-from tests.support.scenario import CATALOGUE, SPEC, Scenario, frame, number, scenario, slot
+from tests.games.tta.scenario import CATALOGUE, SPEC, Scenario, frame, number, scenario, slot
 from tests.table.seating import drawn_for, random_tables, session_of
 
 Json = dict[str, Any]

@@ -19,8 +19,9 @@ from ecumene.games.patchistory.spec import SPEC
 from ecumene.games.patchistory.terminal.menu import Bunch, amount_of
 from ecumene.games.patchistory.terminal.patch_view import meant
 from ecumene.records.session import Session
-from tests.cli.horizon_screens import WIDTH, paper, part_of, written
-from tests.cli.patchistory_screens import (
+from tests.games.horizon.terminal.screens import WIDTH, paper, part_of, written
+from tests.games.patchistory.scenario import own_face, scenario
+from tests.games.patchistory.terminal.screens import (
     FACE,
     PACK,
     drawn,
@@ -29,7 +30,6 @@ from tests.cli.patchistory_screens import (
     screen_of,
     unfolded,
 )
-from tests.support.patchistory import own_face, scenario
 
 # The map
 

@@ -42,8 +42,8 @@ from ecumene.games.horizon.rules.types import (
 from ecumene.games.horizon.rules.units import explore_limit
 from ecumene.games.horizon.spec import SPEC
 from ecumene.records.session import Session
+from tests.games.horizon.scenario import scenario
 from tests.support.editions import some_edition
-from tests.support.horizon import scenario
 
 PAWNS = 22
 CUBES = 24

@@ -12,7 +12,7 @@ from ecumene.games.tta.table.attack import TOLD, owned
 from ecumene.games.tta.table.numbers import numbers
 from ecumene.records.session import Session
 from ecumene.table.scene import scene
-from tests.support.scenario import SPEC, Scenario, frame, scenario, slot
+from tests.games.tta.scenario import SPEC, Scenario, frame, scenario, slot
 from tests.table.seating import drawn_for, option, random_tables
 
 Json = dict[str, Any]

@@ -13,7 +13,7 @@ from ecumene.games.tta.bots.rules import RulesBot
 from ecumene.games.tta.bots.weights import WEIGHTS
 from ecumene.games.tta.rules.ratings import uprising
 from ecumene.games.tta.rules.state import TtaState
-from tests.support.scenario import SPEC, Scenario, scenario, slot
+from tests.games.tta.scenario import SPEC, Scenario, scenario, slot
 
 
 def chosen(g: Scenario, seat: int, bot: RulesBot | None = None) -> str:

@@ -9,7 +9,7 @@ import pytest
 from ecumene.core import engine
 from ecumene.core.view import observe
 from ecumene.games.tta.bots.rules import RulesBot
-from tests.support.scenario import EXPANSION, SPEC, Scenario, frame, number, scenario
+from tests.games.tta.scenario import EXPANSION, SPEC, Scenario, frame, number, scenario
 
 
 def position(players: int = 2, **fields: Any) -> Scenario:

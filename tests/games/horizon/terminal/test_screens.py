@@ -18,8 +18,8 @@ from ecumene.games.horizon.rules.state import HorizonState
 from ecumene.games.horizon.spec import SPEC
 from ecumene.games.horizon.terminal.map_view import frontier, map_lines
 from ecumene.records.session import Session
-from tests.cli.horizon_screens import FACE, WIDTH, paper, part_of, screen_of, written
-from tests.support.horizon import CATALOGUE, scenario
+from tests.games.horizon.scenario import CATALOGUE, scenario
+from tests.games.horizon.terminal.screens import FACE, WIDTH, paper, part_of, screen_of, written
 
 # The map
 
