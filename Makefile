@@ -23,6 +23,13 @@ INSTALLED := .venv/installed-$(FINGERPRINT)
 TEST_ENV := .venv-test/installed
 BENCH_ENV := .venv-bench/installed
 
+# What plays many whole games is tested with the compiled engine, as people play it (test-compiled
+# holds both builds to the same moves); scenarios, screens and servers in plain Python.
+COMPILED_TESTS := tests/bots tests/golden tests/properties tests/lab tests/core/test_stored_games.py \
+	$(wildcard tests/games/*/bots tests/games/*/properties tests/games/*/terminal)
+NONE_CHOSEN := $(if $(ARGS),|| test $$? -eq 5)
+COMPILED_ENGINE = $(shell .venv/bin/python -c "import sysconfig; print(sysconfig.get_path('platlib'))")
+
 # The page for browsers: made from web/ with a Node that comes from PyPI, served from the package.
 WEB_ENV := .venv-web/installed
 WEB_FILES := $(shell find web -type f ! -path 'web/node_modules/*' | LC_ALL=C sort)
@@ -82,9 +89,13 @@ types: $(TEST_ENV) ## Check the types with mypy --strict.
 	@echo "== mypy --strict"
 	@.venv-test/bin/python -m mypy --strict
 
-unit: $(TEST_ENV) ## Run the tests.
+unit: $(TEST_ENV) $(INSTALLED) ## Run the tests.
 	@echo "== pytest"
-	@.venv-test/bin/python -m pytest -q -n $(WORKERS) --ignore=tests/browser $(ARGS)
+	@.venv-test/bin/python -m pytest -q -n $(WORKERS) --ignore=tests/browser \
+		$(COMPILED_TESTS:%=--ignore=%) $(ARGS) $(NONE_CHOSEN)
+	@echo "== pytest, with the compiled engine"
+	@PYTHONPATH=$(COMPILED_ENGINE) .venv-test/bin/python -m pytest -q -n $(WORKERS) \
+		$(COMPILED_TESTS) $(ARGS) $(NONE_CHOSEN)
 
 web: $(WEB_ENV) ## Check the types of the page for browsers and run its component tests.
 	@echo "== svelte-check, tsc, vitest"
