@@ -14,7 +14,7 @@ import pytest
 from ecumene.bots.registry import make_bot
 from ecumene.core.event import Event
 from ecumene.core.frame import FrameKind
-from ecumene.core.redaction import Redaction
+from ecumene.core.redaction import Hide, HidePlayer, Redaction
 from ecumene.core.registry import game, game_ids
 from ecumene.core.spec import GameSpec
 from ecumene.core.state import State
@@ -155,12 +155,12 @@ def broken(redaction: Redaction, slot: str, viewer: int) -> Redaction | None:
     elif zone.visibility == TRANSIENT:
         return None
     elif of_player:
-        usual = hide_player.get(name, lambda s, i, v: zone.blank)
+        usual: HidePlayer = hide_player.get(name, lambda s, i, v: zone.blank)
         hide_player[name] = lambda s, i, v: (
             getattr(s.players[i], name) if v == viewer else usual(s, i, v)
         )
     else:
-        ordinary = hide.get(name, lambda s, v: zone.blank)
+        ordinary: Hide = hide.get(name, lambda s, v: zone.blank)
         hide[name] = lambda s, v: getattr(s, name) if v == viewer else ordinary(s, v)
     return Redaction(
         redaction.state, redaction.player, state_zones, player_zones, hide, hide_player

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from ecumene.core.frame import FrameKind
 from ecumene.core.zones import (
     BACKS,
     DERIVED,
@@ -38,13 +39,14 @@ OF_PLAYERS: Final = (PUBLIC, DERIVED, OWNER, KNOWERS, BACKS, SECRET)
 
 
 class Redaction:
-    """The declarations of one game at work. ``hide`` and ``hide_player`` say for slots that are
-    not public what is seen in their place; a slot they do not name is blank."""
+    """The declarations of one game at work. ``state`` and ``player`` are its classes; ``hide`` and
+    ``hide_player`` say for slots that are not public what is seen in their place; a slot they do
+    not name is blank."""
 
     def __init__(
         self,
-        state: type,
-        player: type,
+        state: Any,
+        player: Any,
         state_zones: list[Zone],
         player_zones: list[Zone],
         hide: dict[str, Hide],
@@ -52,8 +54,10 @@ class Redaction:
     ) -> None:
         check_zones(state, state_zones, OF_STATES, list(hide))
         check_zones(player, player_zones, OF_PLAYERS, list(hide_player))
-        self.state: Any = state
-        self.player: Any = player
+        self.state = state
+        self.player = player
+        self.new_state: Callable[[type], Any] = state.__new__
+        self.new_player: Callable[[type], Any] = player.__new__
         self.state_zones = state_zones
         self.player_zones = player_zones
         self.hide: dict[str, Hide] = {"streams": no_streams, **hide}
@@ -65,15 +69,23 @@ class Redaction:
         declared = {zone.visibility for zone in player_zones}
         self.all_seen = declared <= set(OPEN_TO_ALL)
         self.own_seen = declared <= set(OWN)
+        self.kinds: list[Any] | None = None
+        self.frames_hide = True
         self.state_key = key_of(copied)
         self.player_key = key_of(player_zones)
 
     def redact(self, s: Any, viewer: int) -> Any:
         """What ``viewer`` may know of a state, as a state; -1 is a spectator."""
-        t = self.state.__new__(self.state)
+        t = self.new_state(self.state)
         self.fill_state(s, t, s, -1, viewer)
         kinds = s.kinds
-        t.stack = [kinds[frame.kind].redact(s, frame, viewer) for frame in s.stack]
+        if kinds is not self.kinds:
+            self.kinds = kinds
+            self.frames_hide = any(type(kind).redact is not FrameKind.redact for kind in kinds)
+        if self.frames_hide:
+            t.stack = [kinds[frame.kind].redact(s, frame, viewer) for frame in s.stack]
+        else:
+            t.stack = s.stack.copy()
         s.own = 0  # the observation may share its players: nobody changes them in place
         if self.all_seen:
             t.players = s.players.copy()
@@ -83,7 +95,7 @@ class Redaction:
             if i == viewer and self.own_seen:
                 players.append(p)
                 continue
-            q = self.player.__new__(self.player)
+            q = self.new_player(self.player)
             fill = self.fill_own if i == viewer else self.fill_other
             fill(p, q, s, i, viewer)
             players.append(q)

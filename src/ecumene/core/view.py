@@ -78,7 +78,7 @@ def observe(spec: GameSpec[S], s: S, viewer: int) -> Observation[S]:
         raise UnknownSeat(f"there is no seat {viewer}; seats are 0 to {last}, -1 is a spectator")
     asked = engine.chooser(s)
     options = engine.options(s) if asked == viewer and viewer >= 0 else []
-    return Observation(spec, spec.redact(s, viewer), viewer, asked, options)
+    return Observation(spec, spec.redaction.redact(s, viewer), viewer, asked, options)
 
 
 def redact_log(events: list[Event], viewer: int) -> list[Event]:

@@ -180,7 +180,7 @@ def swaps(s: TtaState, places: list[Place]) -> Iterator[Change]:
     tried: set[tuple[str, ...]] = set()
     for one in places:
         for other in places:
-            key = (one.where, other.where)
+            key: tuple[str, ...] = (one.where, other.where)
             if not (in_bulk(one) and in_bulk(other)):
                 key += (str(one.card), str(other.card))
             if other.where <= one.where or key in tried or not alike(s, one, other):

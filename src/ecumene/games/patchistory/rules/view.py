@@ -52,29 +52,27 @@ def seen_cards(s: PatchState, i: int, viewer: int) -> tuple[int, ...]:
     return p.cards if viewer >= 0 and p.known_to >> viewer & 1 else hidden(p.cards)
 
 
-def screened(s: PatchState) -> bool:
-    """Are goods behind screens? After the end everybody lifts his."""
-    return bool(s.screens and s.stack)
+# Goods are behind the screens; after the end everybody lifts his.
 
 
 def seen_food(s: PatchState, i: int, viewer: int) -> int:
-    return UNKNOWN if screened(s) else s.players[i].food
+    return UNKNOWN if s.screens and s.stack else s.players[i].food
 
 
 def seen_resource(s: PatchState, i: int, viewer: int) -> int:
-    return UNKNOWN if screened(s) else s.players[i].resource
+    return UNKNOWN if s.screens and s.stack else s.players[i].resource
 
 
 def seen_coin(s: PatchState, i: int, viewer: int) -> int:
-    return UNKNOWN if screened(s) else s.players[i].coin
+    return UNKNOWN if s.screens and s.stack else s.players[i].coin
 
 
 def seen_culture(s: PatchState, i: int, viewer: int) -> int:
-    return UNKNOWN if screened(s) else s.players[i].culture
+    return UNKNOWN if s.screens and s.stack else s.players[i].culture
 
 
 def seen_votes(s: PatchState, i: int, viewer: int) -> int:
-    return UNKNOWN if screened(s) else s.players[i].votes
+    return UNKNOWN if s.screens and s.stack else s.players[i].votes
 
 
 REDACTION: Final = Redaction(
