@@ -51,8 +51,10 @@ def phase_of(s: HorizonState, i: int) -> int:
     if not s.stack:
         return FOREIGN_TURN
     bottom = s.stack[0]
+    if bottom.kind != TURN or bottom.player != i:
+        return FOREIGN_TURN
     phase = bottom.a
-    return phase if bottom.kind == TURN and bottom.player == i else FOREIGN_TURN
+    return phase
 
 
 def best_lines(s: HorizonState, i: int, o: Outlook) -> dict[int, Node]:

@@ -59,8 +59,8 @@ def check_researched(codecs: Codecs, s: HorizonState, index: int) -> None:
         return
     for frame in s.stack[index + 1 :]:
         if frame.kind in LOOKING:
-            looked_for = frame.a
-            if looked_for == space:
+            other_space = frame.a
+            if other_space == space:
                 return
     raise codecs.fail(stack_place(index), "no technology lies there, and none is looked for")
 

@@ -189,7 +189,8 @@ def cards_outside(s: PatchState) -> list[int]:
     found = [*s.table, *s.used]
     for frame in s.stack:
         if frame.kind == SHOW:
-            found += frame.items
+            cards = frame.items
+            found += cards
     for p in s.players:
         found += p.cards
     return found
@@ -254,10 +255,11 @@ def check_workers(codecs: Codecs, s: PatchState, i: int) -> None:
     """Workers at home, on routes, on their way and out of the game: not more than there are."""
     waiting = 0
     for frame in s.stack:
-        if frame.player == i and (
-            frame.kind == STAND or (frame.kind == PLACE and frame.a == RETURNING)
-        ):
+        if frame.player == i and frame.kind == STAND:
             waiting += 1
+        elif frame.player == i and frame.kind == PLACE:
+            arrival = frame.a
+            waiting += arrival == RETURNING
     count = uncovered(s, i) + waiting
     if count > s.cat.rules.descendants:
         says = f"a player has {s.cat.rules.descendants} workers in all, not {count}"
