@@ -79,6 +79,14 @@ def values_of(fields: Declared, frame: Frame) -> dict[str, Any]:
     return {field.name: field.of(frame) for field in fields[frame.kind]}
 
 
+def value_with(fields: Declared, frame: Frame, codec: str) -> int:
+    """The first number of a frame that has a codec, such as a seat; -1 if none has."""
+    for field in fields[frame.kind]:
+        if field.codec == codec:
+            return int(field.of(frame))
+    return -1
+
+
 # Frames with named fields
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ecumene.core.frame import Frame
+from ecumene.core.frame_fields import value_with
 from ecumene.core.reason import OPEN
 from ecumene.games.patchistory.position.codecs import Codecs
 from ecumene.games.patchistory.position.frames import FRAME_NAMES, ROUTE_NAMES
@@ -29,7 +30,7 @@ TRIUMPHS: Final = (THREATEN_THE_BEATEN, RECLAIM_FROM_BEATEN)
 
 def check_frame(codecs: Codecs, s: PatchState, where: str, frame: Frame) -> None:
     """Does a frame fit the table?"""
-    other = rival_of(frame)
+    other = value_with(FIELDS, frame, "seat")
     if other >= 0 and other == frame.player:
         raise codecs.fail(where, f"{FRAME_NAMES[frame.kind]!r} is between two players")
     if frame.kind == k.STAND:
@@ -61,14 +62,6 @@ def check_frame(codecs: Codecs, s: PatchState, where: str, frame: Frame) -> None
     elif frame.kind == k.RELIEF:
         if not has_power(s, frame.player, WAR_RELIEF):
             raise codecs.fail(where, f"player {frame.player + 1} has no figure for this")
-
-
-def rival_of(frame: Frame) -> int:
-    """The other one of two players whom a frame concerns, -1 if there is none."""
-    for field in FIELDS[frame.kind]:
-        if field.codec == "seat":
-            return int(field.of(frame))
-    return -1
 
 
 def has_power(s: PatchState, i: int, number: int) -> bool:
