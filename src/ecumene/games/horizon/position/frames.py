@@ -70,8 +70,12 @@ def check_frame(codecs: Codecs, s: HorizonState, where: str, frame: Frame) -> No
     if frame.player < 0 and frame.kind not in (SETUP, REFILL):
         raise codecs.fail(where, f"{name} needs a player")
     declared = {field.slot: field for field in FIELDS[frame.kind]}
-    for slot in SLOTS[:4]:
+    for slot in SLOTS:
         value = getattr(frame, slot)
+        if slot == "items":
+            if value and slot not in declared:
+                raise codecs.fail(where, f"{name} has no items")
+            continue
         low, high, hint = 0, 0, ""
         if slot in declared:
             field = declared[slot]
@@ -79,8 +83,6 @@ def check_frame(codecs: Codecs, s: HorizonState, where: str, frame: Frame) -> No
         if not low <= value <= high:
             says = f"{slot} of {name} is {value}, not between {low} and {high}{hint}"
             raise codecs.fail(where, says)
-    if frame.items and "items" not in declared:
-        raise codecs.fail(where, f"{name} has no items")
     if frame.kind in FITS and not FITS[frame.kind](s, frame):
         raise codecs.fail(where, f"{name} does not fit the table")
 

@@ -22,8 +22,8 @@ from ecumene.games.patchistory.position.checks import (
     cards_outside,
     check,
     constructions_outside,
-    open_tiles,
     placed_tiles,
+    tiles_in_sight,
     votes_to_come,
 )
 from ecumene.games.patchistory.position.codecs import Codecs
@@ -223,7 +223,7 @@ def complete(codecs: Codecs, s: PatchState, raw: Json, tables: list[Json]) -> No
     if "side" not in raw and s.offer and s.offer[0] >= 0:
         s.side = s.cat.faces[s.offer[0]].side
     if "tiles_left" not in raw:
-        gone = open_tiles(s)
+        gone = tiles_in_sight(s)
         for p in s.players:
             gone += placed_tiles(s, p)
         deck = s.cat.deck(s.era, bool(s.promo))
