@@ -171,6 +171,14 @@ def test_every_field_says_what_it_means(game: str) -> None:
             assert field.low <= field.high
 
 
+@pytest.mark.parametrize("game", game_ids())
+def test_questions_name_declared_fields(game: str) -> None:
+    names = Names(*table(game)).of_kind
+    asked = importlib.import_module(f"ecumene.games.{game}.presenter.asked").ASKED
+    for kind, params in asked.items():
+        assert set(params.values()) <= set(names[kind].values()), kind
+
+
 class Named(FrameKind[Any]):
     name = "named"
 

@@ -8,7 +8,7 @@ say; rules give the slots the names that are declared (a test holds them to it).
 from __future__ import annotations
 
 import keyword
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from ecumene.core.errors import InvalidPosition
@@ -85,6 +85,16 @@ def value_with(fields: Declared, frame: Frame, codec: str) -> int:
         if field.codec == codec:
             return int(field.of(frame))
     return -1
+
+
+def said_of(
+    fields: Declared, frame: Frame, asked: Mapping[str, str], words: Callable[[str, Any], object]
+) -> dict[str, object]:
+    """The parameters of a sentence about a frame: ``asked`` names the field for each of them, and
+    ``words`` says how a value of a codec is told."""
+    by_name = {field.name: field for field in fields[frame.kind]}
+    told = [(param, by_name[name]) for param, name in asked.items()]
+    return {param: words(field.codec, field.of(frame)) for param, field in told}
 
 
 # Frames with named fields
