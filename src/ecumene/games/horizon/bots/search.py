@@ -51,7 +51,10 @@ def phase_of(s: HorizonState, i: int) -> int:
     if not s.stack:
         return FOREIGN_TURN
     bottom = s.stack[0]
-    return bottom.a if bottom.kind == TURN and bottom.player == i else FOREIGN_TURN
+    if bottom.kind != TURN or bottom.player != i:
+        return FOREIGN_TURN
+    phase = bottom.a
+    return phase
 
 
 def best_lines(s: HorizonState, i: int, o: Outlook) -> dict[int, Node]:

@@ -186,8 +186,8 @@ def check_cubes(codecs: Codecs, s: HorizonState, i: int, named: bool) -> None:
     lying = villages(s, i) + cities(s, i) + constructions(s, i)
     lying += p.claimed.bit_count() + p.invested
     own = [frame for frame in s.stack if frame.player == i]
-    coming = sum(1 for frame in own if frame.kind == INVEST and frame.b)
-    if gone > lying + coming:
+    taken = [frame.b for frame in own if frame.kind == INVEST]
+    if gone > lying + sum(taken):
         says = f"{gone} cubes have left them, but only {lying} lie elsewhere"
         raise codecs.fail(f"players[{i + 1}].tracks", f"{says} (on the map, on goals, invested)")
     owed = sum(1 for frame in own if frame.kind == TAKE_CUBE)

@@ -11,6 +11,7 @@ import json
 from typing import Any
 
 from ecumene.core.errors import EcumeneError, InvalidPosition
+from ecumene.core.frame_fields import counts_from_zero
 from ecumene.core.reading import Json
 from ecumene.core.spec import table_text
 from ecumene.core.trial import MISFITS
@@ -24,7 +25,7 @@ from ecumene.games.horizon.position.checks import (
 )
 from ecumene.games.horizon.position.codecs import Codecs, codecs_of
 from ecumene.games.horizon.position.frames import check_stack
-from ecumene.games.horizon.position.stack import counts_from_zero, read_stack, write_frame
+from ecumene.games.horizon.position.stack import read_stack, write_frame
 from ecumene.games.horizon.rules.catalogue import Catalogue
 from ecumene.games.horizon.rules.frames import KINDS
 from ecumene.games.horizon.rules.load import catalogue_of

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from ecumene.core.frame import Frame
+from ecumene.core.frame_fields import SLOTS, check_lowest, stack_place
 from ecumene.core.trial import trial
 from ecumene.games.horizon.position.codecs import Codecs
-from ecumene.games.horizon.rules.frames import KINDS
+from ecumene.games.horizon.position.stack import FRAME_NAMES
+from ecumene.games.horizon.rules.frame_fields import FIELDS
 from ecumene.games.horizon.rules.numbers import (
     CHOOSE,
     COLOR,
@@ -23,106 +28,109 @@ from ecumene.games.horizon.rules.numbers import (
 from ecumene.games.horizon.rules.state import HorizonState
 from ecumene.games.horizon.rules.types import FIRST_TERRITORY, SPACE_LEVEL, SPACES
 
-MANY = 1000
-# The numbers of each kind of frame: from where to where; others are 0.
-RANGES: dict[str, dict[str, tuple[int, int]]] = {
-    "setup": {"a": (0, 5), "b": (0, 1)},
-    "turn": {"a": (0, 4), "b": (0, 1)},
-    "program": {"a": (0, MANY), "b": (0, MANY), "c": (0, MANY)},
-    "activate": {"a": (0, 9)},
-    "invest": {"a": (0, 3), "b": (0, 1)},
-    "take_cube": {"a": (0, 3)},
-    "enlist": {"a": (0, 2), "b": (0, 1), "c": (1, 6)},
-    "upgrade": {"a": (0, 2), "b": (1, 5)},
-    "move": {"a": (0, MANY), "b": (0, 1)},
-    "territory": {"a": (0, MANY), "b": (0, 5)},
-    "research": {"a": (2, 30), "b": (0, 1), "c": (0, 1)},
-    "leader": {"a": (2, 4)},
-    "color": {"a": (4, 15)},
-    "reveal": {"a": (4, SPACES), "b": (0, 4), "c": (1, MANY), "d": (2, 3)},
-    "place_technology": {"a": (4, SPACES), "b": (0, 4), "c": (1, MANY), "d": (2, 3)},
-    "researched": {"a": (0, SPACES - 1)},
-    "take_construction": {"a": (1, 3)},
-    "refill": {"a": (1, 3)},
-    "settle": {"a": (0, 1)},
-    "muster": {"a": (0, MANY), "b": (0, 1)},
-    "build": {"a": (1, 3), "b": (0, 99)},
-    "choose": {"a": (0, MANY)},
-}
-WITH_ITEMS = (REVEAL, PLACE_TECHNOLOGY, MUSTER, CHOOSE)
+LOOKING: Final = (COLOR, REVEAL, PLACE_TECHNOLOGY)
+"""Frames that find the technology for a space of the tree."""
 
 
 def check_stack(codecs: Codecs, s: HorizonState) -> None:
     if not s.stack:
         return
-    check_bottom(codecs, s)
-    for k, frame in enumerate(s.stack):
-        check_frame(codecs, s, f"stack[{k}]", frame)
-    for k, frame in enumerate(s.stack):
-        if frame.kind == RESEARCHED and s.tree[frame.a] < 0:
-            above = [f for f in s.stack[k + 1 :] if f.kind in (COLOR, REVEAL, PLACE_TECHNOLOGY)]
-            if not any(f.a == frame.a for f in above):
-                raise codecs.fail(f"stack[{k}]", "no technology lies there, and none is looked for")
+    if s.won:
+        raise codecs.fail("won", "nobody has won while decisions are pending in 'stack'")
+    check_lowest(codecs, FRAME_NAMES, s.stack, s.turn, (TURN, SETUP))
+    governing = sum(1 for frame in s.stack if frame.kind == GOVERN)
+    if governing > len(s.offered):
+        says = f"{governing} players choose a government, but only {len(s.offered)} are there"
+        raise codecs.fail("offered", says)
+    for index, frame in enumerate(s.stack):
+        check_frame(codecs, s, stack_place(index), frame)
+    for index, frame in enumerate(s.stack):
+        if frame.kind == RESEARCHED:
+            check_researched(codecs, s, index)
     problem = trial(s)
     if problem:
         raise codecs.fail("stack", problem)
 
 
-def check_bottom(codecs: Codecs, s: HorizonState) -> None:
-    """The lowest frame is a turn, or the setup before the first one."""
-    if s.won:
-        raise codecs.fail("won", "nobody has won while decisions are pending in 'stack'")
-    bottom = s.stack[0]
-    if bottom.kind not in (TURN, SETUP):
-        says = "the lowest frame is 'turn' (or 'setup'); with 'phase' there is no need for a stack"
-        raise codecs.fail("stack[0]", says)
-    if bottom.kind == TURN and bottom.player != s.turn:
-        says = f"this is the turn of player {s.turn + 1}, not of player {bottom.player + 1}"
-        raise codecs.fail("stack[0].player", says)
-    governing = sum(1 for frame in s.stack if frame.kind == GOVERN)
-    if governing > len(s.offered):
-        says = f"{governing} players choose a government, but only {len(s.offered)} are there"
-        raise codecs.fail("offered", says)
-    for k, frame in enumerate(s.stack[1:], 1):
-        if frame.kind in (TURN, SETUP):
-            raise codecs.fail(f"stack[{k}]", f"{KINDS[frame.kind].name!r} can only be the lowest")
+def check_researched(codecs: Codecs, s: HorizonState, index: int) -> None:
+    """What has been researched lies open, or is being looked for."""
+    space = s.stack[index].a
+    if s.tree[space] >= 0:
+        return
+    for frame in s.stack[index + 1 :]:
+        if frame.kind in LOOKING:
+            other_space = frame.a
+            if other_space == space:
+                return
+    raise codecs.fail(stack_place(index), "no technology lies there, and none is looked for")
 
 
 def check_frame(codecs: Codecs, s: HorizonState, where: str, frame: Frame) -> None:
-    name = KINDS[frame.kind].name
+    name = FRAME_NAMES[frame.kind]
     if frame.player < 0 and frame.kind not in (SETUP, REFILL):
         raise codecs.fail(where, f"{name} needs a player")
-    for key, value in (("a", frame.a), ("b", frame.b), ("c", frame.c), ("d", frame.d)):
-        low, high = RANGES.get(name, {}).get(key, (0, 0))
+    declared = {field.slot: field for field in FIELDS[frame.kind]}
+    for slot in SLOTS:
+        value = getattr(frame, slot)
+        if slot == "items":
+            if value and slot not in declared:
+                raise codecs.fail(where, f"{name} has no items")
+            continue
+        low, high, hint = 0, 0, ""
+        if slot in declared:
+            field = declared[slot]
+            low, high, hint = field.low, field.high, f"; it is {field.name!r}: {field.meaning}"
         if not low <= value <= high:
-            raise codecs.fail(where, f"{key} of {name} is {value}, not between {low} and {high}")
-    if frame.items and frame.kind not in WITH_ITEMS:
-        raise codecs.fail(where, f"{name} has no items")
-    if not fits(s, frame):
+            says = f"{slot} of {name} is {value}, not between {low} and {high}{hint}"
+            raise codecs.fail(where, says)
+    if frame.kind in FITS and not FITS[frame.kind](s, frame):
         raise codecs.fail(where, f"{name} does not fit the table")
 
 
-def fits(s: HorizonState, frame: Frame) -> bool:
-    """What the numbers of a frame point at must be there."""
-    programs = len(s.cat.programs)
-    if frame.kind == PROGRAM:
-        return frame.a < programs and frame.c <= len(s.cat.leaders)
-    if frame.kind == CHOOSE:
-        options = 2 <= len(frame.items) <= 9 and all(item < programs for item in frame.items)
-        return options and frame.a <= len(s.cat.leaders)
-    if frame.kind in (REVEAL, PLACE_TECHNOLOGY):
-        if frame.a < SPACES and SPACE_LEVEL[frame.a] != frame.d:
-            return False
-        deck = s.cat.technologies_of(frame.d)
-        lying = (*s.tree, *s.bottoms[0], *s.bottoms[1])
-        known = [card for p in s.players for card in p.private]
-        new = all(item not in lying and item not in known for item in frame.items)
-        unseen = not any(s.technologies_left >> item & 1 for item in frame.items if item in deck)
-        return new and unseen and all(item in deck for item in frame.items)
-    if frame.kind == MUSTER:
-        if frame.a >= len(s.tiles) or s.tiles[frame.a] < FIRST_TERRITORY:
-            return False
-        return all(item in s.players[frame.player].units for item in frame.items)
-    if frame.kind == TERRITORY:
-        return frame.a in s.players[frame.player].units and bool(s.territories_left)
-    return True
+# What the numbers of a frame point at must be there
+
+
+def program_fits(s: HorizonState, frame: Frame) -> bool:
+    program, leader = frame.a, frame.c
+    return program < len(s.cat.programs) and leader <= len(s.cat.leaders)
+
+
+def choice_fits(s: HorizonState, frame: Frame) -> bool:
+    leader, programs = frame.a, frame.items
+    known = all(program < len(s.cat.programs) for program in programs)
+    return known and 2 <= len(programs) <= 9 and leader <= len(s.cat.leaders)
+
+
+def cards_fit(s: HorizonState, frame: Frame) -> bool:
+    """Cards that are turned up come from the deck of the space, and lie nowhere else."""
+    space, level, turned_up = frame.a, frame.d, frame.items
+    if space < SPACES and SPACE_LEVEL[space] != level:
+        return False
+    deck = s.cat.technologies_of(level)
+    lying = (*s.tree, *s.bottoms[0], *s.bottoms[1])
+    known = [card for p in s.players for card in p.private]
+    new = all(card not in lying and card not in known for card in turned_up)
+    unseen = not any(s.technologies_left >> card & 1 for card in turned_up if card in deck)
+    return new and unseen and all(card in deck for card in turned_up)
+
+
+def muster_fits(s: HorizonState, frame: Frame) -> bool:
+    place, chosen = frame.a, frame.items
+    if place >= len(s.tiles) or s.tiles[place] < FIRST_TERRITORY:
+        return False
+    return all(unit in s.players[frame.player].units for unit in chosen)
+
+
+def explorer_fits(s: HorizonState, frame: Frame) -> bool:
+    explorer = frame.a
+    return explorer in s.players[frame.player].units and bool(s.territories_left)
+
+
+FITS: Final[dict[int, Callable[[HorizonState, Frame], bool]]] = {
+    PROGRAM: program_fits,
+    CHOOSE: choice_fits,
+    REVEAL: cards_fit,
+    PLACE_TECHNOLOGY: cards_fit,
+    MUSTER: muster_fits,
+    TERRITORY: explorer_fits,
+}

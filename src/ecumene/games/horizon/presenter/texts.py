@@ -6,7 +6,9 @@ from typing import Final
 
 from ecumene.core.event import Event
 from ecumene.core.frame import Frame
+from ecumene.core.frame_fields import said_of
 from ecumene.core.messages import text
+from ecumene.games.horizon.presenter.asked import ASKED
 from ecumene.games.horizon.presenter.names import (
     action_name,
     action_space_name,
@@ -28,6 +30,7 @@ from ecumene.games.horizon.presenter.names import (
 )
 from ecumene.games.horizon.presenter.option_texts import condition_of, describe, effect, label
 from ecumene.games.horizon.presenter.part_texts import unit_key
+from ecumene.games.horizon.rules.frame_fields import FIELDS
 from ecumene.games.horizon.rules.map import DIRECTION_NAMES
 from ecumene.games.horizon.rules.research import PRIVATE_SPACE
 from ecumene.games.horizon.rules.state import HorizonState
@@ -171,23 +174,22 @@ def question(s: HorizonState) -> str:
 
 
 def question_params(s: HorizonState, f: Frame, name: str) -> dict[str, object]:
-    """The numbers of a frame, by what they mean in its kind."""
-    if name in ("activate", "move"):
-        return {"n": f.a}
-    if name in ("invest", "take_cube"):
-        return {"track": "" if f.a == ANY_TRACK else track_name(f.a)}
-    if name in ("enlist", "upgrade"):
-        return {"unit": unit_key(f.a), "n": f.b}
-    if name == "research":
-        return {"levels": levels_name(f.a)}
-    if name in ("color", "place_technology"):
-        return {"space": space_name(f.a)}
-    if name in ("leader", "take_construction", "refill"):
-        return {"level": levels_name(1 << f.a)}
-    if name == "reveal":
-        return {"level": levels_name(1 << f.d)}
+    """The fields of a frame that its question names, and what follows from them."""
+
+    def words(codec: str, value: int) -> object:
+        if codec == "track":
+            return "" if value == ANY_TRACK else track_name(value)
+        if codec == "unit":
+            return unit_key(value)
+        if codec in ("level", "levels"):
+            return levels_name(value if codec == "levels" else 1 << value)
+        if codec == "space":
+            return space_name(value)
+        return place_name(s, value) if codec == "place" else value
+
+    params = said_of(FIELDS, f, ASKED.get(name, {}), words)
     if name == "muster":
-        tile = s.cat.territories[s.tiles[f.a] - FIRST_TERRITORY]
-        chosen = sum(strength_of(code) for code in f.items)
-        return {"place": place_name(s, f.a), "need": tile.strength, "have": chosen}
-    return {}
+        place, chosen = f.a, f.items
+        params["need"] = s.cat.territories[s.tiles[place] - FIRST_TERRITORY].strength
+        params["have"] = sum(strength_of(code) for code in chosen)
+    return params

@@ -54,7 +54,7 @@ EXISTING = 2
 
 
 class TakeConstruction(FrameKind[HorizonState]):
-    """Take an open construction of level ``a`` into the own supply."""
+    """Take an open construction of a level into the own supply."""
 
     name = "take_construction"
 
@@ -65,13 +65,15 @@ class TakeConstruction(FrameKind[HorizonState]):
         return True
 
     def candidates(self, s: HorizonState, f: Frame) -> list[int]:
-        level = [c for c in s.display if s.cat.constructions[c].level == f.a]
-        return [*(pack(words.TAKE, card) for card in level), pack(words.SKIP)]
+        level = f.a
+        cards = [c for c in s.display if s.cat.constructions[c].level == level]
+        return [*(pack(words.TAKE, card) for card in cards), pack(words.SKIP)]
 
     def check(self, s: HorizonState, f: Frame, code: int) -> int:
         return OPEN if code in self.candidates(s, f) else NOT_HERE
 
     def resolve(self, s: HorizonState, f: Frame, code: int) -> None:
+        level = f.a
         s.pop()
         if kind_of(code) == words.SKIP:
             note(s, "skip", f.player)
@@ -81,11 +83,11 @@ class TakeConstruction(FrameKind[HorizonState]):
         p = s.edit(f.player)
         p.supply = tuple(sorted((*p.supply, card)))
         note(s, "take", f.player, card)
-        s.push(Frame(REFILL, -1, f.a))
+        s.push(Frame(REFILL, -1, level))
 
 
 class Refill(FrameKind[HorizonState]):
-    """The display gets a construction of level ``a`` as long as there are any."""
+    """The display gets a construction of a level as long as there are any."""
 
     name = "refill"
 
@@ -93,17 +95,19 @@ class Refill(FrameKind[HorizonState]):
         return CHANCE
 
     def auto(self, s: HorizonState, f: Frame) -> bool:
-        shown = sum(1 for c in s.display if s.cat.constructions[c].level == f.a)
+        level = f.a
+        shown = sum(1 for c in s.display if s.cat.constructions[c].level == level)
         if shown < s.cat.rules.display and self.candidates(s, f):
             return False
         s.pop()
         return True
 
     def candidates(self, s: HorizonState, f: Frame) -> list[int]:
+        level = f.a
         return [
             pack(words.STOCK, card.number)
             for card in s.cat.constructions
-            if card.level == f.a and s.constructions_left >> card.number & 1
+            if card.level == level and s.constructions_left >> card.number & 1
         ]
 
     def check(self, s: HorizonState, f: Frame, code: int) -> int:
@@ -241,7 +245,7 @@ def build_why(s: HorizonState, i: int, code: int, discount: int) -> dict[str, st
 
 
 class Build(FrameKind[HorizonState]):
-    """An effect lets the player build: a = new, existing or both, b = discount."""
+    """An effect lets the player build new constructions, join existing ones, or both."""
 
     name = "build"
 
@@ -252,25 +256,29 @@ class Build(FrameKind[HorizonState]):
         return True
 
     def candidates(self, s: HorizonState, f: Frame) -> list[int]:
-        return [*build_candidates(s, f.player, f.a), pack(words.SKIP)]
+        which = f.a
+        return [*build_candidates(s, f.player, which), pack(words.SKIP)]
 
     def check(self, s: HorizonState, f: Frame, code: int) -> int:
+        which, discount = f.a, f.b
         if code == pack(words.SKIP):
             return OPEN
-        if kind_of(code) == words.BUILD and f.a & NEW:
-            return check_build_new(s, f.player, first(code), second(code), f.b)
-        if kind_of(code) == words.JOIN and f.a & EXISTING:
-            return check_join(s, f.player, first(code), f.b)
+        if kind_of(code) == words.BUILD and which & NEW:
+            return check_build_new(s, f.player, first(code), second(code), discount)
+        if kind_of(code) == words.JOIN and which & EXISTING:
+            return check_join(s, f.player, first(code), discount)
         return NOT_HERE
 
     def resolve(self, s: HorizonState, f: Frame, code: int) -> None:
+        discount = f.b
         s.pop()
         if kind_of(code) == words.BUILD:
-            build_new(s, f.player, first(code), second(code), f.b)
+            build_new(s, f.player, first(code), second(code), discount)
         elif kind_of(code) == words.JOIN:
-            join(s, f.player, first(code), f.b)
+            join(s, f.player, first(code), discount)
         else:
             note(s, "skip", f.player)
 
     def why(self, s: HorizonState, f: Frame, code: int, reason: int) -> dict[str, str]:
-        return build_why(s, f.player, code, f.b)
+        discount = f.b
+        return build_why(s, f.player, code, discount)

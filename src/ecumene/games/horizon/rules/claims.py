@@ -23,16 +23,25 @@ def turn_frame(s: HorizonState, i: int) -> int:
 def may_claim(s: HorizonState, i: int) -> bool:
     """Is it the player's turn, and was no goal claimed in it by an effect?"""
     k = turn_frame(s, i)
-    return k >= 0 and not s.stack[k].b
+    if k < 0:
+        return False
+    claimed = s.stack[k].b
+    return not claimed
 
 
 def may_claim_by_effect(s: HorizonState, i: int) -> bool:
     """The same before the goal phase; what runs in it follows from the claim made there."""
-    return may_claim(s, i) and s.stack[turn_frame(s, i)].a < GOAL_PHASE
+    if not may_claim(s, i):
+        return False
+    phase = s.stack[turn_frame(s, i)].a
+    return phase < GOAL_PHASE
 
 
 def mark_claim(s: HorizonState, i: int) -> None:
     """Remember a claim until the turn is over; after the goal phase nothing asks for it."""
     k = turn_frame(s, i)
-    if k >= 0 and s.stack[k].a < GOAL_PHASE:
-        s.stack[k] = Frame(TURN, i, s.stack[k].a, 1)
+    if k < 0:
+        return
+    phase = s.stack[k].a
+    if phase < GOAL_PHASE:
+        s.stack[k] = Frame(TURN, i, phase, 1)

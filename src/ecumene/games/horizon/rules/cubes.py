@@ -41,7 +41,7 @@ def open_tracks(p: HorizonPlayer, track: int) -> list[int]:
 
 
 class TakeCube(FrameKind[HorizonState]):
-    """A cube leaves track ``a`` (or one of choice) for the map or a goal."""
+    """A cube leaves a track (or one of choice) for the map or a goal."""
 
     name = "take_cube"
     forced = True
@@ -56,10 +56,11 @@ class TakeCube(FrameKind[HorizonState]):
         return [pack(words.CUBE, track) for track in range(ANY_TRACK)]
 
     def check(self, s: HorizonState, f: Frame, code: int) -> int:
+        track = f.a
         if kind_of(code) != words.CUBE:
             return NOT_HERE
         p = s.players[f.player]
-        if first(code) in open_tracks(p, f.a):
+        if first(code) in open_tracks(p, track):
             return OPEN
         return OTHER_TRACK if p.tracks[first(code)] else NO_CUBES
 
@@ -73,13 +74,14 @@ def take_cube(s: HorizonState, i: int, track: int) -> None:
 
 
 class Invest(FrameKind[HorizonState]):
-    """Invest a cube of track ``a`` (or of choice), or leave it (ruling R-36); b = 1: it has been
-    taken and goes to the investment track now (BTH-56)."""
+    """Invest a cube of a track (or of choice), or leave it (ruling R-36); once it has been taken,
+    it goes to the investment track (BTH-56)."""
 
     name = "invest"
 
     def auto(self, s: HorizonState, f: Frame) -> bool:
-        if f.b:
+        taken = f.b
+        if taken:
             s.pop()
             place_invested(s, f.player)
             return True
@@ -89,18 +91,20 @@ class Invest(FrameKind[HorizonState]):
         return True
 
     def candidates(self, s: HorizonState, f: Frame) -> list[int]:
+        track = f.a
         p = s.players[f.player]
-        named = f.a != ANY_TRACK and p.tracks[f.a] > 0
-        tracks = [f.a] if named else list(range(ANY_TRACK))
-        return [*(pack(words.INVEST, track) for track in tracks), pack(words.SKIP)]
+        named = track != ANY_TRACK and p.tracks[track] > 0
+        tracks = [track] if named else list(range(ANY_TRACK))
+        return [*(pack(words.INVEST, k) for k in tracks), pack(words.SKIP)]
 
     def check(self, s: HorizonState, f: Frame, code: int) -> int:
+        track = f.a
         if code == pack(words.SKIP):
             return OPEN
         if kind_of(code) != words.INVEST:
             return NOT_HERE
         p = s.players[f.player]
-        if first(code) in open_tracks(p, f.a):
+        if first(code) in open_tracks(p, track):
             return OPEN
         return OTHER_TRACK if p.tracks[first(code)] else NO_CUBES
 

@@ -178,7 +178,8 @@ class ChooseOne(Effect):
         self.programs = programs
 
     def run(self, s: HorizonState, f: Frame, i: int) -> None:
-        s.push(Frame(CHOOSE, i, f.c, 0, 0, 0, self.programs))
+        leader = f.c  # of the program that runs
+        s.push(Frame(CHOOSE, i, leader, 0, 0, 0, self.programs))
 
 
 class PrivateTechnology(Effect):

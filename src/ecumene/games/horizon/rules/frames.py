@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ecumene.core.frame import FrameKind
+from ecumene.core.frame_fields import check_declared
 from ecumene.games.horizon.rules.build import Build, Refill, TakeConstruction
 from ecumene.games.horizon.rules.cubes import Invest, TakeCube
+from ecumene.games.horizon.rules.frame_fields import FIELDS
 from ecumene.games.horizon.rules.phases import Action, Expansion, Goal, Production, Trade
 from ecumene.games.horizon.rules.programs import Activate, Basic, Choose, Program
 from ecumene.games.horizon.rules.research import (
@@ -53,3 +55,5 @@ KINDS: Final[list[FrameKind[Any]]] = [
     Basic(),
     Choose(),
 ]
+
+check_declared(KINDS, FIELDS)

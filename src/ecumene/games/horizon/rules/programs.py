@@ -16,26 +16,26 @@ from ecumene.games.horizon.rules.story import note
 
 
 class Program(FrameKind[HorizonState]):
-    """A program of effects: a = its number, b = the next effect, c = the leader whose option is
-    chosen in it + 1."""
+    """The effects of a program, one after the other."""
 
     name = "program"
 
     def auto(self, s: HorizonState, f: Frame) -> bool:
-        effects = s.cat.programs[f.a]
-        if f.b >= len(effects):
+        program, effect, leader = f.a, f.b, f.c
+        effects = s.cat.programs[program]
+        if effect >= len(effects):
             s.pop()
             return True
-        if f.b + 1 == len(effects):
+        if effect + 1 == len(effects):
             s.pop()
         else:
-            s.replace(Frame(PROGRAM, f.player, f.a, f.b + 1, f.c))
-        effects[f.b].run(s, f, f.player)
+            s.replace(Frame(PROGRAM, f.player, program, effect + 1, leader))
+        effects[effect].run(s, f, f.player)
         return True
 
 
 class Activate(FrameKind[HorizonState]):
-    """Up to ``a`` pawns become active."""
+    """Up to so many pawns become active."""
 
     name = "activate"
 
@@ -46,11 +46,13 @@ class Activate(FrameKind[HorizonState]):
         return True
 
     def candidates(self, s: HorizonState, f: Frame) -> list[int]:
-        most = min(f.a, inactive(s.players[f.player]))
+        pawns = f.a
+        most = min(pawns, inactive(s.players[f.player]))
         return [pack(words.ACTIVATE, count) for count in range(most, -1, -1)]
 
     def check(self, s: HorizonState, f: Frame, code: int) -> int:
-        most = min(f.a, inactive(s.players[f.player]))
+        pawns = f.a
+        most = min(pawns, inactive(s.players[f.player]))
         return OPEN if kind_of(code) == words.ACTIVATE and first(code) <= most else NOT_HERE
 
     def resolve(self, s: HorizonState, f: Frame, code: int) -> None:
@@ -59,24 +61,26 @@ class Activate(FrameKind[HorizonState]):
 
 
 class Choose(FrameKind[HorizonState]):
-    """One of the programs in items: a = the leader who remembers the choice + 1."""
+    """One of several programs; a leader may remember the choice."""
 
     name = "choose"
 
     def candidates(self, s: HorizonState, f: Frame) -> list[int]:
-        return [pack(words.CHOOSE, k + 1) for k in range(len(f.items))]
+        programs = f.items
+        return [pack(words.CHOOSE, k + 1) for k in range(len(programs))]
 
     def check(self, s: HorizonState, f: Frame, code: int) -> int:
         return OPEN if code in self.candidates(s, f) else NOT_HERE
 
     def resolve(self, s: HorizonState, f: Frame, code: int) -> None:
+        leader, programs = f.a, f.items
         s.pop()
         option = first(code)
         note(s, "choose", f.player, option)
-        if f.a:
+        if leader:
             p = s.edit(f.player)
-            p.choices = (*p.choices, f.a - 1, option)
-        start_program(s, f.player, f.items[option - 1])
+            p.choices = (*p.choices, leader - 1, option)
+        start_program(s, f.player, programs[option - 1])
 
 
 class Basic(FrameKind[HorizonState]):

@@ -55,8 +55,7 @@ def being_placed(s: HorizonState, space: int) -> bool:
 
 
 class Research(FrameKind[HorizonState]):
-    """Research a technology: a = bit mask of levels, b = 1: prerequisites are ignored,
-    c = where the scholar comes from."""
+    """Research a technology of one of some levels."""
 
     name = "research"
 
@@ -67,35 +66,38 @@ class Research(FrameKind[HorizonState]):
         return True
 
     def candidates(self, s: HorizonState, f: Frame) -> list[int]:
-        spaces = [k for k in range(SPACES) if f.a >> SPACE_LEVEL[k] & 1]
+        levels = f.a
+        spaces = [k for k in range(SPACES) if levels >> SPACE_LEVEL[k] & 1]
         return [*(pack(words.RESEARCH, space) for space in spaces), pack(words.SKIP)]
 
     def check(self, s: HorizonState, f: Frame, code: int) -> int:
+        levels, unconditional, source = f.a, f.b, f.c
         if code == pack(words.SKIP):
             return OPEN
         space = first(code)
         if kind_of(code) != words.RESEARCH:
             return NOT_HERE
-        if not f.a >> SPACE_LEVEL[space] & 1:
+        if not levels >> SPACE_LEVEL[space] & 1:
             return OTHER_LEVEL
         p = s.players[f.player]
-        if not (p.active if f.c == FROM_ACTIVE else inactive(p)):
+        if not (p.active if source == FROM_ACTIVE else inactive(p)):
             return NO_SCHOLAR
         if p.researched >> space & 1:
             return ALREADY_RESEARCHED
         if being_placed(s, space):
             return BEING_PLACED
-        if not f.b and not prerequisites_met(s, f.player, space):
+        if not unconditional and not prerequisites_met(s, f.player, space):
             return PREREQUISITES
         return OPEN
 
     def resolve(self, s: HorizonState, f: Frame, code: int) -> None:
+        source = f.c
         s.pop()
         if kind_of(code) == words.SKIP:
             note(s, "skip", f.player)
             return
         p = s.edit(f.player)
-        if f.c == FROM_ACTIVE:
+        if source == FROM_ACTIVE:
             p.active -= 1
         else:
             leave_columns(p)
@@ -122,13 +124,14 @@ def assign_scholar(s: HorizonState, i: int, space: int) -> None:
 
 
 class Researched(FrameKind[HorizonState]):
-    """The technology on space ``a`` is known now: its bonus, and what follows (BTH-51)."""
+    """The technology on a space is known now: its bonus, and what follows (BTH-51)."""
 
     name = "researched"
 
     def auto(self, s: HorizonState, f: Frame) -> bool:
+        space = f.a
         s.pop()
-        learn(s, f.player, s.tree[f.a])
+        learn(s, f.player, s.tree[space])
         return True
 
 
@@ -141,7 +144,7 @@ def learn(s: HorizonState, i: int, technology: int) -> None:
 
 
 class LeaderDraw(FrameKind[HorizonState]):
-    """Chance turns up the leader of level ``a`` (BTH-46)."""
+    """Chance turns up a leader of a level (BTH-46)."""
 
     name = "leader"
 
@@ -155,7 +158,8 @@ class LeaderDraw(FrameKind[HorizonState]):
         return True
 
     def candidates(self, s: HorizonState, f: Frame) -> list[int]:
-        cards = s.cat.leaders_of(f.a)
+        level = f.a
+        cards = s.cat.leaders_of(level)
         return [pack(words.LEADER, card) for card in cards if s.leaders_left >> card & 1]
 
     def check(self, s: HorizonState, f: Frame, code: int) -> int:
@@ -207,21 +211,23 @@ def joined_colors(s: HorizonState, space: int) -> int:
 
 
 class Color(FrameKind[HorizonState]):
-    """Which colour the technology of space ``a`` shall have (BTH-47)."""
+    """Which colour the technology of a space shall have (BTH-47)."""
 
     name = "color"
     forced = True
 
     def colors(self, s: HorizonState, f: Frame) -> list[int]:
         """The listed colours that the deck has; if it has none of them, no colour matters."""
-        mask = joined_colors(s, f.a)
-        level = SPACE_LEVEL[f.a]
+        space = f.a
+        mask = joined_colors(s, space)
+        level = SPACE_LEVEL[space]
         return [k for k in range(4) if mask >> k & 1 and in_deck(s, level, k)]
 
     def auto(self, s: HorizonState, f: Frame) -> bool:
+        space = f.a
         if self.colors(s, f):
             return False
-        reveal(s, f.player, f.a, SPACE_LEVEL[f.a], 0, self.wanted(s, f.player))
+        reveal(s, f.player, space, SPACE_LEVEL[space], 0, self.wanted(s, f.player))
         return True
 
     def wanted(self, s: HorizonState, i: int) -> int:
@@ -237,9 +243,10 @@ class Color(FrameKind[HorizonState]):
         return OPEN if first(code) in self.colors(s, f) else OTHER_COLOR
 
     def resolve(self, s: HorizonState, f: Frame, code: int) -> None:
+        space = f.a
         note(s, "color", f.player, first(code))
         wanted = self.wanted(s, f.player)
-        reveal(s, f.player, f.a, SPACE_LEVEL[f.a], first(code) + 1, wanted)
+        reveal(s, f.player, space, SPACE_LEVEL[space], first(code) + 1, wanted)
 
 
 def reveal(s: HorizonState, i: int, space: int, level: int, color: int, wanted: int) -> None:
@@ -248,8 +255,7 @@ def reveal(s: HorizonState, i: int, space: int, level: int, color: int, wanted: 
 
 
 class Reveal(FrameKind[HorizonState]):
-    """Cards of level ``d`` are turned up for space ``a`` until ``c`` show colour ``b``; items =
-    those turned up (BTH-48)."""
+    """Cards are turned up for a space until enough show the colour (BTH-48)."""
 
     name = "reveal"
 
@@ -257,24 +263,27 @@ class Reveal(FrameKind[HorizonState]):
         return CHANCE
 
     def eligible(self, s: HorizonState, f: Frame) -> list[int]:
-        if not f.b:
-            return list(f.items)
+        color, turned_up = f.b, f.items
+        if not color:
+            return list(turned_up)
         cards = s.cat.technologies
-        return [card for card in f.items if cards[card].banner >> f.b - 1 & 1]
+        return [card for card in turned_up if cards[card].banner >> color - 1 & 1]
 
     def auto(self, s: HorizonState, f: Frame) -> bool:
-        if len(self.eligible(s, f)) < f.c:
-            if deck(s, f.d):
+        space, color, wanted, level, turned_up = f.a, f.b, f.c, f.d, f.items
+        if len(self.eligible(s, f)) < wanted:
+            if deck(s, level):
                 return False
-            bottom = s.bottoms[f.d - 2]
+            bottom = s.bottoms[level - 2]
             if bottom:
                 self.turn_up(s, f, bottom[0])
                 return True
-        s.replace(Frame(PLACE_TECHNOLOGY, f.player, f.a, f.b, f.c, f.d, f.items))
+        s.replace(Frame(PLACE_TECHNOLOGY, f.player, space, color, wanted, level, turned_up))
         return True
 
     def candidates(self, s: HorizonState, f: Frame) -> list[int]:
-        return [pack(words.REVEAL, card) for card in deck(s, f.d)]
+        level = f.d
+        return [pack(words.REVEAL, card) for card in deck(s, level)]
 
     def check(self, s: HorizonState, f: Frame, code: int) -> int:
         return OPEN if code in self.candidates(s, f) else NOT_HERE
@@ -286,13 +295,15 @@ class Reveal(FrameKind[HorizonState]):
         self.turn_up(s, f, first(code))
 
     def turn_up(self, s: HorizonState, f: Frame, card: int) -> None:
+        space, color, wanted, level, turned_up = f.a, f.b, f.c, f.d, f.items
         s.technologies_left &= ~(1 << card)
-        set_bottom(s, f.d, tuple([c for c in s.bottoms[f.d - 2] if c != card]))
+        set_bottom(s, level, tuple([c for c in s.bottoms[level - 2] if c != card]))
         note(s, "reveal", f.player, card)
-        s.replace(Frame(REVEAL, f.player, f.a, f.b, f.c, f.d, (*f.items, card)))
+        s.replace(Frame(REVEAL, f.player, space, color, wanted, level, (*turned_up, card)))
 
     def floating(self, s: HorizonState, f: Frame) -> list[int]:
-        return list(f.items)
+        turned_up = f.items
+        return list(turned_up)
 
 
 def set_bottom(s: HorizonState, level: int, cards: tuple[int, ...]) -> None:
@@ -300,8 +311,8 @@ def set_bottom(s: HorizonState, level: int, cards: tuple[int, ...]) -> None:
 
 
 class PlaceTechnology(Reveal):
-    """One of the eligible cards in items goes to space ``a`` (or beside the own board), the
-    others under the deck in the order in which they came (BTH-49, ruling R-13)."""
+    """One of the eligible cards goes to the space (or beside the own board), the others under
+    the deck in the order in which they came (BTH-49, ruling R-13)."""
 
     name = "place_technology"
     forced = True
@@ -310,7 +321,8 @@ class PlaceTechnology(Reveal):
         return f.player
 
     def auto(self, s: HorizonState, f: Frame) -> bool:
-        if f.items:
+        turned_up = f.items
+        if turned_up:
             return False
         s.pop()  # the deck is empty, which only a private technology can meet
         return True
@@ -319,14 +331,15 @@ class PlaceTechnology(Reveal):
         return [pack(words.PLACE, card) for card in sorted(self.eligible(s, f))]
 
     def resolve(self, s: HorizonState, f: Frame, code: int) -> None:
+        space, level, turned_up = f.a, f.d, f.items
         card = first(code)
         s.pop()
-        rest = tuple([c for c in f.items if c != card])
-        set_bottom(s, f.d, s.bottoms[f.d - 2] + rest)
-        note(s, "place", f.player, card, f.a)
-        if f.a == PRIVATE_SPACE:
+        rest = tuple([c for c in turned_up if c != card])
+        set_bottom(s, level, s.bottoms[level - 2] + rest)
+        note(s, "place", f.player, card, space)
+        if space == PRIVATE_SPACE:
             p = s.edit(f.player)
             p.private = tuple(sorted((*p.private, card)))
             learn(s, f.player, card)
         else:
-            s.tree = (*s.tree[: f.a], card, *s.tree[f.a + 1 :])
+            s.tree = (*s.tree[:space], card, *s.tree[space + 1 :])

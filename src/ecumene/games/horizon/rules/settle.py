@@ -82,7 +82,7 @@ def spot_why(s: HorizonState, i: int, place: int, what: int) -> dict[str, str]:
 
 
 class Settle(FrameKind[HorizonState]):
-    """An effect lets the player settle (a = 0) or fortify (a = 1) at once."""
+    """An effect lets the player settle or fortify at once."""
 
     name = "settle"
 
@@ -93,26 +93,30 @@ class Settle(FrameKind[HorizonState]):
         return True
 
     def candidates(self, s: HorizonState, f: Frame) -> list[int]:
-        word = WORD_OF[f.a]
-        places = spots(s, f.player, f.a)
+        what = f.a
+        word = WORD_OF[what]
+        places = spots(s, f.player, what)
         return [*(pack(word, place) for place in places), pack(words.SKIP)]
 
     def check(self, s: HorizonState, f: Frame, code: int) -> int:
+        what = f.a
         if code == pack(words.SKIP):
             return OPEN
-        if kind_of(code) != WORD_OF[f.a]:
+        if kind_of(code) != WORD_OF[what]:
             return NOT_HERE
-        return check_spot(s, f.player, first(code), f.a)
+        return check_spot(s, f.player, first(code), what)
 
     def resolve(self, s: HorizonState, f: Frame, code: int) -> None:
+        what = f.a
         s.pop()
         if kind_of(code) == words.SKIP:
             note(s, "skip", f.player)
         else:
-            s.push(Frame(MUSTER, f.player, first(code), f.a))
+            s.push(Frame(MUSTER, f.player, first(code), what))
 
     def why(self, s: HorizonState, f: Frame, code: int, reason: int) -> dict[str, str]:
-        return spot_why(s, f.player, first(code), f.a)
+        what = f.a
+        return spot_why(s, f.player, first(code), what)
 
 
 def enough_without_waste(units: list[int], need: int) -> list[tuple[int, ...]]:
@@ -135,39 +139,44 @@ def contains(whole: tuple[int, ...], part: tuple[int, ...]) -> bool:
 
 
 class Muster(FrameKind[HorizonState]):
-    """Which units settle (b = 0) or fortify (b = 1) place ``a``; items = those chosen."""
+    """Which units settle or fortify a place."""
 
     name = "muster"
     forced = True
 
     def sets(self, s: HorizonState, f: Frame) -> list[tuple[int, ...]]:
-        need = s.cat.territories[s.tiles[f.a] - FIRST_TERRITORY].strength
-        sets = enough_without_waste(forces(s, f.player, f.a, f.b), need)
-        return [whole for whole in sets if contains(whole, f.items)]
+        place, what, chosen = f.a, f.b, f.items
+        need = s.cat.territories[s.tiles[place] - FIRST_TERRITORY].strength
+        sets = enough_without_waste(forces(s, f.player, place, what), need)
+        return [whole for whole in sets if contains(whole, chosen)]
 
     def auto(self, s: HorizonState, f: Frame) -> bool:
+        place, what, chosen = f.a, f.b, f.items
         sets = self.sets(s, f)
-        if f.items in sets or len(sets) == 1:
+        if chosen in sets or len(sets) == 1:
             s.pop()
-            occupy(s, f.player, f.a, f.b, sets[0] if len(sets) == 1 else f.items)
+            occupy(s, f.player, place, what, sets[0] if len(sets) == 1 else chosen)
             return True
         return False
 
     def candidates(self, s: HorizonState, f: Frame) -> list[int]:
-        return [pack(words.USE, code) for code in dict.fromkeys(forces(s, f.player, f.a, f.b))]
+        place, what = f.a, f.b
+        return [pack(words.USE, code) for code in dict.fromkeys(forces(s, f.player, place, what))]
 
     def check(self, s: HorizonState, f: Frame, code: int) -> int:
+        chosen = f.items
         if kind_of(code) != words.USE or code not in self.candidates(s, f):
             return NOT_HERE
-        more = tuple(sorted((*f.items, first(code))))
+        more = tuple(sorted((*chosen, first(code))))
         for whole in self.sets(s, f):
             if contains(whole, more):
                 return OPEN
         return NOT_NEEDED
 
     def resolve(self, s: HorizonState, f: Frame, code: int) -> None:
-        more = tuple(sorted((*f.items, first(code))))
-        s.replace(Frame(MUSTER, f.player, f.a, f.b, 0, 0, more))
+        place, what, chosen = f.a, f.b, f.items
+        more = tuple(sorted((*chosen, first(code))))
+        s.replace(Frame(MUSTER, f.player, place, what, 0, 0, more))
 
 
 def occupy(s: HorizonState, i: int, place: int, what: int, units: tuple[int, ...]) -> None:

@@ -24,7 +24,7 @@ from ecumene.games.horizon.rules.types import (
     unit,
 )
 
-# Steps of the setup, in this order (Frame.a).
+# Steps of the setup, in this order.
 LEVEL_ONE = 0
 LEVEL_FOUR = 1
 GOALS = 2
@@ -90,7 +90,7 @@ def set_up(s: HorizonState) -> None:
 
 
 class Setup(FrameKind[HorizonState]):
-    """Chance sets the table up: a = the step."""
+    """Chance sets the table up, step by step."""
 
     name = "setup"
 
@@ -98,10 +98,11 @@ class Setup(FrameKind[HorizonState]):
         return CHANCE
 
     def auto(self, s: HorizonState, f: Frame) -> bool:
+        step = f.a
         if self.candidates(s, f):
             return False
-        if f.a < GOVERNMENTS:
-            s.replace(Frame(SETUP, -1, f.a + 1))
+        if step < GOVERNMENTS:
+            s.replace(Frame(SETUP, -1, step + 1))
             return True
         s.pop()
         s.push(Frame(TURN, s.start))
@@ -112,20 +113,21 @@ class Setup(FrameKind[HorizonState]):
         return True
 
     def candidates(self, s: HorizonState, f: Frame) -> list[int]:
-        if f.a == LEVEL_ONE or f.a == LEVEL_FOUR:
-            level = 1 if f.a == LEVEL_ONE else 4
+        step, drawn = f.a, f.b
+        if step == LEVEL_ONE or step == LEVEL_FOUR:
+            level = 1 if step == LEVEL_ONE else 4
             if self.next_space(s, level) < 0:
                 return []
             left = s.technologies_left
             return [pack(words.REVEAL, c) for c in s.cat.technologies_of(level) if left >> c & 1]
-        if f.a == GOALS:
+        if step == GOALS:
             wanted = len(s.goals)
             return [pack(words.GOAL, g.number) for g in s.cat.goals if g.set == wanted]
-        if f.a == SIDES:
+        if step == SIDES:
             taken = s.tiles
             return [pack(words.SIDE, i) for i in range(s.n) if FIRST_START + i not in taken]
-        if f.a == FIRST_PLAYER:
-            return [pack(words.START, i) for i in range(s.n)] if not f.b else []
+        if step == FIRST_PLAYER:
+            return [pack(words.START, i) for i in range(s.n)] if not drawn else []
         cards = {s.cat.governments[number].card for number in s.offered}
         if len(s.offered) == s.n:
             return []
@@ -144,13 +146,14 @@ class Setup(FrameKind[HorizonState]):
         return sample_from(s, STREAM_SETUP, self.candidates(s, f))
 
     def resolve(self, s: HorizonState, f: Frame, code: int) -> None:
+        step = f.a
         kind = kind_of(code)
         number = first(code)
         if kind == words.REVEAL:
-            space = self.next_space(s, 1 if f.a == LEVEL_ONE else 4)
+            space = self.next_space(s, 1 if step == LEVEL_ONE else 4)
             s.tree = (*s.tree[:space], number, *s.tree[space + 1 :])
             s.technologies_left &= ~(1 << number)
-            if f.a == LEVEL_FOUR and self.next_space(s, 4) < 0:
+            if step == LEVEL_FOUR and self.next_space(s, 4) < 0:
                 for card in s.cat.technologies_of(4):  # the others leave the game (BTH-15)
                     s.technologies_left &= ~(1 << card)
         elif kind == words.GOAL:
@@ -161,7 +164,7 @@ class Setup(FrameKind[HorizonState]):
             s.start = number
             s.turn = number
             note(s, "starting_player", number)
-            s.replace(Frame(SETUP, -1, f.a, 1))
+            s.replace(Frame(SETUP, -1, step, 1))
         else:
             s.offered = tuple(sorted((*s.offered, number)))
 

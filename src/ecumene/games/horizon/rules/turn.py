@@ -12,16 +12,17 @@ PHASES = (ACTION, EXPANSION, PRODUCTION, GOAL)
 
 
 class Turn(FrameKind[HorizonState]):
-    """One player's turn: a = the next phase, b = 1 once an effect claimed a goal in it."""
+    """One player's turn, phase by phase."""
 
     name = "turn"
 
     def auto(self, s: HorizonState, f: Frame) -> bool:
-        if f.a < len(PHASES):
-            if f.a == 0:
+        phase, claimed = f.a, f.b
+        if phase < len(PHASES):
+            if phase == 0:
                 begin_turn(s, f.player)
-            s.replace(Frame(TURN, f.player, f.a + 1, f.b))
-            s.push(Frame(PHASES[f.a], f.player))
+            s.replace(Frame(TURN, f.player, phase + 1, claimed))
+            s.push(Frame(PHASES[phase], f.player))
             return True
         s.pop()
         next_turn(s, f.player)

@@ -104,24 +104,27 @@ def exhaust_unit(s: HorizonState, i: int, code: int) -> None:
 
 
 class Enlist(FrameKind[HorizonState]):
-    """A pawn becomes a unit: a = kind, b = from where, c = strength."""
+    """A pawn becomes a unit."""
 
     name = "enlist"
 
     def auto(self, s: HorizonState, f: Frame) -> bool:
+        source = f.b
         p = s.players[f.player]
-        if p.active if f.b == FROM_ACTIVE else inactive(p):
+        if p.active if source == FROM_ACTIVE else inactive(p):
             return False
         s.pop()
         return True
 
     def kinds(self, f: Frame) -> tuple[int, ...]:
-        return (SETTLER, SOLDIER) if f.a == ANY_UNIT else (f.a,)
+        unit_kind = f.a
+        return (SETTLER, SOLDIER) if unit_kind == ANY_UNIT else (unit_kind,)
 
     def strength(self, s: HorizonState, f: Frame, kind: int) -> int:
+        strength = f.c
         b = bonuses(s, f.player)
         more = b.soldier_strength if kind == SOLDIER else b.settler_strength
-        return min(s.cat.rules.largest_strength, f.c + more)
+        return min(s.cat.rules.largest_strength, strength + more)
 
     def candidates(self, s: HorizonState, f: Frame) -> list[int]:
         out: list[int] = []
@@ -133,6 +136,7 @@ class Enlist(FrameKind[HorizonState]):
         return out
 
     def check(self, s: HorizonState, f: Frame, code: int) -> int:
+        source = f.b
         if code == pack(words.SKIP):
             return OPEN
         kind, place = first(code), second(code)
@@ -143,7 +147,7 @@ class Enlist(FrameKind[HorizonState]):
         if place >= len(s.tiles):
             return NO_SUCH_PLACE
         p = s.players[f.player]
-        if not (p.active if f.b == FROM_ACTIVE else inactive(p)):
+        if not (p.active if source == FROM_ACTIVE else inactive(p)):
             return NOT_ENOUGH_PAWNS
         if not own_place(s, f.player, place):
             return NOT_OWN_PLACE
@@ -151,6 +155,7 @@ class Enlist(FrameKind[HorizonState]):
         return OPEN if free else NO_UNIT_TOKEN
 
     def resolve(self, s: HorizonState, f: Frame, code: int) -> None:
+        source = f.b
         s.pop()
         if kind_of(code) == words.SKIP:
             note(s, "skip", f.player)
@@ -158,7 +163,7 @@ class Enlist(FrameKind[HorizonState]):
         kind, place = first(code), second(code)
         strength = self.strength(s, f, kind)
         p = s.edit(f.player)
-        if f.b == FROM_ACTIVE:
+        if source == FROM_ACTIVE:
             p.active -= 1
         else:
             leave_columns(p)
@@ -167,7 +172,7 @@ class Enlist(FrameKind[HorizonState]):
 
 
 class Upgrade(FrameKind[HorizonState]):
-    """One unit of kind ``a`` is raised by up to ``b`` (BTH-65)."""
+    """One unit of a kind is raised (BTH-65)."""
 
     name = "upgrade"
 
@@ -179,20 +184,23 @@ class Upgrade(FrameKind[HorizonState]):
 
     def most(self, s: HorizonState, f: Frame, code: int) -> int:
         by = f.b
+        by = f.b
         if not s.players[f.player].raised:
             by += bonuses(s, f.player).upgrade
         return min(s.cat.rules.largest_strength, strength_of(code) + by)
 
     def candidates(self, s: HorizonState, f: Frame) -> list[int]:
+        unit_kind = f.a
         out: list[int] = []
         for code in dict.fromkeys(s.players[f.player].units):
-            if f.a in (ANY_UNIT, kind_of_unit(code)):
+            if unit_kind in (ANY_UNIT, kind_of_unit(code)):
                 for strength in range(self.most(s, f, code), strength_of(code), -1):
                     out.append(pack(words.RAISE, code, strength))
         out.append(pack(words.SKIP))
         return out
 
     def check(self, s: HorizonState, f: Frame, code: int) -> int:
+        unit_kind = f.a
         if code == pack(words.SKIP):
             return OPEN
         raised, strength = first(code), second(code)
@@ -201,7 +209,7 @@ class Upgrade(FrameKind[HorizonState]):
             return NOT_HERE
         if raised not in p.units:
             return NO_SUCH_UNIT
-        if f.a not in (ANY_UNIT, kind_of_unit(raised)):
+        if unit_kind not in (ANY_UNIT, kind_of_unit(raised)):
             return OTHER_UNIT
         if strength <= strength_of(raised):
             return NOT_HIGHER
@@ -230,21 +238,24 @@ def strays(s: HorizonState, i: int) -> int:
 
 def later_movements(s: HorizonState, i: int) -> int:
     """Movements that are left after the present task (it may have come in between)."""
-    return sum(f.a for f in s.stack[:-1] if f.kind == MOVE and f.player == i)
+    movements = [f.a for f in s.stack[:-1] if f.kind == MOVE and f.player == i]
+    return sum(movements)
 
 
 class Move(FrameKind[HorizonState]):
-    """Movements, shared among all units: a = how many are left, b = 1 once one was made."""
+    """Movements, shared among all units."""
 
     name = "move"
 
     def auto(self, s: HorizonState, f: Frame) -> bool:
-        if f.a and s.players[f.player].units:
+        movements = f.a
+        if movements and s.players[f.player].units:
             return False
         s.pop()
         return True
 
     def candidates(self, s: HorizonState, f: Frame) -> list[int]:
+        begun = f.b
         out: list[int] = []
         for code in dict.fromkeys(s.players[f.player].units):
             here = s.places[place_of(code)]
@@ -254,14 +265,15 @@ class Move(FrameKind[HorizonState]):
                 if beyond and kind_of_unit(code) == SOLDIER:
                     continue
                 out.append(pack(word, code, direction))
-        out.append(pack(words.STOP if f.b else words.SKIP))
+        out.append(pack(words.STOP if begun else words.SKIP))
         return out
 
     def check(self, s: HorizonState, f: Frame, code: int) -> int:
+        movements, begun = f.a, f.b
         i = f.player
         kind = kind_of(code)
         if kind == words.STOP or kind == words.SKIP:
-            if (kind == words.STOP) != bool(f.b):
+            if (kind == words.STOP) != bool(begun):
                 return MUST_MOVE if kind == words.STOP else MOVED
             return MUST_LEAVE if strays(s, i) > later_movements(s, i) else OPEN
         mover, direction = first(code), second(code)
@@ -273,7 +285,7 @@ class Move(FrameKind[HorizonState]):
         known = target in s.places
         if known != (kind == words.MOVE):
             return ON_THE_MAP if known else OFF_THE_MAP
-        left = f.a - 1 + later_movements(s, i)
+        left = movements - 1 + later_movements(s, i)
         away = strays(s, i)
         if foreign_start(s, i, place_of(mover)):
             away -= 1
@@ -289,13 +301,14 @@ class Move(FrameKind[HorizonState]):
         return OPEN if away <= left else MUST_LEAVE
 
     def resolve(self, s: HorizonState, f: Frame, code: int) -> None:
+        movements, begun = f.a, f.b
         kind = kind_of(code)
         if kind == words.STOP or kind == words.SKIP:
             s.pop()
-            note(s, "stop" if f.b else "skip", f.player)
+            note(s, "stop" if begun else "skip", f.player)
             return
         mover, direction = first(code), second(code)
-        s.replace(Frame(MOVE, f.player, f.a - 1, 1))
+        s.replace(Frame(MOVE, f.player, movements - 1, 1))
         if kind == words.EXPLORE:
             note(s, "explore", f.player, mover, direction)
             s.push(Frame(TERRITORY, f.player, mover, direction))
@@ -327,7 +340,7 @@ def check_explore(s: HorizonState, i: int, mover: int, target: int) -> int:
 
 
 class TerritoryDraw(FrameKind[HorizonState]):
-    """Chance turns up the territory that unit ``a`` finds in direction ``b``."""
+    """Chance turns up the territory that a unit finds."""
 
     name = "territory"
 
@@ -345,16 +358,17 @@ class TerritoryDraw(FrameKind[HorizonState]):
         return sample_from(s, STREAM_MAP, self.candidates(s, f))
 
     def resolve(self, s: HorizonState, f: Frame, code: int) -> None:
+        explorer, direction = f.a, f.b
         s.pop()
         territory = first(code)
         s.territories_left &= ~(1 << territory)
-        s.places = (*s.places, neighbour(s.places[place_of(f.a)], f.b))
+        s.places = (*s.places, neighbour(s.places[place_of(explorer)], direction))
         s.tiles = (*s.tiles, FIRST_TERRITORY + territory)
         s.owners = (*s.owners, 0)
         p = s.edit(f.player)
         p.explored += 1
-        drop_unit(p, f.a)
-        put_unit(p, unit(len(s.tiles) - 1, SETTLER, strength_of(f.a)))
+        drop_unit(p, explorer)
+        put_unit(p, unit(len(s.tiles) - 1, SETTLER, strength_of(explorer)))
         note(s, "territory", f.player, territory, len(s.tiles) - 1)
         for program in bonuses(s, f.player).after_exploring:
             start_program(s, f.player, program)

@@ -51,8 +51,9 @@ def choose_votes(o: Outlook, f: Frame, options: list[int], number: int) -> int:
     i = o.i
     votes = len(options) - 1
     gains = [vote_gain(s, i, card, o.w.harm) for card in s.table]
-    here = gains[f.a]
-    later = max(gains[f.a + 1 :], default=0.0)
+    lot = f.a
+    here = gains[lot]
+    later = max(gains[lot + 1 :], default=0.0)
     amount = 0
     if here > 0 and here >= later:
         amount = votes

@@ -43,7 +43,8 @@ def accepts(o: Outlook, mix: int) -> bool:
 
 
 def answer_aid(o: Outlook, f: Frame) -> int:
-    return pack(words.ACCEPT if accepts(o, f.b) else words.REFUSE)
+    mix = f.b
+    return pack(words.ACCEPT if accepts(o, mix) else words.REFUSE)
 
 
 def choose_diplomacy(o: Outlook, options: list[int]) -> int:
@@ -101,13 +102,14 @@ def threat_worth(o: Outlook, j: int, good: int) -> float:
 
 def choose_triumph(o: Outlook, f: Frame, options: list[int]) -> int:
     """After a war: the better threat, or a wasteland on the loser's best room."""
+    loser = f.a
     threats = [code for code in options if kind_of(code) == words.THREATEN]
     if threats:
-        return max(threats, key=lambda code: (threat_worth(o, f.a, second(code)), -code))
+        return max(threats, key=lambda code: (threat_worth(o, loser, second(code)), -code))
     reclaims = [code for code in options if kind_of(code) == words.RECLAIM]
     if not reclaims:
         return pack(words.SKIP)
-    return max(reclaims, key=lambda code: (spoilt(o, f.a, code), -code))
+    return max(reclaims, key=lambda code: (spoilt(o, loser, code), -code))
 
 
 def spoilt(o: Outlook, j: int, code: int) -> float:

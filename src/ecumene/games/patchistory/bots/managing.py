@@ -313,11 +313,14 @@ def swapped(o: Outlook, good: int, amount: int, received: int) -> tuple[int, int
 
 def choose_result(o: Outlook, f: Frame, options: list[int]) -> int:
     """What to take out of an exchange."""
+    good, amount = f.a, f.b
     manager = Manager(o, [])
     if o.closing:
-        return Closing(manager).choose_result(f.a, f.b, options)
+        return Closing(manager).choose_result(good, amount, options)
     points = o.s.players[o.i].points
-    return max(options, key=lambda code: (manager.swap_worth(f.a, f.b, first(code), points), -code))
+    return max(
+        options, key=lambda code: (manager.swap_worth(good, amount, first(code), points), -code)
+    )
 
 
 def management_options(o: Outlook) -> list[int]:

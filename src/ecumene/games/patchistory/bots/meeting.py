@@ -107,7 +107,8 @@ def meeting_worth(o: Outlook, i: int, j: int, rounds: int) -> float:
 
 
 def choose_stance(o: Outlook, f: Frame, number: int) -> int:
-    route = o.s.routes[f.a]
+    on_route = f.a
+    route = o.s.routes[on_route]
     i = o.i
     j = target_of(route) if owner_of(route) == i else owner_of(route)
     if o.later == 0 and not can_fight_now(o, i, j):
@@ -125,7 +126,8 @@ def choose_commitment(o: Outlook, f: Frame, options: list[int], number: int) -> 
     """Resources for a war, against every amount that the rival may commit."""
     s = o.s
     i = o.i
-    route = s.routes[f.a]
+    on_route = f.a
+    route = s.routes[on_route]
     own = owner_of(route) == i
     j = target_of(route) if own else owner_of(route)
     mask = invaders_of(route)

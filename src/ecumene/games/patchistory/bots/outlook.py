@@ -65,7 +65,8 @@ class Outlook:
         rules = s.cat.rules
         step = 0
         if s.stack and s.stack[0].kind == ROUND:
-            step = s.stack[0].a - 1
+            step = s.stack[0].a
+            step -= 1  # the one that goes on
         later = (ERAS - s.era) * rules.rounds + rules.rounds - s.round
         self.later = later
         """Rounds after this one: auctions to come."""

@@ -64,7 +64,8 @@ class RulesBot(Bot):
         if f.kind in (numbers.ALLY, numbers.PROPOSAL):
             return meeting.choose_ally(o, options)
         if f.kind == numbers.ANSWER:
-            good = meeting.alliance_worth(o, f.a) > 0
+            proposer = f.a
+            good = meeting.alliance_worth(o, proposer) > 0
             return pack(words.ACCEPT if good else words.REFUSE)
         if f.kind == numbers.FREE_ROUTE:
             return min(options, key=lambda code: (o.defences[o.rivals.index(first(code))], code))
@@ -134,7 +135,8 @@ class RulesBot(Bot):
         keep = o.worker_scores()
         if o.later:
             keep += each - o.more_upkeep * o.productions + o.w.idle_worker * o.productions
-        gain = f.a + (1.0 if f.d else 0.0)
+        culture, with_all = f.a, f.d
+        gain = culture + (1.0 if with_all else 0.0)
         return code if gain > keep else pack(words.DONE)
 
     def relief(self, o: Outlook, options: list[int]) -> int:

@@ -206,7 +206,8 @@ def choose_move(o: Outlook, f: Frame, options: list[int]) -> int:
         resting = pack(words.REST, number)
         if resting in options:
             stop = stop_on(o.s, o.i, number)
-            steps = best_move(o, number, stop, f.a, o.productions)[1]
+            transport = f.a
+            steps = best_move(o, number, stop, transport, o.productions)[1]
             code = pack(words.ADVANCE, number, steps)
             return code if steps and code in options else resting
     return walk(o, f, options)
@@ -217,13 +218,14 @@ def walk(o: Outlook, f: Frame, options: list[int]) -> int:
     stations = Stations(o)
     land = stations.land
     workers = list(o.s.players[o.i].workers)
-    fixed = [cell for cell in workers if cell in f.items]
-    free = [cell for cell in workers if cell not in f.items]
+    transport, moved = f.a, f.items
+    fixed = [cell for cell in workers if cell in moved]
+    free = [cell for cell in workers if cell not in moved]
     taken = [land.place[cell] for cell in fixed]
     worth = {place: stations.room(place) for place in range(len(land.rooms)) if place not in taken}
     rooms = sorted(worth, key=lambda place: (-worth[place], place))[:MOST_ROOMS]
     rooms += [land.place[cell] for cell in free if land.place[cell] not in rooms]
-    goals = assign(o.s, o.i, f.a, free, rooms, worth)
+    goals = assign(o.s, o.i, transport, free, rooms, worth)
     moves: list[tuple[float, int]] = []
     for cell, place in goals.items():
         code = pack(words.MOVE, cell, land.cells[place][0])

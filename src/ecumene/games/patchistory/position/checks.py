@@ -53,7 +53,7 @@ def has_hidden(s: PatchState) -> bool:
     for p in s.players:
         seen += [*p.hand, *p.reclaimed, *p.cards, p.coin]
     for frame in s.stack:
-        seen += frame.items
+        seen += frame.values()[-1]  # the items, whatever they are
     return UNKNOWN in seen
 
 
@@ -79,12 +79,12 @@ def placed_tiles(s: PatchState, p: PatchPlayer) -> list[int]:
     return [s.cat.faces[placed >> FACE_SHIFT].tile for placed in p.tiles[1:]]
 
 
-def open_tiles(s: PatchState) -> list[int]:
+def tiles_in_sight(s: PatchState) -> list[int]:
     """Tiles of this era that have turned up and do not lie in a territory yet."""
     found = [s.cat.faces[face].tile for face in s.offer if face >= 0]
     found += [s.cat.faces[p.won].tile for p in s.players if p.won >= 0]
-    found += [frame.b - 1 for frame in s.stack if frame.kind == REVEAL and frame.b]
-    return found
+    open_tiles = [frame.b for frame in s.stack if frame.kind == REVEAL]
+    return [*found, *[tile - 1 for tile in open_tiles if tile]]
 
 
 def check_tiles(codecs: Codecs, s: PatchState) -> None:
@@ -98,18 +98,21 @@ def check_tiles(codecs: Codecs, s: PatchState) -> None:
             says = f"{len(p.tiles) - 1} tiles after {patching_phases(s, p)} rounds of patching"
             raise codecs.fail(where, f"{says}; see 'era' and 'round'")
         lying += placed_tiles(s, p)
-    for number in open_tiles(s):
+    for number in tiles_in_sight(s):
         check_tile_now(codecs, s, "offer", s.cat.tiles[number])
     for number in s.tiles_left:
         check_tile_now(codecs, s, "tiles_left", s.cat.tiles[number])
-    for number, count in Counter([*lying, *open_tiles(s), *s.tiles_left]).items():
+    for number, count in Counter([*lying, *tiles_in_sight(s), *s.tiles_left]).items():
         if count > 1:
             raise codecs.fail("tiles", f"{s.cat.tiles[number].slug!r} lies in two places")
 
 
 def patching_phases(s: PatchState, p: PatchPlayer) -> int:
     """How often a player has been able to patch a tile."""
-    coming = bool(s.stack) and (s.stack[0].kind != ROUND or s.stack[0].a <= PATCH_STEP)
+    coming = bool(s.stack)
+    if coming and s.stack[0].kind == ROUND:
+        step = s.stack[0].a
+        coming = step <= PATCH_STEP
     return (s.era - 1) * s.cat.rules.rounds + s.round - int(coming or p.won >= 0)
 
 
@@ -189,7 +192,8 @@ def cards_outside(s: PatchState) -> list[int]:
     found = [*s.table, *s.used]
     for frame in s.stack:
         if frame.kind == SHOW:
-            found += frame.items
+            cards = frame.items
+            found += cards
     for p in s.players:
         found += p.cards
     return found
@@ -199,8 +203,10 @@ def votes_to_come(s: PatchState) -> int:
     """How many prosperity cards everybody will still have to choose."""
     if not s.stack:
         return 0
-    pending = s.stack[0].kind == ROUND and s.stack[0].a <= VOTE_STEP
-    pending = pending or any(frame.kind == CHOOSE_CARD for frame in s.stack)
+    pending = any(frame.kind == CHOOSE_CARD for frame in s.stack)
+    if s.stack[0].kind == ROUND:
+        step = s.stack[0].a
+        pending = pending or step <= VOTE_STEP
     return ERAS - s.era + int(pending)
 
 
@@ -254,10 +260,11 @@ def check_workers(codecs: Codecs, s: PatchState, i: int) -> None:
     """Workers at home, on routes, on their way and out of the game: not more than there are."""
     waiting = 0
     for frame in s.stack:
-        if frame.player == i and (
-            frame.kind == STAND or (frame.kind == PLACE and frame.a == RETURNING)
-        ):
+        if frame.player == i and frame.kind == STAND:
             waiting += 1
+        elif frame.player == i and frame.kind == PLACE:
+            arrival = frame.a
+            waiting += arrival == RETURNING
     count = uncovered(s, i) + waiting
     if count > s.cat.rules.descendants:
         says = f"a player has {s.cat.rules.descendants} workers in all, not {count}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ecumene.core.frame import Frame
+from ecumene.core.frame_fields import value_with
 from ecumene.core.reason import OPEN
 from ecumene.games.patchistory.position.codecs import Codecs
 from ecumene.games.patchistory.position.frames import FRAME_NAMES, ROUTE_NAMES
@@ -12,6 +13,7 @@ from ecumene.games.patchistory.position.land import Laid
 from ecumene.games.patchistory.rules import numbers as k
 from ecumene.games.patchistory.rules import words
 from ecumene.games.patchistory.rules.counting import land_of, power
+from ecumene.games.patchistory.rules.frame_fields import FIELDS
 from ecumene.games.patchistory.rules.goods import amount_of
 from ecumene.games.patchistory.rules.negotiation import check_alliance
 from ecumene.games.patchistory.rules.routes import invaders_of, own_numbers, stop_of
@@ -28,18 +30,21 @@ TRIUMPHS: Final = (THREATEN_THE_BEATEN, RECLAIM_FROM_BEATEN)
 
 def check_frame(codecs: Codecs, s: PatchState, where: str, frame: Frame) -> None:
     """Does a frame fit the table?"""
-    if frame.kind in (k.AID, k.PROPOSAL, k.ANSWER, k.TRIUMPH) and frame.a == frame.player:
+    other = value_with(FIELDS, frame, "seat")
+    if other >= 0 and other == frame.player:
         raise codecs.fail(where, f"{FRAME_NAMES[frame.kind]!r} is between two players")
     if frame.kind == k.STAND:
         check_stand(codecs, s, where, frame)
     elif frame.kind == k.PATCHED:
         check_patched(codecs, s, where, frame)
     elif frame.kind == k.AID:
-        check_owned(codecs, s, where, frame.a, words.MIXES[frame.b])
+        mix = frame.b
+        check_owned(codecs, s, where, other, words.MIXES[mix])
     elif frame.kind == k.EXCHANGE:
+        good, amount = frame.a, frame.b
         amounts = [0, 0, 0]
-        amounts[frame.a] = frame.b
-        if not frame.b:
+        amounts[good] = amount
+        if not amount:
             raise codecs.fail(f"{where}.amount", "nothing is exchanged")
         check_owned(codecs, s, where, frame.player, (amounts[0], amounts[1], amounts[2]))
     elif frame.kind == k.MOVEMENT:
@@ -47,11 +52,12 @@ def check_frame(codecs: Codecs, s: PatchState, where: str, frame: Frame) -> None
     elif frame.kind in (k.NEGOTIATION, k.WAR):
         check_meeting(codecs, s, where, frame)
     elif frame.kind in (k.PROPOSAL, k.ANSWER):
-        if check_alliance(s, frame.player, frame.a) != OPEN:
-            says = f"players {frame.player + 1} and {frame.a + 1} cannot become allies"
+        if check_alliance(s, frame.player, other) != OPEN:
+            says = f"players {frame.player + 1} and {other + 1} cannot become allies"
             raise codecs.fail(where, says)
     elif frame.kind == k.TRIUMPH:
-        if not has_power(s, frame.player, TRIUMPHS[frame.b]):
+        act = frame.b
+        if not has_power(s, frame.player, TRIUMPHS[act]):
             raise codecs.fail(where, f"player {frame.player + 1} has no figure for this")
     elif frame.kind == k.RELIEF:
         if not has_power(s, frame.player, WAR_RELIEF):
@@ -74,21 +80,23 @@ def check_stand(codecs: Codecs, s: PatchState, where: str, frame: Frame) -> None
     for other in s.stack:
         if other.kind != k.STAND or other.player != frame.player:
             continue
-        if other.items == cells:
+        other_cells = other.items
+        if other_cells == cells:
             waiting += 1
-        elif any(cell in cells for cell in other.items):
+        elif any(cell in cells for cell in other_cells):
             raise codecs.fail(f"{where}.cells", "another room overlaps this one")
     if waiting > sum(1 for cell in cells if cell not in p.workers):
         raise codecs.fail(f"{where}.cells", "there are more workers than squares")
 
 
 def check_patched(codecs: Codecs, s: PatchState, where: str, frame: Frame) -> None:
-    figure = s.cat.figures[frame.a]
+    figure_number, powers_done = frame.a, frame.b
+    figure = s.cat.figures[figure_number]
     p = s.players[frame.player]
-    if not p.tiles or frame.a not in land_of(s, frame.player).figures:
+    if not p.tiles or figure_number not in land_of(s, frame.player).figures:
         raise codecs.fail(f"{where}.figure", f"{figure.slug!r} is not visible in the territory")
-    if frame.b > len(figure.powers):
-        says = f"{figure.slug!r} has {len(figure.powers)} powers, not {frame.b}"
+    if powers_done > len(figure.powers):
+        says = f"{figure.slug!r} has {len(figure.powers)} powers, not {powers_done}"
         raise codecs.fail(f"{where}.powers_done", says)
 
 
@@ -103,24 +111,26 @@ def check_owned(
 
 
 def check_movement(codecs: Codecs, s: PatchState, where: str, frame: Frame) -> None:
-    if not frame.b and (frame.a or frame.c or frame.items):
+    transport, begun, moved_routes, moved = frame.a, frame.b, frame.c, frame.items
+    if not begun and (transport or moved_routes or moved):
         raise codecs.fail(where, "nobody can have moved before the movement has begun")
     own = own_numbers(s, frame.player)
     for number, name in enumerate(ROUTE_NAMES):
-        if frame.c >> number & 1 and number not in own:
+        if moved_routes >> number & 1 and number not in own:
             says = f"player {frame.player + 1} has no route {name}"
             raise codecs.fail(f"{where}.moved_routes", says)
-    for cell in frame.items:
+    for cell in moved:
         if cell not in s.players[frame.player].workers:
             raise codecs.fail(f"{where}.moved", f"there is no worker at {cell_name(cell)}")
 
 
 def check_meeting(codecs: Codecs, s: PatchState, where: str, frame: Frame) -> None:
     """The worker of a negotiation or a war stands in its room."""
-    route = s.routes[frame.a]
+    on_route = frame.a
+    route = s.routes[on_route]
     if frame.kind == k.NEGOTIATION:
         if stop_of(route) != NEGOTIATION_ROOM or invaders_of(route):
-            says = f"no worker waits to negotiate on route {frame.a + 1}"
+            says = f"no worker waits to negotiate on route {on_route + 1}"
             raise codecs.fail(f"{where}.route", says)
     elif stop_of(route) != WAR_ROOM:
-        raise codecs.fail(f"{where}.route", f"no worker is at war on route {frame.a + 1}")
+        raise codecs.fail(f"{where}.route", f"no worker is at war on route {on_route + 1}")

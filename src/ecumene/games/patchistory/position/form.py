@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from ecumene.core.errors import EcumeneError, InvalidPosition
 from ecumene.core.frame import Frame
+from ecumene.core.frame_fields import other_stack, stack_place
 from ecumene.core.reading import Json, phase_in
 from ecumene.core.spec import table_text
 from ecumene.core.trial import MISFITS
@@ -21,12 +22,12 @@ from ecumene.games.patchistory.position.checks import (
     cards_outside,
     check,
     constructions_outside,
-    open_tiles,
     placed_tiles,
+    tiles_in_sight,
     votes_to_come,
 )
 from ecumene.games.patchistory.position.codecs import Codecs
-from ecumene.games.patchistory.position.frames import CHOICES, read_frame, write_frame
+from ecumene.games.patchistory.position.frames import CHOICES, PatchFrames
 from ecumene.games.patchistory.position.land import lay_capital, read_territory, write_territory
 from ecumene.games.patchistory.position.stack import check_stack
 from ecumene.games.patchistory.rules.catalogue import Catalogue
@@ -76,7 +77,8 @@ def to_json(s: PatchState) -> Json:
         if zone.codec not in APART:
             out[zone.name] = codecs.write(zone.codec, getattr(s, zone.name))
     out["players"] = [write_player(codecs, p) for p in s.players]
-    out["stack"] = [write_frame(codecs, frame) for frame in s.stack]
+    frames = PatchFrames(codecs, s)
+    out["stack"] = [frames.write(frame) for frame in s.stack]
     return out
 
 
@@ -142,11 +144,11 @@ def read_stack(codecs: Codecs, s: PatchState, raw: Json) -> None:
     s.stack = [Frame(ROUND, -1, max(0, phase))]
     if "stack" not in raw:
         return
-    frames = codecs.sequence("stack", raw["stack"])
-    stack = [read_frame(codecs, s, f"stack[{k}]", frames[k]) for k in range(len(frames))]
+    frames = PatchFrames(codecs, s)
+    entries = codecs.sequence("stack", raw["stack"])
+    stack = [frames.read(stack_place(index), entry) for index, entry in enumerate(entries)]
     if phase >= 0 and stack != s.stack:
-        says = f"{PHASES[phase]!r} does not fit 'stack'; one of the two is enough"
-        raise codecs.fail("phase", says)
+        raise other_stack(codecs, PHASES[phase])
     s.stack = stack
 
 
@@ -221,7 +223,7 @@ def complete(codecs: Codecs, s: PatchState, raw: Json, tables: list[Json]) -> No
     if "side" not in raw and s.offer and s.offer[0] >= 0:
         s.side = s.cat.faces[s.offer[0]].side
     if "tiles_left" not in raw:
-        gone = open_tiles(s)
+        gone = tiles_in_sight(s)
         for p in s.players:
             gone += placed_tiles(s, p)
         deck = s.cat.deck(s.era, bool(s.promo))

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ecumene.core.errors import InvalidNotation
-from ecumene.core.frame import Frame
+from ecumene.core.frame_fields import Field, FrameForm
 from ecumene.core.reading import Json
 from ecumene.games.patchistory.position.codecs import HIDDEN, Codecs, notation
 from ecumene.games.patchistory.rules import words
+from ecumene.games.patchistory.rules.frame_fields import FIELDS
 from ecumene.games.patchistory.rules.frames import KINDS
 from ecumene.games.patchistory.rules.numbers import (
     BLIND,
@@ -71,156 +72,91 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "route": ROUTE_NAMES[:MOST_GENERAL],
 }
 
-# The fields of each kind of frame: name, slot, codec.
-FIELDS: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
-    "setup": (("step", "a", "setup_step"), ("seat", "b", "next_seat")),
-    "round": (("next", "a", "step"),),
-    "reveal": (("tiles", "a", "count"), ("open", "b", "tile")),
-    "free_tile": (("asked", "a", "count"),),
-    "opening": (("asked", "a", "count"),),
-    "blind": (("answers", "items", "answers"),),
-    "stand": (("cells", "items", "cells"),),
-    "place": (("worker", "a", "arrival"),),
-    "patched": (("figure", "a", "figure"), ("powers_done", "b", "count")),
-    "sacrifice": (
-        ("culture", "a", "count"),
-        ("more", "b", "count"),
-        ("returned", "c", "count"),
-        ("with_all", "d", "flag"),
-    ),
-    "aid": (("from", "a", "seat"), ("goods", "b", "goods")),
-    "exchange": (("good", "a", "good"), ("amount", "b", "count")),
-    "movement": (
-        ("transport", "a", "count"),
-        ("begun", "b", "flag"),
-        ("moved_routes", "c", "routes"),
-        ("moved", "items", "cells"),
-    ),
-    "negotiation": (("route", "a", "route"), ("answers", "items", "answers")),
-    "proposal": (("to", "a", "seat"),),
-    "answer": (("from", "a", "seat"), ("direction", "b", "direction")),
-    "war": (("route", "a", "route"), ("answers", "items", "answers")),
-    "triumph": (("over", "a", "seat"), ("act", "b", "triumph")),
-    "choose_card": (("answers", "items", "answers"),),
-    "show": (("cards", "items", "cards"),),
-    "vote": (("card", "a", "lot"), ("answers", "items", "answers")),
-    "double": (("doubled", "items", "lots"),),
-}
-
 OPTIONAL: Final = ("next_seat", "count", "tile", "flag", "routes", "cells", "answers", "lots")
 """Codecs of fields that may be left out: nothing, none, nobody yet."""
 
 
-# Writing
+class PatchFrames(FrameForm):
+    """The frames of one position; its routes must have been read before its stack."""
 
+    def __init__(self, codecs: Codecs, s: PatchState) -> None:
+        super().__init__(codecs, FRAME_NAMES, FIELDS)
+        self.codecs = codecs
+        self.s = s
 
-def write_frame(codecs: Codecs, frame: Frame) -> Json:
-    name = FRAME_NAMES[frame.kind]
-    out: Json = {"frame": name}
-    if frame.kind not in (*CHANCE_KINDS, *ALL_SEATS, *ON_ROUTE):
-        out["player"] = frame.player + 1
-    for field, slot, codec in FIELDS.get(name, ()):
-        out[field] = write_field(codecs, codec, getattr(frame, slot))
-    return out
+    def has_player(self, kind: int) -> bool:
+        return kind not in (*CHANCE_KINDS, *ALL_SEATS, *ON_ROUTE)
 
+    def other_player(self, where: str, kind: int, slots: Json) -> int:
+        if kind in CHANCE_KINDS:
+            return -1
+        if kind in ALL_SEATS:
+            return self.s.first
+        on_route = slots["a"]
+        if on_route >= len(self.s.routes):
+            raise self.codecs.fail(f"{where}.route", f"there is no route {on_route + 1}")
+        return owner_of(self.s.routes[on_route])
 
-def write_field(codecs: Codecs, codec: str, value: Any) -> Any:
-    if codec in CHOICES:
-        return CHOICES[codec][value]
-    if codec in ("seat", "next_seat", "lot"):
-        return value + 1
-    if codec == "flag":
-        return bool(value)
-    if codec == "tile":
-        return codecs.slugs["tile"][value - 1] if value else None
-    if codec == "figure":
-        return codecs.slugs["figure"][value]
-    if codec == "routes":
-        return [name for k, name in enumerate(ROUTE_NAMES) if value >> k & 1]
-    if codec == "cells":
-        return [cell_name(cell) for cell in value]
-    if codec == "cards":
-        return codecs.names("card", value)
-    if codec == "lots":
-        return [lot + 1 for lot in value]
-    if codec == "answers":
-        return [HIDDEN if code == UNKNOWN else notation().format(code) for code in value]
-    return value
+    def may_omit(self, field: Field) -> bool:
+        return field.codec in OPTIONAL
 
+    def write_value(self, codec: str, value: Any) -> Any:
+        if codec in CHOICES:
+            return CHOICES[codec][value]
+        if codec in ("seat", "next_seat", "lot"):
+            return value + 1
+        if codec == "flag":
+            return bool(value)
+        if codec == "tile":
+            return self.codecs.slugs["tile"][value - 1] if value else None
+        if codec == "figure":
+            return self.codecs.slugs["figure"][value]
+        if codec == "routes":
+            return [name for k, name in enumerate(ROUTE_NAMES) if value >> k & 1]
+        if codec == "cells":
+            return [cell_name(cell) for cell in value]
+        if codec == "cards":
+            return self.codecs.names("card", value)
+        if codec == "lots":
+            return [lot + 1 for lot in value]
+        if codec == "answers":
+            return [HIDDEN if code == UNKNOWN else notation().format(code) for code in value]
+        return value
 
-# Reading
-
-
-def read_frame(codecs: Codecs, s: PatchState, where: str, value: Any) -> Frame:
-    """A frame; the routes of the state must have been read before."""
-    raw = codecs.table(where, value)
-    kind = codecs.named(f"{where}.frame", "frame", FRAME_NAMES, raw.get("frame"))
-    name = FRAME_NAMES[kind]
-    fields = FIELDS.get(name, ())
-    known = ["frame", *[field for field, _, _ in fields]]
-    if kind not in (*CHANCE_KINDS, *ALL_SEATS, *ON_ROUTE):
-        known.insert(1, "player")
-    for key in raw:
-        if key not in known:
-            says = f"{name!r} has no {key!r}; it has: {', '.join(known)}"
-            raise codecs.fail(where, says)
-    slots: dict[str, Any] = {"a": 0, "b": 0, "c": 0, "d": 0, "items": ()}
-    for field, slot, codec in fields:
-        if field in raw:
-            slots[slot] = read_field(codecs, f"{where}.{field}", codec, raw[field])
-        elif codec not in OPTIONAL:
-            raise codecs.fail(where, f"{name!r} needs {field!r}")
-    player = read_player(codecs, s, where, kind, slots["a"], raw)
-    return Frame(
-        kind, player, slots["a"], slots["b"], slots["c"], slots["d"], tuple(slots["items"])
-    )
-
-
-def read_player(codecs: Codecs, s: PatchState, where: str, kind: int, route: int, raw: Json) -> int:
-    if kind in CHANCE_KINDS:
-        return -1
-    if kind in ALL_SEATS:
-        return s.first
-    if kind in ON_ROUTE:
-        if route >= len(s.routes):
-            raise codecs.fail(f"{where}.route", f"there is no route {route + 1}")
-        return owner_of(s.routes[route])
-    if "player" not in raw:
-        raise codecs.fail(where, f"{FRAME_NAMES[kind]!r} needs 'player'")
-    return codecs.seat(f"{where}.player", raw["player"])
-
-
-def read_field(codecs: Codecs, where: str, codec: str, value: Any) -> Any:
-    if codec in CHOICES:
-        return codecs.named(where, codec.replace("_", " "), CHOICES[codec], value)
-    if codec == "seat":
-        return codecs.seat(where, value)
-    if codec == "next_seat":
-        return codecs.number(where, value, 1, codecs.players + 1) - 1
-    if codec == "lot":
-        return codecs.number(where, value, 1, codecs.players) - 1
-    if codec == "flag":
-        if not isinstance(value, bool):
-            raise codecs.fail(where, f"{value!r} is neither true nor false")
-        return int(value)
-    if codec == "tile":
-        return 0 if value is None else 1 + codecs.part(where, "tile", value)
-    if codec == "figure":
-        return codecs.part(where, "figure", value)
-    if codec == "routes":
-        entries = codecs.sequence(where, value)
-        return codecs.read_mask([codecs.named(where, "route", ROUTE_NAMES, e) for e in entries])
-    if codec == "cells":
-        return codecs.cells(where, value)
-    if codec == "cards":
-        entries = codecs.sequence(where, value)
-        return sorted([codecs.part(where, "card", entry) for entry in entries])
-    if codec == "lots":
-        entries = codecs.sequence(where, value)
-        return [codecs.number(where, entry, 1, codecs.players) - 1 for entry in entries]
-    if codec == "answers":
-        return [read_answer(codecs, where, entry) for entry in codecs.sequence(where, value)]
-    return codecs.number(where, value)
+    def read_value(self, where: str, codec: str, value: Any) -> Any:
+        codecs = self.codecs
+        if codec in CHOICES:
+            return codecs.one_of(where, codec.replace("_", " "), CHOICES[codec], value)
+        if codec == "seat":
+            return codecs.seat(where, value)
+        if codec == "next_seat":
+            return codecs.number(where, value, 1, codecs.players + 1) - 1
+        if codec == "lot":
+            return codecs.number(where, value, 1, codecs.players) - 1
+        if codec == "flag":
+            if not isinstance(value, bool):
+                raise codecs.fail(where, f"{value!r} is neither true nor false")
+            return int(value)
+        if codec == "tile":
+            return 0 if value is None else 1 + codecs.part(where, "tile", value)
+        if codec == "figure":
+            return codecs.part(where, "figure", value)
+        if codec == "routes":
+            entries = codecs.sequence(where, value)
+            return codecs.read_mask(
+                [codecs.one_of(where, "route", ROUTE_NAMES, e) for e in entries]
+            )
+        if codec == "cells":
+            return codecs.cells(where, value)
+        if codec == "cards":
+            entries = codecs.sequence(where, value)
+            return sorted([codecs.part(where, "card", entry) for entry in entries])
+        if codec == "lots":
+            entries = codecs.sequence(where, value)
+            return [codecs.number(where, entry, 1, codecs.players) - 1 for entry in entries]
+        if codec == "answers":
+            return [read_answer(codecs, where, entry) for entry in codecs.sequence(where, value)]
+        return codecs.number(where, value)
 
 
 def read_answer(codecs: Codecs, where: str, value: Any) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ecumene.core.frame import Frame
+from ecumene.core.frame_fields import stack_place
 from ecumene.games.patchistory.position.codecs import Codecs
 from ecumene.games.patchistory.position.frames import FRAME_NAMES
 from ecumene.games.patchistory.rules import numbers as k
@@ -29,13 +30,14 @@ def check_setup(codecs: Codecs, s: PatchState) -> None:
     """Everybody has got what the steps so far have given, and nothing more."""
     f = s.stack[0]
     if s.era != 1 or s.round != 1:
-        raise codecs.fail("stack[0]", "'setup' comes before round 1 of era 1")
-    if f.a in (FIRST_PLAYER, FINISHED) and f.b:
-        raise codecs.fail("stack[0].seat", "this step is for all at once")
+        raise codecs.fail(stack_place(0), "'setup' comes before round 1 of era 1")
+    step, seat = f.a, f.b
+    if step in (FIRST_PLAYER, FINISHED) and seat:
+        raise codecs.fail(f"{stack_place(0)}.seat", "this step is for all at once")
     for place, frame in enumerate(s.stack[1:], 1):
-        if frame.kind != k.DRAW or f.a != CONSTRUCTIONS:
+        if frame.kind != k.DRAW or step != CONSTRUCTIONS:
             says = f"{FRAME_NAMES[frame.kind]!r} cannot be pending during this step of the setup"
-            raise codecs.fail(f"stack[{place}]", says)
+            raise codecs.fail(stack_place(place), says)
     if s.table or s.ballots:
         raise codecs.fail("table", "no vote is going on")
     for i in range(s.n):
@@ -54,16 +56,18 @@ def check_equipped(codecs: Codecs, s: PatchState, i: int, f: Frame) -> None:
         says = f"has {len(p.hand)} tiles and draws {drawing}; expected {expected} in all"
         raise codecs.fail(f"{where}.hand", says)
     expected = rules.start_cards if served(f, CARDS, i) else 0
-    dealing = f.a == CARDS and f.b == i and len(p.cards) <= rules.start_cards
+    step, seat = f.a, f.b
+    dealing = step == CARDS and seat == i and len(p.cards) <= rules.start_cards
     if len(p.cards) != expected and not dealing:
         raise codecs.fail(f"{where}.cards", f"has {len(p.cards)} cards; expected {expected}")
     if p.won >= 0 or len(p.tiles) > 1 or p.workers:
         raise codecs.fail(where, "there are no other tiles and no workers during the setup")
 
 
-def served(f: Frame, step: int, seat: int) -> bool:
+def served(f: Frame, given: int, i: int) -> bool:
     """Has a seat got what a step of the setup gives?"""
-    return f.a > step or (f.a == step and seat < f.b)
+    step, seat = f.a, f.b
+    return step > given or (step == given and i < seat)
 
 
 # Auction
@@ -86,7 +90,10 @@ def check_auction(codecs: Codecs, s: PatchState) -> None:
     orders = [[], [k.REVEAL]] if opening else [[], [k.FREE_TILE], [k.FREE_TILE, k.REVEAL]]
     if kinds not in orders:
         raise codecs.fail("stack", f"these frames do not lie over {FRAME_NAMES[main.kind]!r}")
-    coming = s.stack[-1].a if k.REVEAL in kinds else 0
+    coming = 0
+    if k.REVEAL in kinds:
+        tiles = s.stack[-1].a
+        coming = tiles
     if opening:
         check_opening(codecs, s, main, coming)
     elif len(s.offer) + coming != s.n:
@@ -103,27 +110,31 @@ def check_main(codecs: Codecs, s: PatchState, main: Frame) -> None:
         expected = [k.OPENING, k.AUCTION]
     if main.kind not in expected:
         names = " or ".join(repr(FRAME_NAMES[kind]) for kind in expected)
-        raise codecs.fail("stack[1]", f"the auction of this round is {names}")
+        raise codecs.fail(stack_place(1), f"the auction of this round is {names}")
 
 
 def check_opening(codecs: Codecs, s: PatchState, main: Frame, coming: int) -> None:
-    if main.a > s.n or coming > 1:
-        raise codecs.fail("stack[1]", f"there are only {s.n} players to be asked, one by one")
-    shown = (main.a,) if coming else (main.a, main.a + 1)
+    asked = main.a
+    if asked > s.n or coming > 1:
+        raise codecs.fail(stack_place(1), f"there are only {s.n} players to be asked, one by one")
+    shown = (asked,) if coming else (asked, asked + 1)
     if len(s.offer) not in shown or len(s.offer) + coming > s.n:
-        says = f"{len(s.offer)} lots after {main.a} players do not fit an opening auction"
+        says = f"{len(s.offer)} lots after {asked} players do not fit an opening auction"
         raise codecs.fail("offer", says)
 
 
 def check_reveal(codecs: Codecs, s: PatchState) -> None:
     """Whose turn it is to take a free tile, and the tile whose side is open."""
     for place, frame in enumerate(s.stack):
-        where = f"stack[{place}]"
+        where = stack_place(place)
         if frame.kind == k.FREE_TILE:
-            if frame.a > s.n or (frame.a and s.stack[-1].kind == k.REVEAL):
-                raise codecs.fail(where, f"{frame.a} players cannot have been asked")
-        if frame.kind == k.REVEAL and frame.b and (s.n == 2 or s.offer or not frame.a):
-            raise codecs.fail(where, "only the side of the first of several lots is open")
+            asked = frame.a
+            if asked > s.n or (asked and s.stack[-1].kind == k.REVEAL):
+                raise codecs.fail(where, f"{asked} players cannot have been asked")
+        if frame.kind == k.REVEAL:
+            tiles, open_tile = frame.a, frame.b
+            if open_tile and (s.n == 2 or s.offer or not tiles):
+                raise codecs.fail(where, "only the side of the first of several lots is open")
 
 
 def check_bids(codecs: Codecs, s: PatchState, above: list[int]) -> None:
@@ -167,27 +178,29 @@ def check_vote(codecs: Codecs, s: PatchState) -> None:
         raise codecs.fail("stack", "'sacrifice' comes before 'choose_card'")
     if k.CHOOSE_CARD in kinds and k.SHOW in kinds:
         raise codecs.fail("stack", "cards are shown when all have been chosen")
-    waiting = [frame.a for frame in s.stack if frame.kind == k.VOTE]
-    if waiting != list(range(s.n - 1, s.n - 1 - len(waiting), -1)):
+    lots = [frame.a for frame in s.stack if frame.kind == k.VOTE]
+    if lots != list(range(s.n - 1, s.n - 1 - len(lots), -1)):
         raise codecs.fail("stack", "the votes on the cards follow each other, the first on top")
     before = any(kind in kinds for kind in (k.SWAP, k.CHOOSE_CARD, k.SHOW))
-    if before and len(waiting) < s.n:
+    if before and len(lots) < s.n:
         raise codecs.fail("stack", f"all {s.n} votes come after the cards have been chosen")
-    if len(s.ballots) + len(waiting) != s.n:
-        says = f"{len(s.ballots)} votes are over and {len(waiting)} pending; expected {s.n} in all"
+    if len(s.ballots) + len(lots) != s.n:
+        says = f"{len(s.ballots)} votes are over and {len(lots)} pending; expected {s.n} in all"
         raise codecs.fail("ballots", says)
-    showing = sum(len(frame.items) for frame in s.stack if frame.kind == k.SHOW)
-    cards = 0 if k.CHOOSE_CARD in kinds else s.n
-    if len(s.table) + showing != cards:
-        raise codecs.fail("table", f"{len(s.table) + showing} cards; expected {cards}")
-    check_doubled(codecs, s, s.stack[1], bool(waiting))
+    cards = [frame.items for frame in s.stack if frame.kind == k.SHOW]
+    showing = sum(len(hidden) for hidden in cards)
+    expected = 0 if k.CHOOSE_CARD in kinds else s.n
+    if len(s.table) + showing != expected:
+        raise codecs.fail("table", f"{len(s.table) + showing} cards; expected {expected}")
+    check_doubled(codecs, s, s.stack[1], bool(lots))
 
 
 def check_doubled(codecs: Codecs, s: PatchState, f: Frame, voting: bool) -> None:
-    if not f.items:
+    doubled = f.items
+    if not doubled:
         return
     kind = s.kinds[k.DOUBLE]
     assert isinstance(kind, Double)
     lots = [] if voting else scored_lots(s)
-    if len(f.items) > len(kind.owners(s)) or not all(lot in lots for lot in f.items):
-        raise codecs.fail("stack[1].doubled", "nobody can have doubled these cards")
+    if len(doubled) > len(kind.owners(s)) or not all(lot in lots for lot in doubled):
+        raise codecs.fail(f"{stack_place(1)}.doubled", "nobody can have doubled these cards")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ecumene.core.frame import Frame
+from ecumene.core.frame_fields import stack_place
 from ecumene.core.reason import OPEN
 from ecumene.core.sealed import Sealed
 from ecumene.core.trial import glance, trial
@@ -95,10 +96,10 @@ def check_stack(codecs: Codecs, s: PatchState) -> None:
     if s.winners:
         raise codecs.fail("winners", "nobody has won while decisions are pending in 'stack'")
     for place, frame in enumerate(s.stack):
-        check_frame(codecs, s, f"stack[{place}]", frame)
+        check_frame(codecs, s, stack_place(place), frame)
     check_order(codecs, s)
     for place, frame in enumerate(s.stack):
-        check_answers(codecs, s, f"stack[{place}]", frame)
+        check_answers(codecs, s, stack_place(place), frame)
     problem = glance(s) if has_hidden(s) else trial(s)
     if problem:
         raise codecs.fail("stack", problem)
@@ -128,19 +129,23 @@ def check_order(codecs: Codecs, s: PatchState) -> None:
         check_supply(codecs, s)
         return
     if bottom.kind != k.ROUND:
-        raise codecs.fail("stack[0]", "the lowest frame must be 'round' (or 'setup')")
-    if bottom.a >= ERA_UPKEEP_STEP and s.round < s.cat.rules.rounds:
-        says = f"{CHOICES['step'][bottom.a]!r} comes only in round {s.cat.rules.rounds}"
-        raise codecs.fail("stack[0].next", says)
-    step = bottom.a - 1
+        raise codecs.fail(stack_place(0), "the lowest frame must be 'round' (or 'setup')")
+    step = bottom.a
+    following = CHOICES["step"][step]
+    if step >= ERA_UPKEEP_STEP and s.round < s.cat.rules.rounds:
+        says = f"{following!r} comes only in round {s.cat.rules.rounds}"
+        raise codecs.fail(f"{stack_place(0)}.next", says)
+    step -= 1  # the one that goes on
     for place, frame in enumerate(s.stack[1:], 1):
         if frame.kind not in STEP_KINDS.get(step, ()):
-            when = f"when {CHOICES['step'][bottom.a]!r} comes next"
-            says = f"{FRAME_NAMES[frame.kind]!r} cannot be pending {when}"
-            raise codecs.fail(f"stack[{place}]", says)
+            says = f"{FRAME_NAMES[frame.kind]!r} cannot be pending when {following!r} comes next"
+            raise codecs.fail(stack_place(place), says)
         check_place(codecs, s, place, frame)
-        if frame.kind == k.SACRIFICE and bool(frame.d) != (step == PATCH_STEP):
-            raise codecs.fail(f"stack[{place}].with_all", "is true after patching and only then")
+        if frame.kind == k.SACRIFICE:
+            with_all = frame.d
+            if bool(with_all) != (step == PATCH_STEP):
+                says = "is true after patching and only then"
+                raise codecs.fail(f"{stack_place(place)}.with_all", says)
     check_turns(codecs, s)
     if step == AUCTION_STEP and len(s.stack) > 1:
         check_auction(codecs, s)
@@ -156,13 +161,16 @@ def check_order(codecs: Codecs, s: PatchState) -> None:
 
 def check_place(codecs: Codecs, s: PatchState, place: int, frame: Frame) -> None:
     """What lies below a frame."""
-    where = f"stack[{place}]"
+    where = stack_place(place)
     name = FRAME_NAMES[frame.kind]
     if frame.kind in ON_TOP and place != len(s.stack) - 1:
         raise codecs.fail(where, f"{name!r} must be the last frame")
     below = s.stack[place - 1]
     if frame.kind in RIGHT_BELOW:
-        who = frame.a if frame.kind == k.AID else frame.player
+        who = frame.player
+        if frame.kind == k.AID:
+            giver = frame.a
+            who = giver
         if below.kind != RIGHT_BELOW[frame.kind] or below.player != who:
             needed = FRAME_NAMES[RIGHT_BELOW[frame.kind]]
             raise codecs.fail(where, f"{name!r} needs {needed!r} of player {who + 1} below it")
@@ -179,7 +187,7 @@ def check_turns(codecs: Codecs, s: PatchState) -> None:
             turn = order.index(frame.player)
             if turn >= last:
                 says = f"{FRAME_NAMES[frame.kind]!r} of player {frame.player + 1} is out of order"
-                raise codecs.fail(f"stack[{place}]", f"{says}; the First Player is the last one")
+                raise codecs.fail(stack_place(place), f"{says}; the First Player is the last one")
             last = turn
 
 
@@ -196,11 +204,13 @@ def check_supply(codecs: Codecs, s: PatchState) -> None:
     """Enough tiles for the rest of the era."""
     needed = (s.cat.rules.rounds - s.round) * s.n
     bottom = s.stack[0]
-    if bottom.kind == k.SETUP or bottom.a == AUCTION_STEP:
+    step = bottom.a
+    if bottom.kind == k.SETUP or step == AUCTION_STEP:
         needed += s.n
-    elif bottom.a - 1 == AUCTION_STEP and len(s.stack) > 1:
+    elif step - 1 == AUCTION_STEP and len(s.stack) > 1:
         needed += s.n - len(s.offer)
-        needed -= sum(1 for frame in s.stack if frame.kind == k.REVEAL and frame.b)
+        open_tiles = [frame.b for frame in s.stack if frame.kind == k.REVEAL]
+        needed -= sum(1 for tile in open_tiles if tile)
     if len(s.tiles_left) < needed:
         says = f"{needed} tiles are needed for the rest of the era, {len(s.tiles_left)} are left"
         raise codecs.fail("tiles_left", says)
@@ -212,12 +222,13 @@ def check_answers(codecs: Codecs, s: PatchState, where: str, frame: Frame) -> No
     if not isinstance(kind, Sealed):
         return
     seats = kind.seats(s, frame)
-    if len(frame.items) >= len(seats):
+    answers = frame.items
+    if len(answers) >= len(seats):
         says = f"at most {len(seats) - 1} answers can wait here; the last one opens them all"
         raise codecs.fail(f"{where}.answers", says)
-    if frame.items and frame is not s.stack[-1]:
+    if answers and frame is not s.stack[-1]:
         raise codecs.fail(f"{where}.answers", "nobody can have answered here yet")
-    for seat, code in zip(seats, frame.items, strict=False):
+    for seat, code in zip(seats, answers, strict=False):
         if code != UNKNOWN and kind.check_of(s, frame, seat, code) != OPEN:
             says = f"player {seat + 1} cannot have answered {notation().format(code)!r}"
             raise codecs.fail(f"{where}.answers", says)

@@ -6,7 +6,9 @@ from typing import Final
 
 from ecumene.core.event import Event
 from ecumene.core.frame import Frame
+from ecumene.core.frame_fields import said_of
 from ecumene.core.messages import text
+from ecumene.games.patchistory.presenter.asked import ASKED
 from ecumene.games.patchistory.presenter.names import (
     bare_route,
     capital_name,
@@ -23,6 +25,7 @@ from ecumene.games.patchistory.presenter.option_texts import chooser_of, describ
 from ecumene.games.patchistory.presenter.part_texts import amount_words, goods_words
 from ecumene.games.patchistory.rules import words
 from ecumene.games.patchistory.rules.counting import attack_force, defensive_force, power
+from ecumene.games.patchistory.rules.frame_fields import FIELDS
 from ecumene.games.patchistory.rules.routes import invaders_of, owner_of, target_of
 from ecumene.games.patchistory.rules.state import PatchState
 from ecumene.games.patchistory.rules.types import OWNER_INVADES, TARGET_INVADES, cell_name
@@ -175,34 +178,36 @@ def question(s: PatchState) -> str:
 
 
 def question_params(s: PatchState, f: Frame, name: str) -> dict[str, object]:
-    """The numbers of a frame, by what they mean in its kind."""
+    """The fields of a frame that its question names, and what follows from them."""
+
+    def told(codec: str, value: int) -> object:
+        if codec == "seat":
+            return player_name(value)
+        if codec == "goods":
+            return goods_words(words.MIXES[value])
+        return card_name(s.cat, s.table[value]) if codec == "lot" else value
+
     i = chooser_of(s, f)
+    params = said_of(FIELDS, f, ASKED.get(name, {}), told)
     if name == "patch":
         won = s.players[f.player].won
-        return {"tile": offered_name(s, won) if won >= 0 else text("patchistory.nothing")}
-    if name in ("diplomacy", "management"):
-        return {"n": s.players[f.player].points}
-    if name == "sacrifice":
-        return {"n": f.a, "left": f.b}
-    if name == "aid":
-        return {"seat": player_name(f.a), "goods": goods_words(words.MIXES[f.b])}
-    if name == "exchange":
-        return {"goods": amount_words(f.a, f.b)}
-    if name == "movement":
-        return {"n": f.a}
-    if name in ("proposal", "answer", "triumph"):
-        return {"seat": player_name(f.a)}
-    if name == "negotiation":
-        return {"seat": player_name(rival_on(s, f.a, i))}
-    if name == "war":
-        rival = rival_on(s, f.a, i)
-        mine, other = force_in(s, f.a, i), force_in(s, f.a, rival)
-        return {"seat": player_name(rival), "have": mine, "need": other}
-    if name == "relief":
-        return {"food": s.cat.rules.relief_food, "n": power(s, i, WAR_RELIEF)}
-    if name == "vote":
-        return {"card": card_name(s.cat, s.table[f.a])}
-    return {}
+        params["tile"] = offered_name(s, won) if won >= 0 else text("patchistory.nothing")
+    elif name in ("diplomacy", "management"):
+        params["n"] = s.players[f.player].points
+    elif name == "exchange":
+        good, amount = f.a, f.b
+        params["goods"] = amount_words(good, amount)
+    elif name in ("negotiation", "war"):
+        on_route = f.a
+        rival = rival_on(s, on_route, i)
+        params["seat"] = player_name(rival)
+        if name == "war":
+            params["have"] = force_in(s, on_route, i)
+            params["need"] = force_in(s, on_route, rival)
+    elif name == "relief":
+        params["food"] = s.cat.rules.relief_food
+        params["n"] = power(s, i, WAR_RELIEF)
+    return params
 
 
 def rival_on(s: PatchState, index: int, i: int) -> int:

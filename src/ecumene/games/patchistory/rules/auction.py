@@ -50,7 +50,7 @@ def start_auction(s: PatchState) -> None:
 
 
 class Reveal(FrameKind[PatchState]):
-    """Chance turns up ``a`` tiles; b = 1 + the tile whose side is still open (PAT-20, PAT-21)."""
+    """Chance turns up tiles, and the side of the first one (PAT-20, PAT-21)."""
 
     name = "reveal"
 
@@ -58,13 +58,15 @@ class Reveal(FrameKind[PatchState]):
         return CHANCE
 
     def auto(self, s: PatchState, f: Frame) -> bool:
-        if f.a:
+        tiles = f.a
+        if tiles:
             return False
         s.pop()
         return True
 
     def candidates(self, s: PatchState, f: Frame) -> list[int]:
-        if f.b:
+        open_tile = f.b
+        if open_tile:
             return [pack(words.SIDE, WHITE), pack(words.SIDE, BLACK)]
         return [pack(words.REVEAL, tile) for tile in s.tiles_left]
 
@@ -75,9 +77,10 @@ class Reveal(FrameKind[PatchState]):
         return sample_from(s, STREAM_TILES, self.candidates(s, f))
 
     def resolve(self, s: PatchState, f: Frame, code: int) -> None:
-        if f.b:
+        tiles, open_tile = f.a, f.b
+        if open_tile:
             s.side = first(code)
-            self.lay(s, f, f.b - 1, first(code))
+            self.lay(s, f, open_tile - 1, first(code))
             return
         tile = first(code)
         s.tiles_left = tuple([other for other in s.tiles_left if other != tile])
@@ -89,13 +92,14 @@ class Reveal(FrameKind[PatchState]):
             s.side ^= 1
             self.lay(s, f, tile, s.side)
         else:
-            s.replace(Frame(REVEAL, -1, f.a, tile + 1))
+            s.replace(Frame(REVEAL, -1, tiles, tile + 1))
 
     def lay(self, s: PatchState, f: Frame, tile: int, side: int) -> None:
+        tiles = f.a
         face = s.cat.tiles[tile].white + side
         s.offer = (*s.offer, face)
         note(s, "offered", -1, face, len(s.offer) - 1, reveals=True)
-        s.replace(Frame(REVEAL, -1, f.a - 1))
+        s.replace(Frame(REVEAL, -1, tiles - 1))
 
 
 def swap_for_coin(s: PatchState) -> None:
@@ -170,25 +174,24 @@ def place_bid(s: PatchState, i: int, code: int) -> None:
 
 
 class FreeTile(FrameKind[PatchState]):
-    """A figure may take a tile before the bidding, once per game (PAT-137).
-
-    ``a`` counts the seats that have been asked.
-    """
+    """A figure may take a tile before the bidding, once per game (PAT-137)."""
 
     name = "free_tile"
 
     def chooser(self, s: PatchState, f: Frame) -> int:
-        return s.order()[f.a]
+        asked = f.a
+        return s.order()[asked]
 
     def auto(self, s: PatchState, f: Frame) -> bool:
-        if f.a == s.n:
+        asked = f.a
+        if asked == s.n:
             s.pop()
             swap_for_coin(s)
             return True
-        i = s.order()[f.a]
+        i = s.order()[asked]
         if power(s, i, FREE_TILE_POWER) and not s.players[i].done & TOOK_FREE_TILE:
             return False
-        s.replace(Frame(FREE_TILE, f.player, f.a + 1))
+        s.replace(Frame(FREE_TILE, f.player, asked + 1))
         return True
 
     def candidates(self, s: PatchState, f: Frame) -> list[int]:
@@ -204,8 +207,9 @@ class FreeTile(FrameKind[PatchState]):
         return LOT_TAKEN if s.offer[first(code)] == GONE else OPEN
 
     def resolve(self, s: PatchState, f: Frame, code: int) -> None:
-        i = s.order()[f.a]
-        s.replace(Frame(FREE_TILE, f.player, f.a + 1))
+        asked = f.a
+        i = s.order()[asked]
+        s.replace(Frame(FREE_TILE, f.player, asked + 1))
         if kind_of(code) == words.TAKE:
             s.edit(i).done |= TOOK_FREE_TILE
             win(s, i, first(code))
@@ -219,21 +223,20 @@ def win(s: PatchState, i: int, lot: int) -> None:
 
 
 class Opening(FrameKind[PatchState]):
-    """The first round: a tile turns up, the next player bids or waits (PAT-25, ruling R-31).
-
-    ``a`` counts the players that have been asked.
-    """
+    """The first round: a tile turns up, the next player bids or waits (PAT-25, ruling R-31)."""
 
     name = "opening"
 
     def chooser(self, s: PatchState, f: Frame) -> int:
-        return s.order()[f.a]
+        asked = f.a
+        return s.order()[asked]
 
     def auto(self, s: PatchState, f: Frame) -> bool:
-        if f.a == s.n:
+        asked = f.a
+        if asked == s.n:
             s.replace(Frame(AUCTION, s.first))
             return True
-        if len(s.offer) == f.a:
+        if len(s.offer) == asked:
             s.push(Frame(REVEAL, -1, 1))
             return True
         return False
@@ -242,13 +245,15 @@ class Opening(FrameKind[PatchState]):
         return [*bid_codes(s, self.chooser(s, f)), pack(words.WAIT)]
 
     def check(self, s: PatchState, f: Frame, code: int) -> int:
+        asked = f.a
         if kind_of(code) == words.WAIT:
-            return MUST_BID if f.a == s.n - 1 else OPEN
+            return MUST_BID if asked == s.n - 1 else OPEN
         return check_bid(s, self.chooser(s, f), code) if kind_of(code) == words.BID else NOT_HERE
 
     def resolve(self, s: PatchState, f: Frame, code: int) -> None:
+        asked = f.a
         i = self.chooser(s, f)
-        s.replace(Frame(OPENING, f.player, f.a + 1))
+        s.replace(Frame(OPENING, f.player, asked + 1))
         if kind_of(code) == words.BID:
             place_bid(s, i, code)
         else:

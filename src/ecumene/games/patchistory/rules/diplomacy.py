@@ -217,12 +217,13 @@ class Diplomacy(FrameKind[PatchState]):
 
 
 class Aid(FrameKind[PatchState]):
-    """Accept or refuse aid: a = who offers, b = what (PAT-45)."""
+    """Accept or refuse aid (PAT-45)."""
 
     name = "aid"
 
     def auto(self, s: PatchState, f: Frame) -> bool:
-        if not power(s, f.a, FIRM_AID):
+        giver = f.a
+        if not power(s, giver, FIRM_AID):
             return False
         s.pop()
         self.accept(s, f)  # PAT-145
@@ -235,21 +236,23 @@ class Aid(FrameKind[PatchState]):
         return OPEN if kind_of(code) in (words.ACCEPT, words.REFUSE) else NOT_HERE
 
     def resolve(self, s: PatchState, f: Frame, code: int) -> None:
+        giver = f.a
         s.pop()
         if kind_of(code) == words.ACCEPT:
             self.accept(s, f)
             return
-        note(s, "aid_refused", f.player, f.a)
-        gain(s, f.a, CULTURE, s.cat.rules.aid_refused)
-        figures_give(s, f.a, ON_AID)
+        note(s, "aid_refused", f.player, giver)
+        gain(s, giver, CULTURE, s.cat.rules.aid_refused)
+        figures_give(s, giver, ON_AID)
 
     def accept(self, s: PatchState, f: Frame) -> None:
-        note(s, "aid_accepted", f.player, f.a)
+        giver, mix = f.a, f.b
+        note(s, "aid_accepted", f.player, giver)
         for k in range(len(AID_GOODS)):
-            amount = words.MIXES[f.b][k]
+            amount = words.MIXES[mix][k]
             if amount:
-                pay(s, f.a, AID_GOODS[k], amount)
+                pay(s, giver, AID_GOODS[k], amount)
                 change(s, f.player, AID_GOODS[k], amount)
         s.edit(f.player).done |= TOOK_AID
-        gain(s, f.a, CULTURE, s.cat.rules.aid_accepted)
-        figures_give(s, f.a, ON_AID)
+        gain(s, giver, CULTURE, s.cat.rules.aid_accepted)
+        figures_give(s, giver, ON_AID)

@@ -57,22 +57,23 @@ from ecumene.games.patchistory.rules.workers import bear, bring_home, must_retur
 
 
 class Patched(FrameKind[PatchState]):
-    """Figure ``a`` has just been patched in; b = how many of its powers have been dealt with."""
+    """A figure has just been patched in: its powers take effect one by one."""
 
     name = "patched"
 
     def auto(self, s: PatchState, f: Frame) -> bool:
-        figure = s.cat.figures[f.a]
-        if f.b == 0:
+        figure_number, powers_done = f.a, f.b
+        figure = s.cat.figures[figure_number]
+        if powers_done == 0:
             for reward in figure.gains:
                 if reward.on == ON_PATCHED:
                     for good in range(GOODS):
                         gain(s, f.player, good, reward.goods[good])
-        if f.b == len(figure.powers):
+        if powers_done == len(figure.powers):
             s.pop()
             return True
-        s.replace(Frame(PATCHED, f.player, f.a, f.b + 1))
-        which, amount = figure.powers[f.b]
+        s.replace(Frame(PATCHED, f.player, figure_number, powers_done + 1))
+        which, amount = figure.powers[powers_done]
         set_off(s, f.player, which, amount)
         return True
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ecumene.core.frame import FrameKind
+from ecumene.core.frame_fields import check_declared
 from ecumene.games.patchistory.rules.auction import Auction, Blind, FreeTile, Opening, Reveal
 from ecumene.games.patchistory.rules.diplomacy import Aid, Diplomacy
 from ecumene.games.patchistory.rules.figures import Ally, FreeRoute, Patched, TearUp
+from ecumene.games.patchistory.rules.frame_fields import FIELDS
 from ecumene.games.patchistory.rules.management import Exchange, Management
 from ecumene.games.patchistory.rules.movement import Movement
 from ecumene.games.patchistory.rules.negotiation import Answer, Negotiation, Proposal, Talks
@@ -54,3 +56,5 @@ KINDS: Final[list[FrameKind[Any]]] = [
     Vote(),
     Double(),
 ]
+
+check_declared(KINDS, FIELDS)

@@ -172,15 +172,16 @@ def exchanged_for(s: PatchState, good: int, given: int, amount: int) -> tuple[in
 
 
 class Exchange(FrameKind[PatchState]):
-    """What comes out of an exchange of ``b`` units of good ``a``: so many coin for resources (the
-    rest is food), so many resources for food or coin (the rest is the other one of the two)."""
+    """What comes out of an exchange: so many coin for resources (the rest is food), so many
+    resources for food or coin (the rest is the other one of the two)."""
 
     name = "exchange"
     forced = True
 
     def most(self, s: PatchState, f: Frame) -> int:
+        good, amount = f.a, f.b
         worth = s.cat.rules.resource_worth
-        return f.b * worth if f.a == RESOURCE else f.b // worth
+        return amount * worth if good == RESOURCE else amount // worth
 
     def candidates(self, s: PatchState, f: Frame) -> list[int]:
         most = min(self.most(s, f), words.AMOUNTS - 1)
@@ -191,10 +192,11 @@ class Exchange(FrameKind[PatchState]):
         return OPEN if fits else NOT_HERE
 
     def resolve(self, s: PatchState, f: Frame, code: int) -> None:
+        good, amount = f.a, f.b
         s.pop()
-        change(s, f.player, f.a, -f.b)
-        note(s, "exchanged", f.player, f.a, f.b)
-        food, resource, coin = exchanged_for(s, f.a, f.b, first(code))
+        change(s, f.player, good, -amount)
+        note(s, "exchanged", f.player, good, amount)
+        food, resource, coin = exchanged_for(s, good, amount, first(code))
         gain(s, f.player, FOOD, food)
         gain(s, f.player, RESOURCE, resource)
         gain(s, f.player, COIN, coin)

@@ -100,14 +100,14 @@ def leads_home(s: PatchState, i: int, number: int, stop: int) -> bool:
 
 
 class Movement(FrameKind[PatchState]):
-    """Move all workers: a = transport level, b = 1 once begun, c = mask of the routes whose worker
-    has moved, items = cells of the workers that have moved."""
+    """Move all workers, at home and on routes."""
 
     name = "movement"
     forced = True
 
     def auto(self, s: PatchState, f: Frame) -> bool:
-        if not f.b:
+        begun = f.b
+        if not begun:
             if not workers_of(s, f.player):
                 s.pop()
                 return True
@@ -134,6 +134,7 @@ class Movement(FrameKind[PatchState]):
         return codes
 
     def check(self, s: PatchState, f: Frame, code: int) -> int:
+        transport, moved_routes = f.a, f.c
         i = f.player
         word = kind_of(code)
         if word == words.MOVE:
@@ -149,12 +150,12 @@ class Movement(FrameKind[PatchState]):
         if word == words.HOME:
             if stop != REST:
                 return NOT_AT_REST
-            if f.c >> number & 1:
+            if moved_routes >> number & 1:
                 return MOVED
             return check_free(s, i, second(code))
         if stop in (NOWHERE, REST, WAR_ROOM):
             return NOT_UNDER_WAY
-        if f.c >> number & 1:
+        if moved_routes >> number & 1:
             return MOVED
         if self.resting(s, f):
             return HOME_FIRST
@@ -162,39 +163,42 @@ class Movement(FrameKind[PatchState]):
             steps = second(code)
             if not 1 <= steps <= end_stop(number) - stop:
                 return END_OF_ROUTE
-            return TOO_FAR if steps > f.a else OPEN
+            return TOO_FAR if steps > transport else OPEN
         return OPEN
 
     def check_move(self, s: PatchState, f: Frame, cell: int, other: int) -> int:
+        transport, moved = f.a, f.items
         i = f.player
         if cell not in s.players[i].workers:
             return NO_WORKER_THERE
         if cell == other:
             return ROOM_TAKEN
-        if cell in f.items:
+        if cell in moved:
             return MOVED
         why = check_free(s, i, other)
         if why != OPEN:
             return why
         place = land_of(s, i).place[other]
-        return OPEN if place in reachable(s, i, cell, f.a) else TOO_FAR
+        return OPEN if place in reachable(s, i, cell, transport) else TOO_FAR
 
     def resting(self, s: PatchState, f: Frame) -> bool:
         """Does a worker wait on a Rest space, for whom there is a room (PAT-59)?"""
+        moved_routes = f.c
         i = f.player
         land = land_of(s, i)
         if len(set(occupied(s, i))) == len(land.rooms):
             return False
         for number in own_numbers(s, i):
-            if stop_on(s, i, number) == REST and not f.c >> number & 1:
+            if stop_on(s, i, number) == REST and not moved_routes >> number & 1:
                 return True
         return False
 
     def check_done(self, s: PatchState, f: Frame) -> int:
+        moved_routes = f.c
         i = f.player
         for number in own_numbers(s, i):
             stop = stop_on(s, i, number)
-            if stop not in (NOWHERE, REST, WAR_ROOM) and not f.c >> number & 1:
+            if stop not in (NOWHERE, REST, WAR_ROOM) and not moved_routes >> number & 1:
                 return MUST_MOVE
         if self.resting(s, f):
             return MUST_MOVE
@@ -206,11 +210,12 @@ class Movement(FrameKind[PatchState]):
 
     def goals(self, s: PatchState, f: Frame, cell: int) -> list[int]:
         """The free rooms a worker can still go to, by their first cells."""
-        if cell in f.items:
+        transport, moved = f.a, f.items
+        if cell in moved:
             return []
         land = land_of(s, f.player)
         taken = occupied(s, f.player)
-        rooms = reachable(s, f.player, cell, f.a)
+        rooms = reachable(s, f.player, cell, transport)
         return sorted(land.cells[room][0] for room in rooms if room not in taken)
 
     def options(self, s: PatchState, f: Frame) -> list[int]:
@@ -254,7 +259,9 @@ class Movement(FrameKind[PatchState]):
             has_moved(s, f, second(code))
         else:
             number = first(code)
-            s.replace(Frame(MOVEMENT, i, f.a, f.b, f.c | 1 << number, f.d, f.items))
+            transport, begun, moved_routes, moved = f.a, f.b, f.c, f.items
+            moved_routes |= 1 << number
+            s.replace(Frame(MOVEMENT, i, transport, begun, moved_routes, 0, moved))
             if word == words.REST:
                 put_on(s, i, number, REST)
                 note(s, "rested", i, number)
@@ -262,7 +269,8 @@ class Movement(FrameKind[PatchState]):
                 self.advance(s, i, number, second(code))
 
     def why(self, s: PatchState, f: Frame, code: int, reason: int) -> dict[str, str]:
-        return {"limit": str(f.a)} if reason == TOO_FAR else {}
+        transport = f.a
+        return {"limit": str(transport)} if reason == TOO_FAR else {}
 
     def advance(self, s: PatchState, i: int, number: int, steps: int) -> None:
         """On along a route; its end or an ally's negotiation room leads home (PAT-61, PAT-62)."""
@@ -276,8 +284,9 @@ class Movement(FrameKind[PatchState]):
 
     def send_away_the_homeless(self, s: PatchState, f: Frame) -> None:
         """Who finds no free room at home goes to the descendants (ruling R-6)."""
+        moved_routes = f.c
         for number in own_numbers(s, f.player):
-            if stop_on(s, f.player, number) == REST and not f.c >> number & 1:
+            if stop_on(s, f.player, number) == REST and not moved_routes >> number & 1:
                 put_on(s, f.player, number, NOWHERE)
                 forget(s, f.player)
                 note(s, "no_room", f.player)

@@ -86,12 +86,13 @@ class Talks(FrameKind[PatchState]):
 
 
 class Negotiation(Sealed[PatchState]):
-    """Both ends of route ``a`` choose in secret how they meet (PAT-64)."""
+    """Both ends of a route choose in secret how they meet (PAT-64)."""
 
     name = "negotiation"
 
     def seats(self, s: PatchState, f: Frame) -> list[int]:
-        return [owner_of(s.routes[f.a]), target_of(s.routes[f.a])]
+        on_route = f.a
+        return [owner_of(s.routes[on_route]), target_of(s.routes[on_route])]
 
     def candidates_of(self, s: PatchState, f: Frame, seat: int) -> list[int]:
         return [pack(words.STANCE, words.AGGRESSIVE), pack(words.STANCE, words.PEACEFUL)]
@@ -100,6 +101,7 @@ class Negotiation(Sealed[PatchState]):
         return OPEN if kind_of(code) == words.STANCE else NOT_HERE
 
     def reveal(self, s: PatchState, f: Frame, seats: list[int], answers: tuple[int, ...]) -> None:
+        on_route = f.a
         i, j = seats
         for k in range(2):
             note(s, "stance", seats[k], first(answers[k]), reveals=True)
@@ -109,9 +111,9 @@ class Negotiation(Sealed[PatchState]):
         if first(answers[1]) == words.AGGRESSIVE:
             invaders |= TARGET_INVADES
         if invaders:
-            declare_war(s, f.a, i, j, invaders)
+            declare_war(s, on_route, i, j, invaders)
             return
-        set_general(s, f.a, general(i, j))
+        set_general(s, on_route, general(i, j))
         forget(s, i)
         bring_home(s, i)
         if check_alliance(s, i, j) == OPEN:
@@ -148,31 +150,34 @@ def check_alliance(s: PatchState, i: int, j: int) -> int:
 
 
 class Proposal(FrameKind[PatchState]):
-    """Who began the negotiation may propose an alliance to ``a`` (PAT-65)."""
+    """Who began the negotiation may propose an alliance (PAT-65)."""
 
     name = "proposal"
 
     def candidates(self, s: PatchState, f: Frame) -> list[int]:
-        return [pack(words.ALLY, f.a, 0), pack(words.ALLY, f.a, 1), pack(words.SKIP)]
+        partner = f.a
+        return [pack(words.ALLY, partner, 0), pack(words.ALLY, partner, 1), pack(words.SKIP)]
 
     def check(self, s: PatchState, f: Frame, code: int) -> int:
+        partner = f.a
         if kind_of(code) == words.SKIP:
             return OPEN
         if kind_of(code) != words.ALLY:
             return NOT_HERE
-        if first(code) != f.a:
+        if first(code) != partner:
             return OTHER_PARTNER
-        return check_alliance(s, f.player, f.a)
+        return check_alliance(s, f.player, partner)
 
     def resolve(self, s: PatchState, f: Frame, code: int) -> None:
+        partner = f.a
         s.pop()
         if kind_of(code) == words.ALLY:
-            note(s, "alliance_proposed", f.player, f.a)
-            s.push(Frame(ANSWER, f.a, f.player, second(code)))
+            note(s, "alliance_proposed", f.player, partner)
+            s.push(Frame(ANSWER, partner, f.player, second(code)))
 
 
 class Answer(FrameKind[PatchState]):
-    """Accept or refuse the alliance that ``a`` proposes; b = how its route would lie."""
+    """Accept or refuse an alliance."""
 
     name = "answer"
 
@@ -183,8 +188,9 @@ class Answer(FrameKind[PatchState]):
         return OPEN if kind_of(code) in (words.ACCEPT, words.REFUSE) else NOT_HERE
 
     def resolve(self, s: PatchState, f: Frame, code: int) -> None:
+        proposer, direction = f.a, f.b
         s.pop()
         if kind_of(code) == words.ACCEPT:
-            form_alliance(s, f.a, f.player, f.b)
+            form_alliance(s, proposer, f.player, direction)
         else:
-            note(s, "alliance_refused", f.player, f.a)
+            note(s, "alliance_refused", f.player, proposer)

@@ -21,7 +21,7 @@ from ecumene.games.patchistory.rules.types import BOOK, CULTURE, ERAS, THIS_ROUN
 from ecumene.games.patchistory.rules.voting import start_vote
 from ecumene.games.patchistory.rules.workers import bear
 
-# Steps of a round, in this order (Frame.a).
+# Steps of a round, in this order.
 AUCTION_STEP = 0
 PATCH_STEP = 1
 DIPLOMACY_STEP = 2
@@ -35,13 +35,13 @@ ERA_END_STEP = 9
 
 
 class Round(FrameKind[PatchState]):
-    """Runs one step after the other; ``a`` is the next one."""
+    """Runs one step after the other."""
 
     name = "round"
 
     def auto(self, s: PatchState, f: Frame) -> bool:
-        s.replace(Frame(ROUND, -1, f.a + 1))
         step = f.a
+        s.replace(Frame(ROUND, -1, step + 1))
         if step == AUCTION_STEP:
             note(s, "round_begins", -1, s.era, s.round)
             for i in range(s.n):

@@ -22,7 +22,7 @@ from ecumene.games.patchistory.rules.types import (
     cell_at,
 )
 
-# Steps of the setup, in this order (Frame.a).
+# Steps of the setup, in this order.
 FIRST_PLAYER = 0
 CAPITALS = 1
 CONSTRUCTIONS = 2
@@ -92,7 +92,7 @@ def set_up(s: PatchState) -> None:
 
 
 class Setup(FrameKind[PatchState]):
-    """Chance sets the table up: a = the step, b = the seat."""
+    """Chance sets the table up, step by step and seat by seat."""
 
     name = "setup"
 
@@ -100,34 +100,36 @@ class Setup(FrameKind[PatchState]):
         return CHANCE
 
     def auto(self, s: PatchState, f: Frame) -> bool:
-        if f.a == FINISHED:
+        step, seat = f.a, f.b
+        if step == FINISHED:
             s.replace(Frame(ROUND, -1))
             return True
-        if f.a == FIRST_PLAYER:
+        if step == FIRST_PLAYER:
             return False
-        if f.b == s.n:
-            s.replace(Frame(SETUP, -1, f.a + 1))
+        if seat == s.n:
+            s.replace(Frame(SETUP, -1, step + 1))
             return True
-        if f.a == CAPITALS and not s.liberty:
+        if step == CAPITALS and not s.liberty:
             for capital in s.cat.capitals:
                 if not capital.liberty:
-                    take_capital(s, f.b, capital.number)
-            s.replace(Frame(SETUP, -1, f.a, f.b + 1))
+                    take_capital(s, seat, capital.number)
+            s.replace(Frame(SETUP, -1, step, seat + 1))
             return True
-        if f.a == CONSTRUCTIONS:
-            s.replace(Frame(SETUP, -1, f.a, f.b + 1))
+        if step == CONSTRUCTIONS:
+            s.replace(Frame(SETUP, -1, step, seat + 1))
             for _ in range(s.cat.rules.start_constructions):
-                s.push(Frame(DRAW, f.b))
+                s.push(Frame(DRAW, seat))
             return True
-        if f.a == CARDS and len(s.players[f.b].cards) == s.cat.rules.start_cards:
-            s.replace(Frame(SETUP, -1, f.a, f.b + 1))
+        if step == CARDS and len(s.players[seat].cards) == s.cat.rules.start_cards:
+            s.replace(Frame(SETUP, -1, step, seat + 1))
             return True
         return False
 
     def candidates(self, s: PatchState, f: Frame) -> list[int]:
-        if f.a == FIRST_PLAYER:
+        step = f.a
+        if step == FIRST_PLAYER:
             return [pack(words.FIRST, i) for i in range(s.n)]
-        if f.a == CAPITALS:
+        if step == CAPITALS:
             taken = [p.capital for p in s.players]
             return [
                 pack(words.CAPITAL, capital.number)
@@ -143,19 +145,20 @@ class Setup(FrameKind[PatchState]):
         return sample_from(s, STREAM_SETUP, self.candidates(s, f))
 
     def resolve(self, s: PatchState, f: Frame, code: int) -> None:
+        step, seat = f.a, f.b
         number = first(code)
-        if f.a == FIRST_PLAYER:
+        if step == FIRST_PLAYER:
             s.first = number
             note(s, "first_player", number)
             s.replace(Frame(SETUP, -1, CAPITALS))
-        elif f.a == CAPITALS:
-            take_capital(s, f.b, number)
-            s.replace(Frame(SETUP, -1, f.a, f.b + 1))
+        elif step == CAPITALS:
+            take_capital(s, seat, number)
+            s.replace(Frame(SETUP, -1, step, seat + 1))
         else:
             s.unused = tuple([card for card in s.unused if card != number])
-            p = s.edit(f.b)
+            p = s.edit(seat)
             p.cards = tuple(sorted((*p.cards, number)))
-            whisper(s, "dealt", f.b, number)
+            whisper(s, "dealt", seat, number)
 
 
 def take_capital(s: PatchState, i: int, number: int) -> None:

@@ -162,7 +162,8 @@ def deal_cards(t: PatchState, dealer: Dealer) -> None:
     known = [*t.table, *t.used, *t.unused]
     for frame in t.stack:
         if frame.kind == SHOW:
-            known += frame.items
+            cards = frame.items
+            known += cards
     for p in t.players:
         known += p.cards
     unseen = [card.number for card in t.cat.cards if card.number not in known]
@@ -185,12 +186,13 @@ def guess_goods(t: PatchState, i: int, dealer: Dealer) -> None:
 def cover_promises(t: PatchState, frame: Frame) -> None:
     """Goods that are on offer must be there."""
     if frame.kind == AID:
-        p = t.edit(frame.a)
-        food, resource, coin = words.MIXES[frame.b]
-        at_least(p, food, resource, coin)
+        giver, mix = frame.a, frame.b
+        food, resource, coin = words.MIXES[mix]
+        at_least(t.edit(giver), food, resource, coin)
     elif frame.kind == EXCHANGE:
+        good, amount = frame.a, frame.b
         amounts = [0, 0, 0]
-        amounts[frame.a] = frame.b
+        amounts[good] = amount
         at_least(t.edit(frame.player), amounts[FOOD], amounts[RESOURCE], amounts[COIN])
 
 

@@ -75,7 +75,7 @@ class ChooseCard(Sealed[PatchState]):
 
 
 class Show(FrameKind[PatchState]):
-    """Chance turns up the chosen cards (``items``) in some order."""
+    """Chance turns up the chosen cards in some order."""
 
     name = "show"
 
@@ -83,13 +83,15 @@ class Show(FrameKind[PatchState]):
         return CHANCE
 
     def auto(self, s: PatchState, f: Frame) -> bool:
-        if f.items:
+        cards = f.items
+        if cards:
             return False
         s.pop()
         return True
 
     def candidates(self, s: PatchState, f: Frame) -> list[int]:
-        return [pack(words.SHOW, card) for card in f.items]
+        cards = f.items
+        return [pack(words.SHOW, card) for card in cards]
 
     def check(self, s: PatchState, f: Frame, code: int) -> int:
         return OPEN if code in self.candidates(s, f) else NOT_HERE
@@ -98,14 +100,16 @@ class Show(FrameKind[PatchState]):
         return sample_from(s, STREAM_VOTE, self.candidates(s, f))
 
     def resolve(self, s: PatchState, f: Frame, code: int) -> None:
+        cards = f.items
         card = first(code)
         s.table = (*s.table, card)
         note(s, "card_shown", -1, card, reveals=True)
-        rest = tuple([other for other in f.items if other != card])
+        rest = tuple([other for other in cards if other != card])
         s.replace(Frame(SHOW, -1, 0, 0, 0, 0, rest))
 
     def floating(self, s: PatchState, f: Frame) -> list[int]:
-        return list(f.items)
+        cards = f.items
+        return list(cards)
 
 
 class Swap(FrameKind[PatchState]):
@@ -132,7 +136,7 @@ class Swap(FrameKind[PatchState]):
 
 
 class Vote(Sealed[PatchState]):
-    """Everybody commits votes to card ``a`` in secret (PAT-76)."""
+    """Everybody commits votes to a card in secret (PAT-76)."""
 
     name = "vote"
 
@@ -155,12 +159,13 @@ class Vote(Sealed[PatchState]):
         return {"need": str(first(code)), "have": str(have)}
 
     def reveal(self, s: PatchState, f: Frame, seats: list[int], answers: tuple[int, ...]) -> None:
+        lot = f.a
         total = 0
         for k in range(len(seats)):
             amount = first(answers[k])
             total += amount
             s.edit(seats[k]).votes -= amount
-            note(s, "voted", seats[k], amount, f.a, reveals=True)
+            note(s, "voted", seats[k], amount, lot, reveals=True)
         s.ballots = (*s.ballots, total)
 
 
@@ -197,7 +202,7 @@ def results(s: PatchState, lot: int) -> list[int]:
 
 class Double(FrameKind[PatchState]):
     """The end of a vote: a figure doubles its kingdom's result on one card (PAT-142), then all
-    cards are scored. ``items`` holds the choices made."""
+    cards are scored."""
 
     name = "double"
     forced = True
@@ -206,16 +211,18 @@ class Double(FrameKind[PatchState]):
         return [i for i in s.order() if power(s, i, DOUBLE_CARD)]
 
     def chooser(self, s: PatchState, f: Frame) -> int:
-        return self.owners(s)[len(f.items)]
+        doubled = f.items
+        return self.owners(s)[len(doubled)]
 
     def auto(self, s: PatchState, f: Frame) -> bool:
+        doubled = f.items
         lots = scored_lots(s)
         owners = self.owners(s)
-        if lots and len(f.items) < len(owners):
+        if lots and len(doubled) < len(owners):
             return False
         s.pop()
         for lot in lots:
-            self.score(s, lot, [owners[k] for k in range(len(f.items)) if f.items[k] == lot])
+            self.score(s, lot, [owners[k] for k in range(len(doubled)) if doubled[k] == lot])
         self.clear(s)
         return True
 
@@ -242,5 +249,6 @@ class Double(FrameKind[PatchState]):
         return OPEN if code in self.candidates(s, f) else NOT_HERE
 
     def resolve(self, s: PatchState, f: Frame, code: int) -> None:
+        doubled = f.items
         note(s, "card_doubled", self.chooser(s, f), s.table[first(code)])
-        s.replace(Frame(DOUBLE, f.player, 0, 0, 0, 0, (*f.items, first(code))))
+        s.replace(Frame(DOUBLE, f.player, 0, 0, 0, 0, (*doubled, first(code))))

@@ -56,12 +56,13 @@ def boost(s: PatchState, i: int, resources: int) -> int:
 
 
 class War(Sealed[PatchState]):
-    """Both ends of route ``a`` commit resources in secret (PAT-68)."""
+    """Both ends of a route commit resources in secret (PAT-68)."""
 
     name = "war"
 
     def seats(self, s: PatchState, f: Frame) -> list[int]:
-        return [owner_of(s.routes[f.a]), target_of(s.routes[f.a])]
+        on_route = f.a
+        return [owner_of(s.routes[on_route]), target_of(s.routes[on_route])]
 
     def candidates_of(self, s: PatchState, f: Frame, seat: int) -> list[int]:
         p = s.players[seat]
@@ -96,7 +97,8 @@ class War(Sealed[PatchState]):
         return {}
 
     def reveal(self, s: PatchState, f: Frame, seats: list[int], answers: tuple[int, ...]) -> None:
-        route = s.routes[f.a]
+        on_route = f.a
+        route = s.routes[on_route]
         invaders = invaders_of(route)
         invades = [bool(invaders & OWNER_INVADES), bool(invaders & TARGET_INVADES)]
         strengths: list[int] = []
@@ -109,7 +111,7 @@ class War(Sealed[PatchState]):
             force = attack_force(s, i) if invades[k] else defensive_force(s, i)
             strengths.append(force + boost(s, i, used + by_votes))
             note(s, "committed", i, used, by_votes, strengths[k], reveals=True)
-        set_general(s, f.a, general(seats[0], seats[1]))
+        set_general(s, on_route, general(seats[0], seats[1]))
         forget(s, seats[0])
         for seat in reversed(s.order()):
             if power(s, seat, WAR_RELIEF):
@@ -145,38 +147,43 @@ class War(Sealed[PatchState]):
 
 
 class Triumph(FrameKind[PatchState]):
-    """What the winner's figures may do to ``a``: b = 0 threaten (PAT-136), 1 reclaim (PAT-148)."""
+    """What the winner's figures may do to the loser: threaten (PAT-136) or reclaim (PAT-148)."""
 
     name = "triumph"
 
     def candidates(self, s: PatchState, f: Frame) -> list[int]:
-        if not f.b:
-            codes = [pack(words.THREATEN, f.a, good) for good in (0, 1)]
+        loser, act = f.a, f.b
+        if not act:
+            codes = [pack(words.THREATEN, loser, good) for good in (0, 1)]
         else:
             kinds = sorted(set(s.players[f.player].hand))
             codes = [
-                pack(words.RECLAIM, cell, kind) for cell in one_room_cells(s, f.a) for kind in kinds
+                pack(words.RECLAIM, cell, kind)
+                for cell in one_room_cells(s, loser)
+                for kind in kinds
             ]
         return [*codes, pack(words.SKIP)]
 
     def check(self, s: PatchState, f: Frame, code: int) -> int:
+        loser, act = f.a, f.b
         word = kind_of(code)
         if word == words.SKIP:
             return OPEN
-        if word == words.THREATEN and not f.b:
-            return check_demand(s, f.a, second(code)) if first(code) == f.a else OTHER_PARTNER
-        if word == words.RECLAIM and f.b:
-            return check_reclaim(s, f.player, f.a, first(code), second(code))
+        if word == words.THREATEN and not act:
+            return check_demand(s, loser, second(code)) if first(code) == loser else OTHER_PARTNER
+        if word == words.RECLAIM and act:
+            return check_reclaim(s, f.player, loser, first(code), second(code))
         return NOT_HERE
 
     def resolve(self, s: PatchState, f: Frame, code: int) -> None:
+        loser = f.a
         s.pop()
         word = kind_of(code)
         if word == words.THREATEN:
-            threaten(s, f.player, f.a, second(code))
+            threaten(s, f.player, loser, second(code))
         elif word == words.RECLAIM:
             s.edit(f.player).done |= RECLAIMED_ABROAD
-            reclaim_on(s, f.player, f.a, first(code), second(code))
+            reclaim_on(s, f.player, loser, first(code), second(code))
 
 
 class Relief(FrameKind[PatchState]):

@@ -70,19 +70,20 @@ def bear(s: PatchState, i: int) -> None:
 
 
 class Place(FrameKind[PatchState]):
-    """A worker comes into a free room; a = RETURNING or NEWBORN."""
+    """A worker comes into a free room, home from a route or as a new one."""
 
     name = "place"
     forced = True
 
     def auto(self, s: PatchState, f: Frame) -> bool:
-        if f.a == NEWBORN and uncovered(s, f.player) >= s.cat.rules.descendants:
+        arrival = f.a
+        if arrival == NEWBORN and uncovered(s, f.player) >= s.cat.rules.descendants:
             s.pop()
             return True
         if free_rooms(s, f.player):
             return False
         s.pop()
-        if f.a == RETURNING:
+        if arrival == RETURNING:
             note(s, "no_room", f.player)
             forget(s, f.player)
         return True
@@ -96,35 +97,35 @@ class Place(FrameKind[PatchState]):
         return check_free(s, f.player, first(code))
 
     def resolve(self, s: PatchState, f: Frame, code: int) -> None:
+        arrival = f.a
         s.pop()
         cell = first(code)
         add_worker(s, f.player, cell)
-        note(s, "born" if f.a == NEWBORN else "came_home", f.player, cell)
+        note(s, "born" if arrival == NEWBORN else "came_home", f.player, cell)
         if s.stack and s.stack[-1].kind == MOVEMENT and s.stack[-1].player == f.player:
             has_moved(s, s.stack[-1], cell)
 
 
 def has_moved(s: PatchState, f: Frame, cell: int) -> None:
     """The worker on this cell has moved in this Movement phase."""
-    s.replace(Frame(MOVEMENT, f.player, f.a, f.b, f.c, f.d, (*f.items, cell)))
+    transport, begun, moved_routes, moved = f.a, f.b, f.c, f.items
+    s.replace(Frame(MOVEMENT, f.player, transport, begun, moved_routes, 0, (*moved, cell)))
 
 
 class Stand(FrameKind[PatchState]):
-    """A larger room with a worker was covered by others: in which one does it stand (ruling R-6)?
-
-    ``items`` are the cells of the old room.
-    """
+    """A larger room with a worker was covered: in which of the others does he stand (R-6)?"""
 
     name = "stand"
     forced = True
 
     def candidates(self, s: PatchState, f: Frame) -> list[int]:
         """One free cell for each of the new rooms."""
+        cells = f.items
         land = land_of(s, f.player)
         workers = s.players[f.player].workers
         rooms: list[int] = []
         found: list[int] = []
-        for cell in f.items:
+        for cell in cells:
             if cell not in workers and land.place[cell] not in rooms:
                 rooms.append(land.place[cell])
                 found.append(pack(words.STAND, cell))
@@ -208,13 +209,14 @@ ANY_NUMBER = 99
 
 
 class Sacrifice(FrameKind[PatchState]):
-    """Return workers for culture: a = culture each, b = how many more, c = how many so far;
-    d = 1: each other player must then return as many (PAT-122, PAT-163)."""
+    """Return workers for culture; each other player may have to return as many then (PAT-122,
+    PAT-163)."""
 
     name = "sacrifice"
 
     def auto(self, s: PatchState, f: Frame) -> bool:
-        if f.b and workers_of(s, f.player):
+        more = f.b
+        if more and workers_of(s, f.player):
             return False
         self.finish(s, f)
         return True
@@ -226,19 +228,21 @@ class Sacrifice(FrameKind[PatchState]):
         return OPEN if code in self.candidates(s, f) else NOT_HERE
 
     def resolve(self, s: PatchState, f: Frame, code: int) -> None:
+        culture, more, returned, with_all = f.a, f.b, f.c, f.d
         if kind_of(code) == words.DONE:
             self.finish(s, f)
             return
         return_worker(s, f.player, code)
-        gain(s, f.player, CULTURE, f.a)
-        s.replace(Frame(SACRIFICE, f.player, f.a, f.b - 1, f.c + 1, f.d))
+        gain(s, f.player, CULTURE, culture)
+        s.replace(Frame(SACRIFICE, f.player, culture, more - 1, returned + 1, with_all))
 
     def finish(self, s: PatchState, f: Frame) -> None:
+        returned, with_all = f.c, f.d
         s.pop()
-        if f.d:
+        if with_all:
             for seat in reversed(s.order()):
                 if seat != f.player:
-                    for _ in range(f.c):
+                    for _ in range(returned):
                         must_return(s, seat)
 
 

@@ -12,13 +12,14 @@ from typing import Any
 
 from ecumene.core.bag import bag_add
 from ecumene.core.errors import EcumeneError, InvalidPosition
+from ecumene.core.frame_fields import counts_from_zero
 from ecumene.core.reading import Json
 from ecumene.core.spec import clean_options, table_text
 from ecumene.core.trial import MISFITS
 from ecumene.games.tta.position.boards import check_boards, complete_boards
 from ecumene.games.tta.position.checks import check_cards, check_position, check_reach
 from ecumene.games.tta.position.reader import Reader
-from ecumene.games.tta.position.stack import check_stack, counts_from_zero, read_stack
+from ecumene.games.tta.position.stack import check_stack, read_stack
 from ecumene.games.tta.position.writer import (
     DECKS,
     FIRST_FORMAT,

@@ -9,11 +9,14 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ecumene.core.frame import Frame
+from ecumene.core.frame_fields import MOST_NUMBER, Field, FrameForm, write_numbered
 from ecumene.core.reading import Json
+from ecumene.games.tta.position.reader import Reader
 from ecumene.games.tta.rules.catalogue import Catalogue
 from ecumene.games.tta.rules.choices import PLUNDER, RESOURCES_FOLLOW
+from ecumene.games.tta.rules.frame_fields import FIELDS
 from ecumene.games.tta.rules.frames import KINDS
-from ecumene.games.tta.rules.numbers import RUN
+from ecumene.games.tta.rules.numbers import DEAL_DRAFT, FORCE, RUN, SELECT, SETUP
 from ecumene.games.tta.rules.types import (
     AGE_NAMES,
     AGGRESSION,
@@ -25,7 +28,7 @@ from ecumene.games.tta.rules.types import (
 )
 
 FRAME_NAMES: Final = tuple([kind.name for kind in KINDS])
-OF_NOBODY: Final = ("setup", "select", "deal_draft")
+OF_NOBODY: Final = (SETUP, SELECT, DEAL_DRAFT)
 """Frames in which only chance has a part."""
 
 # Fields that are one of some names.
@@ -57,96 +60,6 @@ SETS: Final[dict[str, tuple[str, ...]]] = {
 }
 DRAFTED: Final = {"leader": LEADER, "wonder": WONDER}
 MOST_COUNT: Final = 200
-MOST_NUMBER: Final = 1 << 40
-
-# The fields of each kind of frame: name, slot, codec.
-FIELDS: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
-    "setup": (("step", "a", "setup_step"),),
-    "turn": (("next", "a", "turn_step"),),
-    "replenish": (("step", "a", "row_step"),),
-    "draw": (("cards", "a", "count"),),
-    "war_resolution": (
-        ("asked", "a", "flag"),
-        ("strength_added", "b", "count"),
-        ("rival_added", "c", "count"),
-    ),
-    "politics": (("done", "a", "count"), ("given_up", "b", "flag")),
-    "run": (
-        ("card", "a", "card"),
-        ("steps_begun", "b", "count"),
-        ("rival", "c", "rival"),
-        ("extra", "d", "number"),
-        ("waiting", "items", "seats"),
-    ),
-    "auction": (
-        ("territory", "a", "card"),
-        ("bid", "b", "count"),
-        ("bidder", "c", "who"),
-        ("passed", "d", "seat_set"),
-    ),
-    "force": (
-        ("territory", "a", "card"),
-        ("bid", "b", "count"),
-        ("discards", "c", "count"),
-        ("bought", "d", "count"),
-        ("sent", "items", "sent"),
-    ),
-    "defense": (
-        ("card", "a", "card"),
-        ("attacker", "b", "seat"),
-        ("strength", "c", "number"),
-        ("sacrificed", "d", "tech_or_none"),
-        ("chosen", "items", "defending"),
-    ),
-    "offer": (("pact", "a", "card"), ("from", "b", "seat"), ("side", "c", "side")),
-    "order": (
-        ("actions", "a", "actions"),
-        ("types", "b", "types"),
-        ("discount", "c", "count"),
-        ("terms", "d", "number"),
-    ),
-    "cover_stages": (("stages", "a", "count"), ("builder", "b", "who")),
-    "pay": (("good", "a", "good"), ("amount", "b", "count")),
-    "gain": (("good", "a", "good"), ("amount", "b", "count")),
-    "lose_blue": (("tokens", "a", "count"),),
-    "lose_workers": (("workers", "a", "count"),),
-    "discard_cards": (("cards", "a", "count"),),
-    "split_goods": (("mode", "a", "split"), ("amount", "b", "count"), ("rival", "c", "rival")),
-    "pick_building": (
-        ("owner", "a", "seat"),
-        ("types", "b", "types"),
-        ("mode", "c", "pick_mode"),
-        ("cost", "d", "count"),
-        ("levels", "items", "numbers"),
-    ),
-    "pick_colony": (("owner", "a", "seat"),),
-    "pick_ruin": (("ages", "a", "ages"),),
-    "tuck_leader": (("leader", "a", "card"),),
-    "infiltrate": (("rival", "a", "seat"), ("culture", "b", "count")),
-    "spoils": (("loser", "a", "seat"), ("advantage", "b", "number")),
-    "may_build": (("technology", "a", "tech"),),
-    "agreement": (("actions", "a", "count"),),
-    "end_of_turn": (("next", "a", "end_step"),),
-    "production": (("steps", "a", "production"),),
-    "finish": (("next", "a", "final_step"),),
-    "select": (("age", "a", "age"), ("drawn", "items", "cards")),
-    "deal_draft": (("age", "a", "age"), ("dealt", "b", "count")),
-    "draft": (("age", "a", "age"), ("type", "b", "draft_type")),
-    "choose_gain": (("card", "a", "card"), ("amounts", "items", "numbers")),
-    "negotiate": (
-        ("amount", "a", "count"),
-        ("weakest", "b", "seat"),
-        ("strongest", "c", "seat"),
-    ),
-    "press": (("leader", "a", "card"),),
-    "assault": (("unit", "a", "tech"),),
-    "war_sacrifice": (("attacker", "a", "seat"),),
-    "deal_planning": (("cards", "a", "count"), ("shown", "items", "cards")),
-    "planning": (("current", "a", "seat"), ("shown", "items", "cards")),
-    "kidnap": (("rival", "a", "seat"),),
-    "evaluate_event": (("age", "a", "age"),),
-    "pay_for_culture": (("resources", "a", "count"), ("culture", "b", "count")),
-}
 
 OPTIONAL: Final = (
     *["count", "number", "flag", "rival", "who", "seat_set", "seats", "numbers", "cards"],
@@ -158,68 +71,137 @@ OPTIONAL: Final = (
 
 def write_first_format(frame: Frame) -> Json:
     """A frame as format 1 has it."""
-    out: Json = {"frame": FRAME_NAMES[frame.kind], "player": frame.player}
-    for name in ("a", "b", "c", "d"):
-        value = getattr(frame, name)
-        if value:
-            out[name] = value
-    if frame.items:
-        out["items"] = list(frame.items)
-    return out
+    return write_numbered(FRAME_NAMES[frame.kind], frame.player, frame)
 
 
-def write_frame(cat: Catalogue, frame: Frame) -> Json:
-    """A frame as people read it: seats from 1, cards by their ids."""
-    name = FRAME_NAMES[frame.kind]
-    out: Json = {"frame": name}
-    if name not in OF_NOBODY:
-        out["player"] = frame.player + 1
-    for field, slot, codec in FIELDS.get(name, ()):
-        value = getattr(frame, slot)
-        shown = bool(value) or codec not in OPTIONAL or codec.endswith("_step")
-        if shown or (codec == "rival" and has_rival(cat, frame)):
-            out[field] = write_field(cat, codec, value)
-    return out
+class TtaFrames(FrameForm):
+    """The frames of positions with the cards of one game."""
+
+    def __init__(self, reader: Reader) -> None:
+        super().__init__(reader, FRAME_NAMES, FIELDS)
+        self.reader = reader
+        self.cat = reader.cat
+
+    def has_player(self, kind: int) -> bool:
+        return kind not in OF_NOBODY
+
+    def blank(self, kind: int) -> Json:
+        slots = super().blank(kind)
+        if kind == FORCE:
+            slots["items"] = (0,) * (self.cat.slots - self.cat.first_unit)
+        return slots
+
+    def may_omit(self, field: Field) -> bool:
+        return field.codec in OPTIONAL
+
+    def is_shown(self, frame: Frame, field: Field) -> bool:
+        codec = field.codec
+        if field.of(frame) or codec not in OPTIONAL or codec.endswith("_step"):
+            return True
+        return codec == "rival" and has_rival(self.cat, frame)
+
+    def write_value(self, codec: str, value: Any) -> Any:
+        cat = self.cat
+        if codec in CHOICES:
+            return CHOICES[codec][value]
+        if codec in SETS:
+            return [name for k, name in enumerate(SETS[codec]) if value >> k & 1]
+        if codec == "draft_type":
+            return TYPE_NAMES[value]
+        if codec == "flag":
+            return bool(value)
+        if codec in ("seat", "rival"):
+            return value + 1
+        if codec == "seat_set":
+            return [seat + 1 for seat in range(8) if value >> seat & 1]
+        if codec == "seats":
+            return [seat + 1 for seat in value]
+        if codec == "card":
+            return cat.cards[value].slug
+        if codec == "cards":
+            return [cat.cards[card].slug for card in value]
+        if codec == "tech":
+            return self.tech_name(value)
+        if codec == "tech_or_none":
+            return self.tech_name(value - 1)
+        if codec == "defending":
+            return [cat.cards[entry >> 1].slug + ("+" if entry & 1 else "") for entry in value]
+        if codec == "sent":
+            units = cat.slots - cat.first_unit
+            counts = {
+                self.tech_name(cat.first_unit + k): n for k, n in enumerate(value[:units]) if n
+            }
+            return {"units": counts, "cards": [cat.cards[card].slug for card in value[units:]]}
+        return list(value) if codec == "numbers" else value
+
+    def tech_name(self, slot: int) -> str:
+        return self.cat.cards[self.cat.slot_card[slot]].slug
+
+    def read_value(self, where: str, codec: str, value: Any) -> Any:
+        reader = self.reader
+        if codec in CHOICES:
+            return reader.one_of(where, codec.replace("_", " "), CHOICES[codec], value)
+        if codec in SETS:
+            names = tuple([name for name in SETS[codec] if name])
+            chosen = {
+                reader.one_of(where, "value", names, e) for e in reader.sequence(where, value)
+            }
+            return sum(1 << SETS[codec].index(names[number]) for number in chosen)
+        if codec == "draft_type":
+            return [*DRAFTED.values()][reader.one_of(where, "type", tuple(DRAFTED), value)]
+        if codec == "flag":
+            return reader.flag(where, value)
+        if codec in ("seat", "rival"):
+            return reader.taken_seat(where, value)
+        if codec == "who":
+            return reader.seat(where, value) + 1
+        if codec == "seat_set":
+            return reader.seats(where, value)
+        if codec == "seats":
+            return [reader.taken_seat(where, entry) for entry in reader.sequence(where, value)]
+        if codec == "card":
+            return reader.card(where, value)
+        if codec == "cards":
+            return [reader.card(where, entry) for entry in reader.sequence(where, value)]
+        if codec == "tech":
+            return reader.slot(where, value)
+        if codec == "tech_or_none":
+            return 0 if value is None else reader.slot(where, value) + 1
+        if codec == "defending":
+            return sorted([self.read_defending(where, e) for e in reader.sequence(where, value)])
+        if codec == "sent":
+            return self.read_sent(where, value)
+        if codec == "numbers":
+            entries = reader.sequence(where, value)
+            return [reader.number(where, entry, 0, MOST_COUNT) for entry in entries]
+        return reader.number(where, value, 0, MOST_COUNT if codec == "count" else MOST_NUMBER)
+
+    def read_defending(self, where: str, value: Any) -> int:
+        """A card that defends; a plus after its id says that it is used as a bonus card."""
+        bonus = isinstance(value, str) and value.endswith("+")
+        return self.reader.card(where, value[:-1] if bonus else value) << 1 | int(bonus)
+
+    def read_sent(self, where: str, value: Any) -> list[int]:
+        """Units and cards sent to a colony."""
+        reader = self.reader
+        raw = reader.table(where, value)
+        if set(raw) - {"units", "cards"}:
+            raise reader.fail(where, "expected 'units' and 'cards'")
+        first = reader.cat.first_unit
+        counts = [0] * (reader.cat.slots - first)
+        for name, count in reader.table(f"{where}.units", raw.get("units", {})).items():
+            slot = reader.slot(f"{where}.units", name)
+            if slot < first:
+                raise reader.fail(f"{where}.units", f"{name!r} has no units")
+            counts[slot - first] = reader.number(f"{where}.units.{name}", count, 0, MOST_COUNT)
+        cards = reader.sequence(f"{where}.cards", raw.get("cards", []))
+        return [*counts, *[reader.card(f"{where}.cards", card) for card in cards]]
 
 
 def has_rival(cat: Catalogue, frame: Frame) -> bool:
     """Does the frame concern a rival? (If not, the number for it is 0, which would be seat 1.)"""
     if frame.kind == RUN:
-        return cat.cards[frame.a].type in (AGGRESSION, WAR)
-    return frame.a & ~RESOURCES_FOLLOW == PLUNDER
-
-
-def write_field(cat: Catalogue, codec: str, value: Any) -> Any:
-    if codec in CHOICES:
-        return CHOICES[codec][value]
-    if codec in SETS:
-        return [name for k, name in enumerate(SETS[codec]) if value >> k & 1]
-    if codec == "draft_type":
-        return TYPE_NAMES[value]
-    if codec == "flag":
-        return bool(value)
-    if codec in ("seat", "rival"):
-        return value + 1
-    if codec == "seat_set":
-        return [seat + 1 for seat in range(8) if value >> seat & 1]
-    if codec == "seats":
-        return [seat + 1 for seat in value]
-    if codec == "card":
-        return cat.cards[value].slug
-    if codec == "cards":
-        return [cat.cards[card].slug for card in value]
-    if codec == "tech":
-        return tech_name(cat, value)
-    if codec == "tech_or_none":
-        return tech_name(cat, value - 1)
-    if codec == "defending":
-        return [cat.cards[entry >> 1].slug + ("+" if entry & 1 else "") for entry in value]
-    if codec == "sent":
-        units = cat.slots - cat.first_unit
-        counts = {tech_name(cat, cat.first_unit + k): n for k, n in enumerate(value[:units]) if n}
-        return {"units": counts, "cards": [cat.cards[card].slug for card in value[units:]]}
-    return list(value) if codec == "numbers" else value
-
-
-def tech_name(cat: Catalogue, slot: int) -> str:
-    return cat.cards[cat.slot_card[slot]].slug
+        card_number = frame.a
+        return cat.cards[card_number].type in (AGGRESSION, WAR)
+    mode = frame.a
+    return mode & ~RESOURCES_FOLLOW == PLUNDER

@@ -8,7 +8,8 @@ from typing import Any
 from ecumene.core.bag import bag_items
 from ecumene.core.reading import Json
 from ecumene.core.zones import IN_POSITION, Zone
-from ecumene.games.tta.position.frames import write_first_format, write_frame
+from ecumene.games.tta.position.frames import TtaFrames, write_first_format
+from ecumene.games.tta.position.reader import Reader
 from ecumene.games.tta.rules.catalogue import Catalogue
 from ecumene.games.tta.rules.state import TtaPlayer, TtaState
 from ecumene.games.tta.rules.types import (
@@ -51,6 +52,9 @@ def to_json(s: TtaState, form: int = FORMAT) -> Json:
             out[DECKS[zone.codec]] = write(s.cat, "cards", getattr(s, DECKS[zone.codec]))
         elif zone.codec == "frames" and form == FIRST_FORMAT:
             out[zone.name] = [write_first_format(frame) for frame in s.stack]
+        elif zone.codec == "frames":
+            frames = TtaFrames(Reader(s.cat, s.n))
+            out[zone.name] = [frames.write(frame) for frame in s.stack]
         else:
             out[zone.name] = write(s.cat, zone.codec, getattr(s, zone.name))
     return out
@@ -73,8 +77,6 @@ def write_player(cat: Catalogue, p: TtaPlayer) -> Json:
 def write(cat: Catalogue, codec: str, value: Any) -> Any:
     if codec == "players":
         return [write_player(cat, p) for p in value]
-    if codec == "frames":
-        return [write_frame(cat, frame) for frame in value]
     if codec == "flag":
         return bool(value)
     if codec in ("seat", "taken_seat"):

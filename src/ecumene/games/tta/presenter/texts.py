@@ -6,7 +6,9 @@ from typing import Final
 
 from ecumene.core.event import Event
 from ecumene.core.frame import Frame
+from ecumene.core.frame_fields import said_of
 from ecumene.core.messages import text
+from ecumene.games.tta.presenter.asked import ASKED
 from ecumene.games.tta.presenter.names import (
     card_name,
     player_name,
@@ -17,6 +19,7 @@ from ecumene.games.tta.presenter.names import (
 from ecumene.games.tta.presenter.option_texts import describe, effect
 from ecumene.games.tta.rules.attack import Defense, attack_bonus
 from ecumene.games.tta.rules.events import Force
+from ecumene.games.tta.rules.frame_fields import FIELDS
 from ecumene.games.tta.rules.numbers import DEFENSE, FORCE
 from ecumene.games.tta.rules.ratings import guarded_strength, rates
 from ecumene.games.tta.rules.state import TtaState
@@ -208,78 +211,54 @@ def question(s: TtaState) -> str:
 
 
 def question_params(s: TtaState, f: Frame, name: str) -> dict[str, object]:
-    """The numbers of a frame, by what they mean in its kind."""
-    cat = s.cat
-    if name == "auction":
-        return {"card": card_name(cat, f.a), "n": f.b}
+    """The fields of a frame that its question names, and what follows from them."""
+
+    def words(codec: str, value: int) -> object:
+        if codec == "card":
+            return card_name(s.cat, value)
+        if codec == "tech":
+            return tech_name(s.cat, value)
+        if codec in ("seat", "rival"):
+            return player_name(value)
+        if codec == "age":
+            return AGE_NAMES[value]
+        return "AB"[value] if codec == "side" else value
+
+    params = said_of(FIELDS, f, ASKED.get(name, {}), words)
     if name == "force":
         kind = s.kinds[FORCE]
         assert isinstance(kind, Force)
-        return {"card": card_name(cat, f.a), "need": f.b, "have": kind.total(s, f)}
-    if name == "defense":
-        return defense_params(s, f)
-    if name == "offer":
-        params = {"card": card_name(cat, f.a), "rival": player_name(f.b)}
-        return {**params, "side": "AB"[f.c], "other": "AB"[1 - f.c]}
-    if name in ("pay", "gain"):
-        noun = "food" if f.a == FOOD else "resources"
-        return {"amount": f"{f.b} {text(f'tta.good.{noun}')}"}
-    if name in ("pick_building", "pick_colony"):
-        return {"rival": player_name(f.a)}
-    if name == "tuck_leader":
-        return {"card": card_name(cat, f.a)}
-    if name == "infiltrate":
-        return {"rival": player_name(f.a), "n": f.b}
-    if name == "spoils":
-        return {"rival": player_name(f.a), "n": f.b}
-    if name == "may_build":
-        return {"tech": tech_name(cat, f.a)}
-    if name == "split_goods":
-        return {"n": f.b, "rival": player_name(f.c)}
-    return expansion_params(s, f, name)
+        params["have"] = kind.total(s, f)
+    elif name == "defense":
+        guard = s.kinds[DEFENSE]
+        assert isinstance(guard, Defense)
+        params["have"] = guard.reached(s, f)
+        params["strength"] = guarded_strength(s, f.player)
+        params["limit"] = s.players[f.player].ma_total
+    elif name == "offer":
+        side = f.c
+        params["other"] = "AB"[1 - side]
+    elif name in ("pay", "gain"):
+        good, amount = f.a, f.b
+        noun = "food" if good == FOOD else "resources"
+        params["amount"] = f"{amount} {text(f'tta.good.{noun}')}"
+    elif name == "kidnap":
+        params["n"] = s.cat.kidnap_culture
+    elif name == "war_sacrifice":
+        attacker = f.a
+        params = war_params(s, attacker, f.player)
+    return params
 
 
-def expansion_params(s: TtaState, f: Frame, name: str) -> dict[str, object]:
-    """The same for decisions that only the expansion asks for."""
-    if name in ("select", "draft", "evaluate_event"):
-        return {"age": AGE_NAMES[f.a]}
-    if name in ("choose_gain", "press"):
-        return {"card": card_name(s.cat, f.a)}
-    if name == "negotiate":
-        return {"rival": player_name(f.b), "strong": player_name(f.c)}
-    if name == "assault":
-        return {"tech": tech_name(s.cat, f.a)}
-    if name == "war_sacrifice":
-        return war_params(s, f)
-    if name == "kidnap":
-        return {"rival": player_name(f.a), "n": s.cat.kidnap_culture}
-    if name == "pay_for_culture":
-        return {"price": f.a, "n": f.b}
-    return {"n": f.a}
-
-
-def war_params(s: TtaState, f: Frame) -> dict[str, object]:
-    """The war that ``f.a`` has declared, as the one who is asked sees it."""
-    target = s.players[f.a].war_on
-    attacking = rates(s, f.a).strength + attack_bonus(s, f.a, target)
+def war_params(s: TtaState, attacker: int, asked: int) -> dict[str, object]:
+    """The war that a player has declared, as the one who is asked sees it."""
+    target = s.players[attacker].war_on
+    attacking = rates(s, attacker).strength + attack_bonus(s, attacker, target)
     defending = rates(s, target).strength
-    mine = f.player == f.a
+    mine = asked == attacker
     return {
-        "card": card_name(s.cat, s.players[f.a].war),
-        "rival": player_name(target if mine else f.a),
+        "card": card_name(s.cat, s.players[attacker].war),
+        "rival": player_name(target if mine else attacker),
         "have": attacking if mine else defending,
         "need": defending if mine else attacking,
-    }
-
-
-def defense_params(s: TtaState, f: Frame) -> dict[str, object]:
-    kind = s.kinds[DEFENSE]
-    assert isinstance(kind, Defense)
-    return {
-        "card": card_name(s.cat, f.a),
-        "rival": player_name(f.b),
-        "need": f.c,
-        "have": kind.reached(s, f),
-        "strength": guarded_strength(s, f.player),
-        "limit": s.players[f.player].ma_total,
     }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ecumene.core.frame import FrameKind
+from ecumene.core.frame_fields import check_declared
 from ecumene.games.tta.rules.actions.leader import TuckLeader
 from ecumene.games.tta.rules.actions.wonder import CoverStages, StageToken
 from ecumene.games.tta.rules.answers import (
@@ -32,6 +33,7 @@ from ecumene.games.tta.rules.choices import (
     Spoils,
 )
 from ecumene.games.tta.rules.events import Auction, EventDone, Force, Reveal
+from ecumene.games.tta.rules.frame_fields import FIELDS
 from ecumene.games.tta.rules.orders import Order
 from ecumene.games.tta.rules.phase_actions import Actions
 from ecumene.games.tta.rules.politics import Assault, Offer, Politics
@@ -97,3 +99,5 @@ KINDS: Final[list[FrameKind[Any]]] = [
     EvaluateEvent(),
     PayForCulture(),
 ]
+
+check_declared(KINDS, FIELDS)
