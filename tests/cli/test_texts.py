@@ -34,11 +34,10 @@ from ecumene.games.tta.presenter.card_texts import (
     reading,
     summary,
 )
+from ecumene.games.tta.presenter.events import EVENTS, LOG
 from ecumene.games.tta.presenter.names import card_name
 from ecumene.games.tta.presenter.texts import (
-    EVENT_ROLES,
     describe,
-    describe_event,
     effect,
     question,
 )
@@ -52,13 +51,13 @@ from tests.cli.expansion_readings import EXPANSION_COSTS, EXPANSION_READINGS
 from tests.cli.helpers import SPEC, played
 from tests.games.tta.scenario import CATALOGUE, number, scenario
 
-SOURCES = sorted(Path(ecumene.games.tta.__file__).parent.rglob("*.py"))
+SOURCES = sorted((Path(ecumene.games.tta.__file__).parent / "rules").rglob("*.py"))
 GAPS = re.compile(r"\[|\{|\}|(?:^|[ (+=/])\?")
 """A missing sentence shows its key in brackets, a missing parameter a question mark."""
 
 
 def event_kinds() -> set[str]:
-    """The kinds of log entries written anywhere in the game's source."""
+    """The kinds of log entries that the rules write."""
     found: set[str] = set()
     for path in SOURCES:
         source = path.read_text(encoding="utf-8")
@@ -79,12 +78,12 @@ def strings_in(node: ast.AST) -> list[str]:
 def test_every_kind_of_log_entry_has_words() -> None:
     kinds = event_kinds()
     assert len(kinds) > 70
-    assert kinds == set(EVENT_ROLES)
+    assert kinds == set(EVENTS)
     for kind in kinds:
         sentence = phrasebook("en").sentences[f"tta.event.{kind}"]
         named = set(re.findall(r"\{(\w+)", sentence))
-        assert named <= set(EVENT_ROLES[kind]), kind
-    assert set(re.findall(r"\{(\w+)", text("tta.event.stage_food"))) <= set(EVENT_ROLES["stage"])
+        assert named <= set(EVENTS[kind].roles), kind
+    assert set(re.findall(r"\{(\w+)", text("tta.event.stage_food"))) <= set(EVENTS["stage"].roles)
 
 
 def test_every_option_word_has_words() -> None:
@@ -338,7 +337,7 @@ def read_along(players: int, seed: int, options: dict[str, str]) -> None:
             seen_words.add(SPEC.vocabulary.format(code).split()[0])
         for viewer in (-1, seat):
             fresh = game.log(viewer, max(0, len(game.events) - 12))
-            lines += [describe_event(state, event) for event in fresh]
+            lines += [LOG.line(state, event) for event in fresh]
         for line in lines:
             assert not GAPS.search(line), line
         codes = [code for code in game.options() if not SPEC.concedes(code)]

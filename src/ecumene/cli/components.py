@@ -92,8 +92,6 @@ def sources(game_id: str, entry: Entry) -> list[tuple[str, str]]:
 class ComponentFace(Face[S]):
     """The part of a face that has to do with components, packs and rulings."""
 
-    game_id: str = ""
-
     def card_mark(self, entry: dict[str, Any]) -> str:
         """A sign for where the values of a component come from."""
         sign = MARKS["own" if entry["part"] == "own" else entry["source"]]

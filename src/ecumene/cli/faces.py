@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Generic
+from typing import Any, ClassVar, Generic
 
 from rich.console import Console, RenderableType
 from rich.text import Text
 
 from ecumene.cli.console import UserError
+from ecumene.cli.teller import Teller
 from ecumene.core.event import Event
 from ecumene.core.messages import has, text
+from ecumene.core.presenter import Presenter
 from ecumene.core.spec import Rule, S
 from ecumene.core.view import Observation
 from ecumene.manifest import manifest
@@ -74,10 +76,18 @@ class Labels:
 class Face(Generic[S]):
     """Base of the games' faces."""
 
+    game_id: ClassVar[str]
+    teller: ClassVar[Teller] = Teller(lambda seat: "bold")
+    """How the lines of the log are drawn."""
     sources: tuple[str, ...] = ()
     """Where the values of components may come from, if `cards --part` tells them apart by that."""
     topic: str = ""
     """Where a game has words of its own for the card reference."""
+
+    @property
+    def presenter(self) -> Presenter[S]:
+        """What this game says."""
+        return manifest(self.game_id).presenter()
 
     def automatic(self, observation: Observation[S]) -> int | None:
         """An option that needs no thought, if the pending decision is of that sort."""
@@ -120,7 +130,7 @@ class Face(Generic[S]):
 
     def story(self, state: S, events: list[Event], labels: Labels) -> list[Text]:
         """Log entries as lines."""
-        raise TypeError("each game provides story()")
+        return self.teller.tell(self.presenter, state, events, labels)
 
     def standings(self, state: S, labels: Labels) -> RenderableType:
         """Points and ratings of all seats side by side."""

@@ -88,7 +88,8 @@ class Painter(Generic[S]):
     def entry(self, s: S, event: Event) -> Json:
         """A log entry; ``text`` leaves out who did it."""
         words = self.presenter.event_words(s, event)
-        return {"kind": event.kind, "seat": event.player, "text": words}
+        flags = self.presenter.log.kind(event).flags()
+        return {"kind": event.kind, "seat": event.player, "text": words, **flags}
 
     # Things
 

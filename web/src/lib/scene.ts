@@ -85,6 +85,7 @@ export interface LogEntry {
   loud?: true;
   battle?: true;
   quiet?: true;
+  heading?: true;
 }
 
 export interface Preview {

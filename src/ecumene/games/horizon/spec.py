@@ -10,6 +10,7 @@ from ecumene.core.reason import Reason
 from ecumene.core.spec import CHOICE, TABLE, GameOption, GameSpec, Rule
 from ecumene.games.horizon.position.form import FIRST_FORMAT, from_json, to_json
 from ecumene.games.horizon.presenter import texts
+from ecumene.games.horizon.presenter.events import LOG
 from ecumene.games.horizon.rules.frames import KINDS
 from ecumene.games.horizon.rules.load import catalogue_of
 from ecumene.games.horizon.rules.misplaced import other_phase, phase_name, why_there
@@ -148,7 +149,7 @@ class HorizonSpec(GameSpec[HorizonState]):
         return texts.describe(s, code)
 
     def describe_event(self, s: HorizonState, event: Event) -> str:
-        return texts.describe_event(s, event)
+        return LOG.line(s, event)
 
 
 SPEC = HorizonSpec()

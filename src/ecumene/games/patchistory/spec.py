@@ -9,6 +9,7 @@ from ecumene.core.messages import text
 from ecumene.core.spec import CHOICE, TABLE, GameOption, GameSpec, Rule
 from ecumene.games.patchistory.position.form import from_json, to_json
 from ecumene.games.patchistory.presenter import texts
+from ecumene.games.patchistory.presenter.events import LOG
 from ecumene.games.patchistory.rules.frames import KINDS
 from ecumene.games.patchistory.rules.load import catalogue_of
 from ecumene.games.patchistory.rules.misplaced import other_phase, phase_name
@@ -137,7 +138,7 @@ class PatchistorySpec(GameSpec[PatchState]):
         return texts.describe(s, code)
 
     def describe_event(self, s: PatchState, event: Event) -> str:
-        return texts.describe_event(s, event)
+        return LOG.line(s, event)
 
 
 SPEC = PatchistorySpec()

@@ -9,6 +9,7 @@ from ecumene.core.spec import CHOICE, GameOption, GameSpec, Quota, Rule
 from ecumene.games.tta.position.form import from_json, to_json
 from ecumene.games.tta.position.writer import FIRST_FORMAT
 from ecumene.games.tta.presenter import texts
+from ecumene.games.tta.presenter.events import LOG
 from ecumene.games.tta.rules.edition_checks import check_agreed, check_edition, listable, quotas
 from ecumene.games.tta.rules.editions import OPTIONS, base_catalogue, catalogue_of, fitting
 from ecumene.games.tta.rules.misplaced import other_phase
@@ -135,7 +136,7 @@ class TtaSpec(GameSpec[TtaState]):
         return texts.describe(s, code)
 
     def describe_event(self, s: TtaState, event: Event) -> str:
-        return texts.describe_event(s, event)
+        return LOG.line(s, event)
 
 
 SPEC = TtaSpec()

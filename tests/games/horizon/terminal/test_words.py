@@ -20,12 +20,11 @@ from ecumene.core.chance import mix
 from ecumene.core.errors import InvalidOptions
 from ecumene.core.messages import has, phrasebook, text
 from ecumene.core.spec import table_text
+from ecumene.games.horizon.presenter.events import EVENTS, LOG
 from ecumene.games.horizon.presenter.names import parts_of, spoken_name
 from ecumene.games.horizon.presenter.part_texts import costs, reading, space_words
 from ecumene.games.horizon.presenter.texts import (
-    EVENT_ROLES,
     describe,
-    describe_event,
     effect,
     label,
     question,
@@ -90,9 +89,9 @@ def named_in(sentence: str) -> set[str]:
 def test_every_kind_of_log_entry_has_words() -> None:
     kinds = event_kinds()
     assert len(kinds) > 35
-    assert kinds == set(EVENT_ROLES)
+    assert kinds == set(EVENTS)
     for kind in kinds:
-        assert named_in(SAID[f"horizon.event.{kind}"]) <= set(EVENT_ROLES[kind]), kind
+        assert named_in(SAID[f"horizon.event.{kind}"]) <= set(EVENTS[kind].roles), kind
     told = {key.removeprefix("horizon.event.") for key in SAID if key.startswith("horizon.event.")}
     assert told == {*kinds, "place_private"}
 
@@ -488,7 +487,7 @@ def read_along(players: int, seed: int, language: str) -> set[str]:
             words.add(SPEC.vocabulary.format(code).split()[0])
             if number:
                 lines.append(SPEC.reason(state, code, number).text)
-        lines += [describe_event(state, event) for event in game.events[told:]]
+        lines += [LOG.line(state, event) for event in game.events[told:]]
         told = len(game.events)
         for line in lines:
             assert not GAPS.search(line), line

@@ -7,7 +7,8 @@ from typing import ClassVar
 from ecumene.core.event import Event
 from ecumene.core.presenter import Naming, Presenter
 from ecumene.core.spec import Ruling
-from ecumene.games.horizon.presenter import names, part_texts, texts
+from ecumene.games.horizon.presenter import names, part_texts
+from ecumene.games.horizon.presenter.events import LOG
 from ecumene.games.horizon.presenter.option_texts import effect, label
 from ecumene.games.horizon.rules.catalogue import Catalogue
 from ecumene.games.horizon.rules.load import catalogue_of
@@ -30,14 +31,18 @@ class HorizonPresenter(Presenter[HorizonState]):
         "construction": names.construction_name,
     }
 
+    log = LOG
+
     def label(self, s: HorizonState, code: int) -> str:
         return label(s, code)
 
     def effect(self, s: HorizonState, code: int) -> str:
         return effect(s, code)
 
-    def event_words(self, s: HorizonState, event: Event) -> str:
-        return texts.event_words(s, event)
+    def known(self, event: Event, before: Event | None) -> bool:
+        """Whoever has just placed a technology knows it."""
+        placed = before is not None and before.kind == "place" and before.player == event.player
+        return event.kind == "learn" and placed
 
     def rulings(self) -> tuple[Ruling, ...]:
         return rulings()

@@ -13,7 +13,7 @@ from ecumene.cli.components import ComponentFace
 from ecumene.cli.console import Marks, facts, print_line
 from ecumene.cli.faces import Labels, Menu
 from ecumene.cli.styles import SEATS
-from ecumene.core.event import Event
+from ecumene.cli.teller import Teller
 from ecumene.core.messages import text
 from ecumene.core.spec import Ruling
 from ecumene.core.view import Observation
@@ -26,7 +26,6 @@ from ecumene.games.horizon.terminal.card_page import all_entries, entries_of, pr
 from ecumene.games.horizon.terminal.map_view import map_lines
 from ecumene.games.horizon.terminal.menu import make_menu, print_menu
 from ecumene.games.horizon.terminal.player_view import civilization, means, tracks
-from ecumene.games.horizon.terminal.story import story
 from ecumene.games.horizon.terminal.table_view import (
     display_fact,
     final_table,
@@ -53,6 +52,7 @@ class HorizonFace(ComponentFace[HorizonState]):
     """The whole game."""
 
     game_id = "horizon"
+    teller = Teller(lambda seat: SEATS[seat])
     sources = SOURCES
     topic = "horizon.card"
 
@@ -135,9 +135,6 @@ class HorizonFace(ComponentFace[HorizonState]):
         s = seen.state
         self.title(console, Text(labels(seat), SEATS[seat]))
         console.print(civilization(s, seat, Marks(console)))
-
-    def story(self, state: HorizonState, events: list[Event], labels: Labels) -> list[Text]:
-        return story(state, events, labels)
 
     def standings(self, state: HorizonState, labels: Labels) -> RenderableType:
         return final_table(state, labels)

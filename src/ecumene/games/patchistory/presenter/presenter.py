@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from ecumene.core.event import Event
 from ecumene.core.presenter import Naming, Presenter
 from ecumene.core.spec import Ruling
-from ecumene.games.patchistory.presenter import names, part_texts, texts
+from ecumene.games.patchistory.presenter import names, part_texts
+from ecumene.games.patchistory.presenter.events import LOG
 from ecumene.games.patchistory.presenter.option_texts import effect, label
 from ecumene.games.patchistory.presenter.part_texts import Part
 from ecumene.games.patchistory.rules.catalogue import Catalogue
@@ -15,6 +16,9 @@ from ecumene.games.patchistory.rules.load import catalogue_of
 from ecumene.games.patchistory.rules.rulebook import rulings
 from ecumene.games.patchistory.rules.state import PatchState
 from ecumene.games.patchistory.spec import SPEC
+
+AMOUNTS: Final = {"voted": 0, "card_scored": 1}
+"""Entries that say nothing if their amount is none, and where it stands."""
 
 
 class PatchistoryPresenter(Presenter[PatchState]):
@@ -30,14 +34,17 @@ class PatchistoryPresenter(Presenter[PatchState]):
         "tile": names.tile_name,
     }
 
+    log = LOG
+
     def label(self, s: PatchState, code: int) -> str:
         return label(s, code)
 
     def effect(self, s: PatchState, code: int) -> str:
         return effect(s, code)
 
-    def event_words(self, s: PatchState, event: Event) -> str:
-        return texts.event_words(s, event)
+    def known(self, event: Event, before: Event | None) -> bool:
+        """No votes on a card, and no culture from it, need not be told."""
+        return event.kind in AMOUNTS and event.args[AMOUNTS[event.kind]] == 0
 
     def rulings(self) -> tuple[Ruling, ...]:
         return rulings()

@@ -113,7 +113,7 @@ def has_moved(s: PatchState, f: Frame, cell: int) -> None:
 
 
 class Stand(FrameKind[PatchState]):
-    """A larger room with a worker was covered: in which of the others does he stand (R-6)?"""
+    """A larger room with a worker was covered: in which of the others does it stand (R-6)?"""
 
     name = "stand"
     forced = True

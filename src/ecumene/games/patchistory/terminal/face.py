@@ -12,7 +12,7 @@ from ecumene.cli.components import ComponentFace
 from ecumene.cli.console import Marks, facts, print_line
 from ecumene.cli.faces import Labels, Menu
 from ecumene.cli.styles import SEATS
-from ecumene.core.event import Event
+from ecumene.cli.teller import Teller
 from ecumene.core.messages import text
 from ecumene.core.option import first, kind_of, second
 from ecumene.core.spec import Ruling
@@ -52,7 +52,6 @@ from ecumene.games.patchistory.terminal.patch_view import (
 from ecumene.games.patchistory.terminal.player_view import kingdom, means
 from ecumene.games.patchistory.terminal.preview import arrow, change_text, change_words, outcome
 from ecumene.games.patchistory.terminal.route_view import route_table
-from ecumene.games.patchistory.terminal.story import story
 from ecumene.games.patchistory.terminal.table_view import (
     final_table,
     heading,
@@ -80,6 +79,7 @@ class PatchistoryFace(ComponentFace[PatchState]):
     """The whole game."""
 
     game_id = "patchistory"
+    teller = Teller(lambda seat: "bold underline", indent="    ")
     sources = SOURCES
     topic = "patchistory.card"
 
@@ -245,9 +245,6 @@ class PatchistoryFace(ComponentFace[PatchState]):
         self.map(console, after, seat)
         console.print(change_text(change_words(s, code, arrow(console))))
         return True
-
-    def story(self, state: PatchState, events: list[Event], labels: Labels) -> list[Text]:
-        return story(state, events, labels)
 
     def standings(self, state: PatchState, labels: Labels) -> RenderableType:
         return final_table(state, labels)

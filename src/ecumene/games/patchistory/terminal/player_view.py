@@ -107,5 +107,5 @@ def hand(s: PatchState, seat: int, marks: Marks) -> list[Fact]:
             n=part.resources,
         )
         times = tiles.count(number)
-        said.append(text("cli.story.times", what=line, n=times) if times > 1 else line)
+        said.append(text("story.times", what=line, n=times) if times > 1 else line)
     return [(label("hand"), Text(f" {marks.dot} ".join(said)))]

@@ -8,8 +8,8 @@ from typing import Final, cast
 
 from ecumene.core.event import Event
 from ecumene.core.messages import join, text
+from ecumene.games.tta.presenter.events import CARDS, LOG
 from ecumene.games.tta.presenter.names import card_name, player_name, player_names
-from ecumene.games.tta.presenter.texts import event_words
 from ecumene.games.tta.rules.state import TtaState
 from ecumene.games.tta.rules.types import AGE_NAMES, GOVERNMENT
 from ecumene.games.tta.table.scoring import scoring_moments
@@ -95,7 +95,7 @@ def pact(tale: Tale, step: int, event: Event) -> Told:
 def loss(tale: Tale, step: int, event: Event) -> Told:
     """Things that change hands or are lost, in the words of the log."""
     s = cast(TtaState, tale.after(step))
-    words = text("tta.event_line", who=player_name(event.player), what=event_words(s, event))
+    words = LOG.line(s, event)
     return of_card(tale, step, event, "loss", "warn", words, 3)
 
 
@@ -152,15 +152,19 @@ TELLERS: Final[dict[str, Teller]] = {
     "war": war,
     "wonder_completed": wonder,
 }
-NAMELESS: Final = frozenset(("age_begins", "famine", "game_over", "resign", "uprising"))
-"""Entries that name no card; of the others, one whose card the viewer does not know is left out."""
+
+
+def unknown(event: Event) -> bool:
+    """Is it called by a card that the viewer does not know?"""
+    called = LOG.kind(event).roles[:1]
+    return bool(called) and called[0] in CARDS and event.args[0] < 0
 
 
 def moments(tale: Tale) -> list[Told]:
     out: list[Told] = []
     for k, event in enumerate(tale.events):
         teller = TELLERS.get(event.kind)
-        if teller is None or (event.kind not in NAMELESS and event.args[0] < 0):
+        if teller is None or unknown(event):
             continue
         found = teller(tale, tale.step_of(k), event)
         if found is not None:

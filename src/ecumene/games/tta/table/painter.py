@@ -42,7 +42,7 @@ from ecumene.games.tta.table.shared import (
     mix_boards,
     row,
 )
-from ecumene.games.tta.table.story import entry
+from ecumene.games.tta.table.story import cards_of
 from ecumene.games.tta.table.warnings import troubles, warnings
 from ecumene.table.painter import Painter
 from ecumene.table.tale import Tale, Told
@@ -137,7 +137,11 @@ class TtaPainter(Painter[TtaState]):
         return GROUP_OF.get(kind_of(code), CHOICE)
 
     def entry(self, s: TtaState, event: Event) -> Json:
-        return entry(s, event)
+        """With the cards it names, and what an event does."""
+        out = super().entry(s, event)
+        cards = cards_of(s, event)
+        effect = self.presenter.event_effect(s, event)
+        return out | ({"cards": cards} if cards else {}) | ({"effect": effect} if effect else {})
 
     def short_reason(self, code: str) -> str:
         key = f"table.short.{code}"

@@ -12,7 +12,6 @@ from rich.text import Text
 
 from ecumene.cli.console import Marks, facts
 from ecumene.cli.faces import Face, Labels, Menu
-from ecumene.core.event import Event
 from ecumene.core.messages import text
 from ecumene.core.option import kind_of
 from ecumene.core.registry import game
@@ -31,7 +30,6 @@ from ecumene.games.tta.terminal.extras import board_facts, drafted_facts
 from ecumene.games.tta.terminal.holdings import hands, spied_facts, treaties
 from ecumene.games.tta.terminal.menu import make_menu, print_menu
 from ecumene.games.tta.terminal.row import WIDE, row_table
-from ecumene.games.tta.terminal.story import story
 from ecumene.games.tta.terminal.table import (
     final_table,
     heading,
@@ -51,6 +49,8 @@ def frame_name(s: TtaState) -> str:
 
 class TtaFace(Face[TtaState]):
     """The base game."""
+
+    game_id = "tta"
 
     def automatic(self, observation: Observation[TtaState]) -> int | None:
         """Token arrangements: the first one keeps the most tokens free (ruling U-6)."""
@@ -156,9 +156,6 @@ class TtaFace(Face[TtaState]):
         s = seen.state
         self.title(console, Text(labels(seat), "bold"))
         console.print(civilization(s, seat, Marks(console), min(console.width, 100)))
-
-    def story(self, state: TtaState, events: list[Event], labels: Labels) -> list[Text]:
-        return story(state, events, labels)
 
     def standings(self, state: TtaState, labels: Labels) -> RenderableType:
         return final_table(state, labels)
