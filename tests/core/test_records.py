@@ -12,7 +12,7 @@ from ecumene.core.errors import InvalidRecord
 from ecumene.core.registry import game
 from ecumene.records.record import load, replay
 from ecumene.records.session import Session
-from tests.support.editions import agreed_set
+from tests.games.tta.about import agreed_set
 
 
 def some_record() -> dict[str, Any]:

@@ -14,7 +14,7 @@ from sqlalchemy import create_engine, text
 from typer.testing import CliRunner
 
 from ecumene.cli.commands import app
-from ecumene.core.registry import game_ids
+from ecumene.core.registry import offered_ids
 from ecumene.server.arrival import look_around
 from tests.server.house import FREE
 from tests.server.rules import HARD, SOFT, SOURCE, built, changed_rules, dump
@@ -29,8 +29,8 @@ OURS = SOURCE.parent
 def stored(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A running and a finished game of each kind."""
     path = tmp_path_factory.mktemp("fleet") / "tables.db"
-    plan = [(f"{name} running", name, FREE, 30) for name in game_ids()]
-    plan += [(f"{name} finished", name, FREE, LONG) for name in game_ids()]
+    plan = [(f"{name} running", name, FREE, 30) for name in offered_ids()]
+    plan += [(f"{name} finished", name, FREE, LONG) for name in offered_ids()]
     built(f"sqlite:///{path}", plan)
     return path
 
@@ -76,7 +76,7 @@ def test_games_of_these_rules_are_the_same(database: str) -> None:
     before = dump(database)
     found = entries(OURS, database)
     assert {entry["outcome"] for entry in found.values()} == {"same"}
-    assert len(found) == 2 * len(game_ids())
+    assert len(found) == 2 * len(offered_ids())
     said = fleet(OURS, database, "--game", "tta")
     assert "All stored games replay" in said
     assert dump(database) == before
@@ -85,7 +85,7 @@ def test_games_of_these_rules_are_the_same(database: str) -> None:
 def test_other_results_are_told_with_the_move(database: str, soft: Path) -> None:
     before = dump(database)
     found = entries(soft, database, "--jobs", "2", status=1)
-    for name in game_ids():
+    for name in offered_ids():
         over = found[f"{name} finished"]
         assert over["outcome"] == "different"
         assert over["before"] != over["now"]
@@ -98,7 +98,7 @@ def test_other_results_are_told_with_the_move(database: str, soft: Path) -> None
 
 def test_games_that_no_longer_replay_go_on_from_their_positions(database: str, hard: Path) -> None:
     found = entries(hard, database, status=1)
-    running = [f"{name} running" for name in game_ids()]
+    running = [f"{name} running" for name in offered_ids()]
     broken = [name for name in running if found[name]["outcome"] == "broken"]
     assert "tta running" in broken
     assert all(found[name]["why"] and found[name]["move"] for name in broken)

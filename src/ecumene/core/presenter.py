@@ -35,7 +35,7 @@ class Presenter(Generic[S]):
 
     def event_words(self, s: S, event: Event) -> str:
         """A log entry without who did it."""
-        return self.spec.describe_event(s, event)
+        return self.spec.event_words(s, event)
 
     def rulings(self) -> tuple[Ruling, ...]:
         """How unclear points of the rules are read."""

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request, Response
 
 from ecumene.core.messages import text
-from ecumene.core.registry import game_ids
+from ecumene.core.registry import offered_ids
 from ecumene.server import answers, devices
 from ecumene.server.addresses import address_of
 from ecumene.server.asker import Asker
@@ -71,7 +71,7 @@ async def health(parts: Parts, response: Response) -> answers.Health:
 @router.get("/games", tags=["games"], response_model=answers.Games)
 async def games() -> Json:
     """The games that can be played here, with their options and bots."""
-    return {"games": [{**game_sheet(name), **bot_sheet(name)} for name in game_ids()]}
+    return {"games": [{**game_sheet(name), **bot_sheet(name)} for name in offered_ids()]}
 
 
 @router.get("/games/{game_id}/rules", tags=["games"], response_model=dict[str, Any])
