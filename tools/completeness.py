@@ -33,17 +33,13 @@ from ecumene.games.tta.rules.card import Card
 from ecumene.games.tta.rules.editions import base_catalogue, catalogue_of
 from ecumene.games.tta.rules.load import base_cards, read_toml
 from ecumene.games.tta.rules.types import AGE_NAMES, LEADER, PROXY, WONDER, is_civil
-from tests.support.traces import (
-    HORIZON_KINDS,
-    PATCHISTORY_KINDS,
-    TRACED,
-    UNREACHABLE,
-    horizon_part_name,
-    horizon_parts,
-    marks,
-    patchistory_part_name,
-    patchistory_slugs,
-)
+from tests.games.horizon.about import KINDS as HORIZON_KINDS
+from tests.games.horizon.about import part_name as horizon_part_name
+from tests.games.horizon.about import parts as horizon_parts
+from tests.games.patchistory.about import KINDS as PATCHISTORY_KINDS
+from tests.games.patchistory.about import part_name as patchistory_part_name
+from tests.games.patchistory.about import slugs_of as patchistory_slugs
+from tests.support.traces import TRACED, UNREACHABLE, marks
 
 EVERYTHING = {"rebalanced": "yes", "military": "new", "leaders": "public_mix"}
 README = ROOT / "README.md"

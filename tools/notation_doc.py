@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from ecumene.core.option import Domain
-from ecumene.core.registry import game, game_ids
+from ecumene.core.registry import game, offered_ids
 from ecumene.core.spec import GameSpec
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "notation.md"
@@ -63,7 +63,7 @@ def values(domain: Domain) -> str:
 
 def page() -> str:
     parts = [HEAD]
-    for name in game_ids():
+    for name in offered_ids():
         spec = game(name)
         told = meanings(name)
         parts.append(f"\n## {spec.name}\n\n{spec.vocabulary.size} flat numbers.\n")

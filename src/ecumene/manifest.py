@@ -7,7 +7,6 @@ and so that rules stay free of whatever shows them.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ecumene.core.registry import manifest_of
@@ -36,23 +35,54 @@ class BotEntry(NamedTuple):
     """Our estimate from 1 (plays anything) to 4 (a master); docs/bots.md says what was measured."""
 
 
-@dataclass(frozen=True)
 class Manifest:
-    """What a game has."""
+    """What a game has. A game that brings no presenter, painter or terminal of its own is told and
+    drawn as any game can be: from its phrasebook, its notation and its position format."""
 
-    id: str
-    package: str
-    """Where its data and its texts (``locale/``) lie."""
-    rules: Callable[[], GameSpec[Any]]
-    presenter: Callable[[], Presenter[Any]]
-    painter: Callable[[], Painter[Any]]
-    terminal: Callable[[], Face[Any]] | None = None
-    bots: Callable[[], Mapping[str, BotEntry]] = dict
-    box: Box | None = None
-    offered: bool = True
-    """Do people find it where games are offered?"""
-    place: int = 100
-    """Games are listed in this order, then by id."""
+    def __init__(
+        self,
+        id: str,
+        rules: Callable[[], GameSpec[Any]],
+        *,
+        presenter: Callable[[], Presenter[Any]] | None = None,
+        painter: Callable[[], Painter[Any]] | None = None,
+        terminal: Callable[[], Face[Any]] | None = None,
+        bots: Callable[[], Mapping[str, BotEntry]] = dict,
+        box: Box | None = None,
+        offered: bool = True,
+        place: int = 100,
+    ) -> None:
+        self.id = id
+        self.rules = rules
+        self.package = rules.__module__.rpartition(".")[0]
+        """Where its data and its texts (``locale/``) lie: beside its manifest."""
+        self.presenter = presenter or self.plain_presenter
+        self.painter = painter or self.plain_painter
+        self.terminal = terminal or self.plain_terminal
+        self.bots = bots
+        self.box = box
+        self.offered = offered
+        """Do people find it where games are offered?"""
+        self.place = place
+        """Games are listed in this order, then by id."""
+
+    def __repr__(self) -> str:
+        return f"<manifest of {self.id!r}>"
+
+    def plain_presenter(self) -> Presenter[Any]:
+        from ecumene.core.presenter import Presenter
+
+        return Presenter(self.rules())
+
+    def plain_painter(self) -> Painter[Any]:
+        from ecumene.table.painter import Painter
+
+        return Painter(self.rules())
+
+    def plain_terminal(self) -> Face[Any]:
+        from ecumene.cli.plain_face import PlainFace
+
+        return PlainFace(self.rules())
 
 
 def manifest(game_id: str) -> Manifest:

@@ -7,6 +7,7 @@ from typing import cast
 import pytest
 
 from ecumene.bots.registry import make_bot
+from ecumene.cli.seating import default_bot
 from ecumene.core.registry import game, game_ids
 from ecumene.games.tta.bots.advice import Account, account
 from ecumene.games.tta.bots.evaluate import evaluate
@@ -27,8 +28,10 @@ def test_advice_is_what_a_fresh_bot_would_choose(name: str) -> None:
         if session.over() or number % EVERY:
             continue
         seen = session.observe(session.asked())
-        chosen = make_bot(name, "rules", 4).choose(seen)
-        assert make_bot(name, "rules", 4).advise(seen).option == spec.vocabulary.format(chosen)
+        chosen = make_bot(name, default_bot(name), 4).choose(seen)
+        assert make_bot(name, default_bot(name), 4).advise(seen).option == spec.vocabulary.format(
+            chosen
+        )
 
 
 def test_the_parts_of_an_evaluation_add_up() -> None:

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from sqlalchemy import create_engine, text
 
-from ecumene.core.registry import game_ids
+from ecumene.core.registry import offered_ids
 from ecumene.server.arrival import look_around
 from ecumene.server.backup import backup
 from ecumene.server.fleet import reading, set_pinned, tables_of, writing
@@ -33,8 +33,8 @@ LONG = 10_000
 def stored(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A running and a finished game of each kind."""
     path = tmp_path_factory.mktemp("fleet") / "tables.db"
-    plan = [(f"{name} running", name, FREE, 30) for name in game_ids()]
-    plan += [(f"{name} finished", name, FREE, LONG) for name in game_ids()]
+    plan = [(f"{name} running", name, FREE, 30) for name in offered_ids()]
+    plan += [(f"{name} finished", name, FREE, LONG) for name in offered_ids()]
     built(f"sqlite:///{path}", plan)
     return path
 
@@ -105,7 +105,7 @@ def test_games_of_these_rules_are_the_same(database: str) -> None:
     before = dump(database)
     found = entries(ours, database)
     assert {entry["outcome"] for entry in found.values()} == {"same"}
-    assert len(found) == 2 * len(game_ids())
+    assert len(found) == 2 * len(offered_ids())
     said = fleet(ours, database, "--game", "tta")
     assert "All stored games replay" in said
     assert dump(database) == before
@@ -114,7 +114,7 @@ def test_games_of_these_rules_are_the_same(database: str) -> None:
 def test_other_results_are_told_with_the_move(database: str, by_soft: Rules) -> None:
     before = dump(database)
     found = entries(by_soft, database, "--jobs", "2", status=1)
-    for name in game_ids():
+    for name in offered_ids():
         over = found[f"{name} finished"]
         assert over["outcome"] == "different"
         assert over["before"] != over["now"]
@@ -129,7 +129,7 @@ def test_games_that_no_longer_replay_go_on_from_their_positions(
     database: str, by_hard: Rules
 ) -> None:
     found = entries(by_hard, database, status=1)
-    running = [f"{name} running" for name in game_ids()]
+    running = [f"{name} running" for name in offered_ids()]
     broken = [name for name in running if found[name]["outcome"] == "broken"]
     assert "tta running" in broken
     assert all(found[name]["why"] and found[name]["move"] for name in broken)

@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import create_engine, text
 from typer.testing import CliRunner
 
-from ecumene.core.registry import game_ids
+from ecumene.core.registry import offered_ids
 from ecumene.server.settings import Settings
 from tests.server.house import BOT, FREE, Person, options, until
 from tests.server.rules import built, dump, old_server, server_with
@@ -65,11 +65,11 @@ def world(tmp_path_factory: pytest.TempPathFactory) -> World:
     database = f"sqlite:///{folder / 'tables.db'}"
     plan = [
         (f"{game} {number}", game, FREE, 18 + 5 * number)
-        for game in game_ids()
+        for game in offered_ids()
         for number in NUMBERS
     ]
     plan.append(("tta with a bot", "tta", BOT, 1))
-    plan += [(f"{game} finished", game, FREE, LONG) for game in game_ids()]
+    plan += [(f"{game} finished", game, FREE, LONG) for game in offered_ids()]
     made = World(database, built(database, plan))
     with old_server(Settings(database=database, static=folder / "none", limited=False)) as person:
         made.seen = made.look(person)
@@ -236,7 +236,7 @@ def test_a_softer_change_gives_nobody_another_score(
             check_running(again, name, now[name])
         for name in again.finished():
             check_finished(again, name, now[name])
-        for game in game_ids():
+        for game in offered_ids():
             assert not now[f"{game} finished"]["info"]["rules"]["same"]
         assert not now["tta 4"]["info"]["rules"]["same"]
         record = person.get(f"/tables/{again.tables['tta finished']}/record")

@@ -27,13 +27,18 @@ def decisions(
     seed: int,
     options: dict[str, str] | None = None,
     give_up: float = 0.0,
+    least: int = 0,
 ) -> Iterator[Session]:
-    """A random game; yields the session before each decision and once at the end."""
+    """A random game; yields the session before each decision and once at the end. Of short games
+    another one follows until there have been at least so many decisions."""
     rng = random.Random(seed * 4 + players)
     session = Session(spec, players, seed, options)
-    for _ in range(MOST_DECISIONS):
+    for number in range(1, MOST_DECISIONS + 1):
         yield session
         if session.over():
-            return
+            if number >= least:
+                return
+            session = Session(spec, players, seed + number, options)
+            continue
         session.apply(random_option(spec, session.options(), rng, give_up))
     raise AssertionError(f"seed {seed}: no end after {MOST_DECISIONS} decisions")

@@ -9,7 +9,7 @@ from ecumene.cli.faces import face
 from ecumene.cli.options import meaning
 from ecumene.cli.seating import bot_names
 from ecumene.core.errors import EcumeneError
-from ecumene.core.registry import default_game, game, game_ids
+from ecumene.core.registry import default_game, game, game_ids, offered_ids
 from ecumene.core.spec import CHOICE, GameSpec
 from ecumene.table.words import game_title
 
@@ -32,7 +32,7 @@ def named_game(ctx: Any) -> GameSpec[Any]:
 
 
 def games(incomplete: str) -> Offers:
-    return beginning([(name, game_title(game(name))) for name in game_ids()], incomplete)
+    return beginning([(name, game_title(game(name))) for name in offered_ids()], incomplete)
 
 
 def bots(ctx: Any, incomplete: str) -> Offers:

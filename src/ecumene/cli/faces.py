@@ -8,7 +8,6 @@ from typing import Any, ClassVar, Generic
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from ecumene.cli.console import UserError
 from ecumene.cli.teller import Teller
 from ecumene.core.event import Event
 from ecumene.core.messages import has, text
@@ -166,7 +165,4 @@ class Face(Generic[S]):
 
 def face(game_id: str) -> Face[Any]:
     """The face of a game."""
-    found = manifest(game_id).terminal
-    if found is None:
-        raise UserError(text("cli.no_face", game=game_id))
-    return found()
+    return manifest(game_id).terminal()

@@ -13,7 +13,7 @@ from ecumene.cli.console import UserError
 from ecumene.cli.faces import Face
 from ecumene.cli.files import read_table
 from ecumene.core.messages import has, text
-from ecumene.core.registry import game, game_ids
+from ecumene.core.registry import game, offered_ids
 from ecumene.core.spec import CHOICE, TABLE, GameOption, GameSpec, table_text
 from ecumene.records.record import Record, read_options
 from ecumene.table.words import game_title
@@ -102,9 +102,9 @@ def options_help(only: str | None = None) -> list[tuple[str, list[tuple[str, str
     and rows of two cells."""
     out: list[tuple[str, list[tuple[str, str]]]] = []
     if only is None:
-        games = [(game_id, game_title(game(game_id))) for game_id in game_ids()]
+        games = [(game_id, game_title(game(game_id))) for game_id in offered_ids()]
         out.append((text("cli.options.games"), games))
-    for game_id in game_ids() if only is None else [only]:
+    for game_id in offered_ids() if only is None else [only]:
         spec = game(game_id)
         rows = [
             (option.name, f"{values(option)}. {meaning(spec, option)}") for option in spec.options

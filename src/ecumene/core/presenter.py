@@ -48,7 +48,7 @@ class Presenter(Generic[S]):
         """A log entry without who did it."""
         if event.kind in self.log.kinds:
             return self.log.words(s, event)
-        return self.spec.describe_event(s, event)
+        return self.spec.event_words(s, event)
 
     def event_effect(self, s: S, event: Event) -> str:
         """What the thing that an entry is about does, where that is not known by heart."""

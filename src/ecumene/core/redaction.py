@@ -14,6 +14,7 @@ from typing import Any, Final
 from ecumene.core.frame import FrameKind
 from ecumene.core.zones import (
     BACKS,
+    CARDS,
     DERIVED,
     FRAMES,
     IN_POSITION,
@@ -24,6 +25,7 @@ from ecumene.core.zones import (
     PUBLIC,
     SECRET,
     TRANSIENT,
+    UNKNOWN,
     Zone,
 )
 
@@ -40,8 +42,8 @@ OF_PLAYERS: Final = (PUBLIC, DERIVED, OWNER, KNOWERS, BACKS, SECRET)
 
 class Redaction:
     """The declarations of one game at work. ``state`` and ``player`` are its classes; ``hide`` and
-    ``hide_player`` say for slots that are not public what is seen in their place; a slot they do
-    not name is blank."""
+    ``hide_player`` say for slots that are not public what is seen in their place; of cards that
+    they do not name the backs are seen, and any other slot is blank."""
 
     def __init__(
         self,
@@ -49,9 +51,11 @@ class Redaction:
         player: Any,
         state_zones: list[Zone],
         player_zones: list[Zone],
-        hide: dict[str, Hide],
-        hide_player: dict[str, HidePlayer],
+        hide: dict[str, Hide] | None = None,
+        hide_player: dict[str, HidePlayer] | None = None,
     ) -> None:
+        hide = {**backs(state_zones), **(hide or {})}
+        hide_player = {**backs_of_players(player_zones), **(hide_player or {})}
         check_zones(state, state_zones, OF_STATES, list(hide))
         check_zones(player, player_zones, OF_PLAYERS, list(hide_player))
         self.state = state
@@ -142,6 +146,37 @@ def check_zones(
     useless = [name for name in hidden if name not in names or name in seen]
     if useless:
         raise TypeError(f"{whose} hide nothing, but there is a way to hide it: {useless}")
+
+
+def covered(cards: tuple[int, ...]) -> tuple[int, ...]:
+    """The backs of cards."""
+    return (UNKNOWN,) * len(cards)
+
+
+def hidden_cards(zones: list[Zone]) -> list[str]:
+    return [
+        zone.name
+        for zone in zones
+        if zone.codec.startswith(CARDS) and zone.visibility not in OPEN_TO_ALL
+    ]
+
+
+def backs(zones: list[Zone]) -> dict[str, Hide]:
+    """What is seen of cards that lie face down."""
+
+    def of(name: str) -> Hide:
+        return lambda s, viewer: covered(getattr(s, name))
+
+    return {name: of(name) for name in hidden_cards(zones)}
+
+
+def backs_of_players(zones: list[Zone]) -> dict[str, HidePlayer]:
+    """What the others see of somebody's cards."""
+
+    def of(name: str) -> HidePlayer:
+        return lambda s, i, viewer: covered(getattr(s.players[i], name))
+
+    return {name: of(name) for name in hidden_cards(zones)}
 
 
 def no_streams(s: Any, viewer: int) -> list[int]:

@@ -36,6 +36,13 @@ OPEN_TO_ALL: Final = (PUBLIC, DERIVED, DEFINITION)
 """What an observation shows to everybody as it is: this and nothing else."""
 
 
+CARDS: Final = "cards:"
+"""Begins the codec of a tuple of cards; the rest is the domain of the notation that names them. Who
+may not see such a zone sees the backs."""
+UNKNOWN: Final = -1
+"""The back of a card."""
+
+
 class Zone:
     """The declaration of one slot."""
 
@@ -58,8 +65,9 @@ class Zone:
         """Left out of the position format while there is nothing in it."""
         self.is_list = is_list
         """A list, which every observation has a copy of."""
-        self.blank = blank
-        """What those get who may not see it, unless the game shows them more (backs of cards)."""
+        self.blank = () if codec.startswith(CARDS) and not blank else blank
+        """What those get who may not see it, unless the game shows them more (backs of cards), and
+        what a `SimpleState` begins with."""
 
 
 ENGINE_ZONES: Final = [
@@ -74,3 +82,12 @@ ENGINE_ZONES: Final = [
     Zone("kinds", DEFINITION),
 ]
 """The slots that every state has."""
+
+SIMPLE_ZONES: Final = [
+    Zone("n", PUBLIC),
+    Zone("round", PUBLIC),
+    Zone("players", PLAYERS, "players"),
+    *ENGINE_ZONES,
+    Zone("cat", DEFINITION),
+]
+"""The slots that every `SimpleState` has."""

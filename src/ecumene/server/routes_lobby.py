@@ -8,7 +8,7 @@ from fastapi import APIRouter, Query, Request, Response
 
 from ecumene import __version__
 from ecumene.core.messages import text
-from ecumene.core.registry import game_ids
+from ecumene.core.registry import offered_ids
 from ecumene.server import devices
 from ecumene.server import response_models as answers
 from ecumene.server.addresses import address_of
@@ -72,7 +72,7 @@ async def health(parts: Parts, response: Response) -> answers.Health:
 @router.get("/games", tags=["games"], response_model=answers.Games)
 async def games() -> Json:
     """The games that can be played here, with their options and bots."""
-    return {"games": [{**game_sheet(name), **bot_sheet(name)} for name in game_ids()]}
+    return {"games": [{**game_sheet(name), **bot_sheet(name)} for name in offered_ids()]}
 
 
 @router.get("/games/{game_id}/rules", tags=["games"], response_model=dict[str, Any])

@@ -11,7 +11,7 @@ from sqlalchemy import insert
 from sqlalchemy.orm import Session as Database
 
 from ecumene.core.errors import EcumeneError
-from ecumene.core.registry import game, game_ids
+from ecumene.core.registry import game, game_ids, offered_ids
 from ecumene.core.spec import GameSpec
 from ecumene.records.fingerprint import rules_fingerprint
 from ecumene.records.record import Record
@@ -40,7 +40,7 @@ from ecumene.server.tokens import digest, new_seed, new_table_id, new_token
 
 def known_game(game_id: str) -> GameSpec[Any]:
     if game_id not in game_ids():
-        raise Problem("no_game", name=game_id, known=", ".join(game_ids()))
+        raise Problem("no_game", name=game_id, known=", ".join(offered_ids()))
     return game(game_id)
 
 

@@ -40,13 +40,14 @@ def component_names(spec: GameSpec[Any]) -> dict[str, str]:
 def names_in(spec: GameSpec[Any], language: str) -> dict[str, str]:
     catalogue = getattr(spec, "catalogue", None)
     found: dict[str, str] = {}
-    if catalogue is None:
-        return found
     for kind in spec.vocabulary.kinds:
         for domain in kind.domains:
             name = naming(spec.id, domain.name)
-            if name is not None:
-                for number, word in enumerate(domain.names):
-                    if word not in found:
-                        found[word] = name(catalogue, number)
+            for number, word in enumerate(domain.names):
+                if word in found:
+                    continue
+                if name is not None:
+                    found[word] = name(catalogue, number)
+                elif has(f"{spec.id}.name.{word}"):
+                    found[word] = text(f"{spec.id}.name.{word}")
     return found

@@ -11,7 +11,6 @@ if TYPE_CHECKING:
     from ecumene.core.presenter import Presenter
     from ecumene.core.spec import GameSpec
     from ecumene.games.horizon.rules.state import HorizonState
-    from ecumene.table.painter import Painter
 
 
 def rules() -> GameSpec[HorizonState]:
@@ -24,12 +23,6 @@ def presenter() -> Presenter[HorizonState]:
     from ecumene.games.horizon.presenter.presenter import PRESENTER
 
     return PRESENTER
-
-
-def painter() -> Painter[HorizonState]:
-    from ecumene.table.painter import Painter
-
-    return Painter(rules())
 
 
 def terminal() -> Face[HorizonState]:
@@ -46,10 +39,8 @@ def bots() -> dict[str, BotEntry]:
 
 MANIFEST = Manifest(
     id="horizon",
-    package="ecumene.games.horizon",
     rules=rules,
     presenter=presenter,
-    painter=painter,
     terminal=terminal,
     bots=bots,
     box=Box(minutes=80, depth=2),

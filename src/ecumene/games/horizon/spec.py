@@ -7,7 +7,7 @@ from typing import Any
 from ecumene.core.event import Event
 from ecumene.core.messages import text
 from ecumene.core.reason import Reason
-from ecumene.core.spec import CHOICE, TABLE, GameOption, GameSpec, Rule
+from ecumene.core.spec import CHOICE, TABLE, GameOption, GameSpec, Rule, seats_in
 from ecumene.games.horizon.position.form import FIRST_FORMAT, from_json, to_json
 from ecumene.games.horizon.presenter import texts
 from ecumene.games.horizon.presenter.events import LOG
@@ -53,44 +53,19 @@ class HorizonSpec(GameSpec[HorizonState]):
         self.vocabulary = vocabulary(self.catalogue)
         self.reasons = REASONS
 
-    def new(
-        self,
-        players: int,
-        seed: int = 0,
-        options: dict[str, str] | None = None,
-        *,
-        log: bool = False,
-        script: list[int] | None = None,
-        explicit_chance: bool = False,
-    ) -> HorizonState:
-        """A new game, run to its first decision.
-
-        >>> from ecumene.core.registry import game
-        >>> state = game("horizon").new(players=3, seed=1)
-        >>> len(state.goals), len(state.display), len(state.tiles)
-        (3, 9, 4)
-        """
-        self.check_players(players)
-        chosen = self.check_options(options)
-        s = empty_state(catalogue_of(chosen["pack"]), players, seed, KINDS)
-        if chosen["round_limit"] != "none":
-            s.round_limit = int(chosen["round_limit"])
-        s.chance = []
-        if log:
-            s.log = []
-        if script is not None:
-            s.script = list(script)
-        s.explicit_chance = explicit_chance
-        set_up(s)
+    def empty(self, options: dict[str, str], players: int, seed: int) -> HorizonState:
+        s = empty_state(catalogue_of(options["pack"]), players, seed, KINDS)
+        if options["round_limit"] != "none":
+            s.round_limit = int(options["round_limit"])
         return s
+
+    def set_up(self, s: HorizonState, options: dict[str, str]) -> None:
+        set_up(s)
 
     def check_options(self, given: dict[str, str] | None) -> dict[str, str]:
         chosen = super().check_options(given)
         catalogue_of(chosen["pack"])  # reads and checks it
         return chosen
-
-    def bare_state(self, edition: dict[str, str], players: int) -> HorizonState:
-        return empty_state(catalogue_of(edition.get("pack", "")), players, 0, KINDS)
 
     def determinize(self, s: HorizonState, viewer: int, seed: int) -> HorizonState:
         return determinize(s, viewer, seed)
@@ -107,19 +82,11 @@ class HorizonSpec(GameSpec[HorizonState]):
     def restore(self, data: dict[str, Any]) -> HorizonState:
         return from_json(data, reachable=False)
 
-    def seats(self, s: HorizonState) -> int:
-        return s.n
-
     def scores(self, s: HorizonState) -> list[int]:
-        t = s
-        return [score(t, i) for i in range(t.n)]
+        return [score(s, i) for i in range(s.n)]
 
     def winners(self, s: HorizonState) -> list[int]:
-        t = s
-        return [i for i in range(t.n) if t.won >> i & 1]
-
-    def rounds(self, s: HorizonState) -> int:
-        return s.round
+        return seats_in(s.won)
 
     def rules(self) -> list[Rule]:
         return list(rules())

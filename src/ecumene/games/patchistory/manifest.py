@@ -11,7 +11,6 @@ if TYPE_CHECKING:
     from ecumene.core.presenter import Presenter
     from ecumene.core.spec import GameSpec
     from ecumene.games.patchistory.rules.state import PatchState
-    from ecumene.table.painter import Painter
 
 
 def rules() -> GameSpec[PatchState]:
@@ -24,12 +23,6 @@ def presenter() -> Presenter[PatchState]:
     from ecumene.games.patchistory.presenter.presenter import PRESENTER
 
     return PRESENTER
-
-
-def painter() -> Painter[PatchState]:
-    from ecumene.table.painter import Painter
-
-    return Painter(rules())
 
 
 def terminal() -> Face[PatchState]:
@@ -46,10 +39,8 @@ def bots() -> dict[str, BotEntry]:
 
 MANIFEST = Manifest(
     id="patchistory",
-    package="ecumene.games.patchistory",
     rules=rules,
     presenter=presenter,
-    painter=painter,
     terminal=terminal,
     bots=bots,
     box=Box(minutes=90, depth=2),

@@ -6,7 +6,7 @@ from typing import Any
 
 from ecumene.core.event import Event
 from ecumene.core.messages import text
-from ecumene.core.spec import CHOICE, TABLE, GameOption, GameSpec, Rule
+from ecumene.core.spec import CHOICE, TABLE, GameOption, GameSpec, Rule, seats_in
 from ecumene.games.patchistory.position.form import from_json, to_json
 from ecumene.games.patchistory.presenter import texts
 from ecumene.games.patchistory.presenter.events import LOG
@@ -58,45 +58,20 @@ class PatchistorySpec(GameSpec[PatchState]):
         self.vocabulary = vocabulary(self.catalogue)
         self.reasons = REASONS
 
-    def new(
-        self,
-        players: int,
-        seed: int = 0,
-        options: dict[str, str] | None = None,
-        *,
-        log: bool = False,
-        script: list[int] | None = None,
-        explicit_chance: bool = False,
-    ) -> PatchState:
-        """A new game, run to its first decision.
-
-        >>> from ecumene.core.registry import game
-        >>> state = game("patchistory").new(players=3, seed=1)
-        >>> state.era, state.round, len(state.offer), len(state.routes)
-        (1, 1, 1, 3)
-        """
-        self.check_players(players)
-        chosen = self.check_options(options)
-        s = empty_state(catalogue_of(chosen["pack"]), players, seed, KINDS)
-        s.liberty = 1 if chosen["capitals"] == "liberty" else 0
-        s.promo = 1 if chosen["promo"] == "with" else 0
-        s.screens = 1 if chosen["screens"] == "closed" else 0
-        s.chance = []
-        if log:
-            s.log = []
-        if script is not None:
-            s.script = list(script)
-        s.explicit_chance = explicit_chance
-        set_up(s)
+    def empty(self, options: dict[str, str], players: int, seed: int) -> PatchState:
+        s = empty_state(catalogue_of(options["pack"]), players, seed, KINDS)
+        s.liberty = 1 if options["capitals"] == "liberty" else 0
+        s.promo = 1 if options["promo"] == "with" else 0
+        s.screens = 1 if options["screens"] == "closed" else 0
         return s
+
+    def set_up(self, s: PatchState, options: dict[str, str]) -> None:
+        set_up(s)
 
     def check_options(self, given: dict[str, str] | None) -> dict[str, str]:
         chosen = super().check_options(given)
         catalogue_of(chosen["pack"])  # reads and checks it
         return chosen
-
-    def bare_state(self, edition: dict[str, str], players: int) -> PatchState:
-        return empty_state(catalogue_of(edition.get("pack", "")), players, 0, KINDS)
 
     def determinize(self, s: PatchState, viewer: int, seed: int) -> PatchState:
         return determinize(s, viewer, seed)
@@ -107,20 +82,15 @@ class PatchistorySpec(GameSpec[PatchState]):
     def from_json(self, data: dict[str, Any]) -> PatchState:
         return from_json(data)
 
-    def seats(self, s: PatchState) -> int:
-        return s.n
-
     def scores(self, s: PatchState) -> list[int]:
         """Culture; -1 where it is behind a screen."""
         return [p.culture for p in s.players]
 
     def winners(self, s: PatchState) -> list[int]:
-        t = s
-        return [i for i in range(t.n) if t.winners >> i & 1]
+        return seats_in(s.winners)
 
     def rounds(self, s: PatchState) -> int:
-        t = s
-        return (t.era - 1) * t.cat.rules.rounds + t.round
+        return (s.era - 1) * s.cat.rules.rounds + s.round
 
     def rules(self) -> list[Rule]:
         return list(rules())

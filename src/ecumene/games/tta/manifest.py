@@ -46,7 +46,6 @@ def bots() -> dict[str, BotEntry]:
 
 MANIFEST = Manifest(
     id="tta",
-    package="ecumene.games.tta",
     rules=rules,
     presenter=presenter,
     painter=painter,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ecumene.core.event import Event
-from ecumene.core.spec import CHOICE, GameOption, GameSpec, Quota, Rule
+from ecumene.core.spec import CHOICE, GameOption, GameSpec, Quota, Rule, seats_in
 from ecumene.games.tta.position.form import from_json, to_json
 from ecumene.games.tta.position.writer import FIRST_FORMAT
 from ecumene.games.tta.presenter import texts
@@ -45,35 +45,11 @@ class TtaSpec(GameSpec[TtaState]):
         self.vocabulary = vocabulary(self.catalogue)
         self.reasons = REASONS
 
-    def new(
-        self,
-        players: int,
-        seed: int = 0,
-        options: dict[str, str] | None = None,
-        *,
-        log: bool = False,
-        script: list[int] | None = None,
-        explicit_chance: bool = False,
-    ) -> TtaState:
-        """A new game, run to its first decision.
+    def empty(self, options: dict[str, str], players: int, seed: int) -> TtaState:
+        return empty_state(catalogue_of(options), players, seed, options["civil_hands"] == "open")
 
-        >>> from ecumene.core.registry import game
-        >>> state = game("tta").new(players=3, seed=1)
-        >>> state.round, len(state.current)
-        (1, 5)
-        """
-        self.check_players(players)
-        chosen = self.check_options(options)
-        self.check_lists(chosen, players)
-        s = empty_state(catalogue_of(chosen), players, seed, chosen["civil_hands"] == "open")
-        s.chance = []
-        if log:
-            s.log = []
-        if script is not None:
-            s.script = list(script)
-        s.explicit_chance = explicit_chance
-        set_up(s, chosen["starting_player"] == "random")
-        return s
+    def set_up(self, s: TtaState, options: dict[str, str]) -> None:
+        set_up(s, options["starting_player"] == "random")
 
     def check_options(self, given: dict[str, str] | None) -> dict[str, str]:
         chosen = super().check_options(given)
@@ -92,9 +68,6 @@ class TtaSpec(GameSpec[TtaState]):
     def some_options(self, number: int) -> dict[str, str]:
         return fitting(super().some_options(number))
 
-    def bare_state(self, edition: dict[str, str], players: int) -> TtaState:
-        return empty_state(catalogue_of(edition), players, 0, True)
-
     def determinize(self, s: TtaState, viewer: int, seed: int) -> TtaState:
         return determinize(s, viewer, seed)
 
@@ -110,18 +83,11 @@ class TtaSpec(GameSpec[TtaState]):
     def restore(self, data: dict[str, Any]) -> TtaState:
         return from_json(data, reachable=False)
 
-    def seats(self, s: TtaState) -> int:
-        return s.n
-
     def scores(self, s: TtaState) -> list[int]:
         return [p.culture for p in s.players]
 
     def winners(self, s: TtaState) -> list[int]:
-        t = s
-        return [i for i in range(t.n) if t.won >> i & 1]
-
-    def rounds(self, s: TtaState) -> int:
-        return s.round
+        return seats_in(s.won)
 
     def rules(self) -> list[Rule]:
         return list(rules())

@@ -29,7 +29,8 @@ from ecumene.games.tta.rules.types import (
 )
 from ecumene.games.tta.rules.view import selecting, visible_cards
 from ecumene.records.session import Session
-from tests.support.editions import agreed_set, some_edition
+from tests.games.tta.about import agreed_set
+from tests.support.editions import some_edition
 from tests.support.playing import decisions
 
 SPEC = game("tta")

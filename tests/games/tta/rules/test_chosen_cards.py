@@ -15,8 +15,8 @@ from ecumene.core.view import observe, state_from
 from ecumene.games.tta.rules.state import TtaState
 from ecumene.games.tta.rules.types import CARD_BITS, CARD_MASK, SEAT_MASK
 from ecumene.records.session import Session
+from tests.games.tta.about import agreed_set
 from tests.games.tta.scenario import SPEC, slugs
-from tests.support.editions import agreed_set
 from tests.support.mixes import (
     first_events,
     idle,

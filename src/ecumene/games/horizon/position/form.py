@@ -10,11 +10,10 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from ecumene.core.errors import EcumeneError, InvalidPosition
+from ecumene.core.errors import EcumeneError
 from ecumene.core.frame_fields import counts_from_zero
-from ecumene.core.reading import Json
+from ecumene.core.reading import Json, readable
 from ecumene.core.spec import table_text
-from ecumene.core.trial import MISFITS
 from ecumene.core.zones import IN_POSITION
 from ecumene.games.horizon.position.checks import (
     all_pawns,
@@ -77,31 +76,19 @@ def from_json(data: Any, seed: int = 0, reachable: bool = True) -> HorizonState:
 
     ``reachable``: boards that no game leads to are wrong, too.
     """
-    try:
+    with readable():
         return read_position(data, seed, reachable)
-    except MISFITS as error:
-        says = f"the values do not fit together ({type(error).__name__}: {error})"
-        raise InvalidPosition(f"position: {says}") from error
 
 
 def read_position(data: Any, seed: int, reachable: bool) -> HorizonState:
     """The same; tests of single rules may also ask for boards that no game leads to."""
     probe = codecs_of(catalogue_of(""), 4)
     raw = probe.table("top level", data)
-    if raw.get("game", "horizon") != "horizon":
-        raise probe.fail("game", f"this is a position of {raw['game']!r}, not of 'horizon'")
-    numbered = counts_from_zero(raw)
-    if "format" in raw:
-        if raw["format"] not in (FORMAT, FIRST_FORMAT) or isinstance(raw["format"], (bool, float)):
-            raise probe.fail("format", f"unknown format {raw['format']!r}; this is {FORMAT}")
-        numbered = raw["format"] == FIRST_FORMAT
+    probe.of_game(raw, "horizon", (FORMAT, FIRST_FORMAT))
+    numbered = raw["format"] == FIRST_FORMAT if "format" in raw else counts_from_zero(raw)
     known = {zone.name for zone in STATE_FIELDS} | {"game", "format", "options", "phase"}
-    for name in raw:
-        if name not in known:
-            raise probe.fail(name, f"unknown field; known fields: {', '.join(sorted(known))}")
-    boards = probe.sequence("players", raw.get("players", [{}, {}]))
-    if len(boards) not in (2, 3, 4):
-        raise probe.fail("players", f"needs 2, 3 or 4 players, found {len(boards)}")
+    probe.known_only("", raw, sorted(known))
+    boards = probe.boards(raw, (2, 3, 4))
     cat = catalogue_for(probe, raw.get("options", {}))
     codecs = codecs_of(cat, len(boards))
     s = empty_state(cat, len(boards), seed, KINDS)
@@ -146,10 +133,7 @@ def default_map(s: HorizonState) -> None:
 def read_player(codecs: Codecs, s: HorizonState, i: int, value: Any) -> None:
     where = f"players[{i + 1}]"
     raw = codecs.table(where, value)
-    known = [zone.name for zone in PLAYER_FIELDS]
-    for name in raw:
-        if name not in known:
-            raise codecs.fail(f"{where}.{name}", f"unknown field; known: {', '.join(known)}")
+    codecs.known_only(f"{where}.", raw, [zone.name for zone in PLAYER_FIELDS])
     for zone in PLAYER_FIELDS:
         if zone.name in raw:
             value = codecs.read(f"{where}.{zone.name}", zone.codec, raw[zone.name])

@@ -10,12 +10,11 @@ from __future__ import annotations
 import json
 from typing import Any, Final
 
-from ecumene.core.errors import EcumeneError, InvalidPosition
+from ecumene.core.errors import EcumeneError
 from ecumene.core.frame import Frame
 from ecumene.core.frame_fields import other_stack, stack_place
-from ecumene.core.reading import Json, phase_in
+from ecumene.core.reading import Json, phase_in, readable
 from ecumene.core.spec import table_text
-from ecumene.core.trial import MISFITS
 from ecumene.core.zones import IN_POSITION
 from ecumene.games.patchistory.position.checks import (
     all_constructions,
@@ -97,26 +96,16 @@ def write_player(codecs: Codecs, p: PatchPlayer) -> Json:
 
 def from_json(data: Any, seed: int = 0) -> PatchState:
     """The state a position describes; `InvalidPosition` says what is wrong with it."""
-    try:
+    with readable():
         return read_position(data, seed)
-    except MISFITS as error:
-        says = f"the values do not fit together ({type(error).__name__}: {error})"
-        raise InvalidPosition(f"position: {says}") from error
 
 
 def read_position(data: Any, seed: int) -> PatchState:
     probe = Codecs(catalogue_of(""), 4)
     raw = probe.table("top level", data)
-    if raw.get("game", GAME) != GAME:
-        raise probe.fail("game", f"this is a position of {raw['game']!r}, not of {GAME!r}")
-    if raw.get("format", FORMAT) != FORMAT:
-        raise probe.fail("format", f"unknown format {raw['format']!r}; this is format {FORMAT}")
-    for name in raw:
-        if name not in KNOWN:
-            raise probe.fail(name, f"unknown field; known fields: {', '.join(KNOWN)}")
-    boards = probe.sequence("players", raw.get("players", [{}, {}]))
-    if len(boards) not in (2, 3, 4):
-        raise probe.fail("players", f"needs 2, 3 or 4 players, found {len(boards)}")
+    probe.of_game(raw, GAME, (FORMAT,))
+    probe.known_only("", raw, KNOWN)
+    boards = probe.boards(raw, (2, 3, 4))
     options = probe.table("options", raw.get("options", {}))
     codecs = Codecs(catalogue_for(probe, options), len(boards))
     s = empty_state(codecs.cat, len(boards), seed, KINDS)
@@ -189,10 +178,7 @@ def choose_capitals(codecs: Codecs, s: PatchState, tables: list[Json]) -> None:
 def read_player(codecs: Codecs, s: PatchState, i: int, raw: Json) -> None:
     where = f"players[{i + 1}]"
     p = s.players[i]
-    for name in raw:
-        if name not in KNOWN_OF_PLAYER:
-            known = ", ".join(KNOWN_OF_PLAYER)
-            raise codecs.fail(f"{where}.{name}", f"unknown field; known fields: {known}")
+    codecs.known_only(f"{where}.", raw, KNOWN_OF_PLAYER)
     if p.capital >= 0:
         lay_capital(codecs, p)
     for zone in PLAYER_FIELDS:

@@ -11,11 +11,10 @@ from collections import Counter
 from typing import Any
 
 from ecumene.core.bag import bag_add
-from ecumene.core.errors import EcumeneError, InvalidPosition
+from ecumene.core.errors import EcumeneError
 from ecumene.core.frame_fields import counts_from_zero
-from ecumene.core.reading import Json
+from ecumene.core.reading import Json, readable
 from ecumene.core.spec import clean_options, table_text
-from ecumene.core.trial import MISFITS
 from ecumene.games.tta.position.boards import check_boards, complete_boards
 from ecumene.games.tta.position.checks import check_cards, check_position, check_reach
 from ecumene.games.tta.position.reader import Reader
@@ -52,32 +51,20 @@ def from_json(data: Any, seed: int = 0, reachable: bool = True) -> TtaState:
 
     ``reachable``: boards that no game leads to are wrong, too.
     """
-    try:
+    with readable():
         return read_position(data, seed, reachable)
-    except MISFITS as error:
-        says = f"the values do not fit together ({type(error).__name__}: {error})"
-        raise InvalidPosition(f"position: {says}") from error
 
 
 def read_position(data: Any, seed: int, reachable: bool) -> TtaState:
     """The same; tests of single rules may also ask for boards that no game leads to."""
     probe = Reader(base_catalogue(), 4)
     raw = probe.table("top level", data)
-    if raw.get("game", "tta") != "tta":
-        raise probe.fail("game", f"this is a position of {raw['game']!r}, not of 'tta'")
-    numbered = counts_from_zero(raw)
-    if "format" in raw:
-        if raw["format"] not in (FORMAT, FIRST_FORMAT) or isinstance(raw["format"], (bool, float)):
-            raise probe.fail("format", f"unknown format {raw['format']!r}; this is {FORMAT}")
-        numbered = raw["format"] == FIRST_FORMAT
+    probe.of_game(raw, "tta", (FORMAT, FIRST_FORMAT))
+    numbered = raw["format"] == FIRST_FORMAT if "format" in raw else counts_from_zero(raw)
     known = {DECKS.get(zone.codec, zone.name) for zone in STATE_FIELDS}
     known |= {"game", "format", "options", "phase"}
-    for name in raw:
-        if name not in known:
-            raise probe.fail(name, f"unknown field; known fields: {', '.join(sorted(known))}")
-    boards = probe.sequence("players", raw.get("players", [{}, {}]))
-    if len(boards) not in (2, 3, 4):
-        raise probe.fail("players", f"needs 2, 3 or 4 players, found {len(boards)}")
+    probe.known_only("", raw, sorted(known))
+    boards = probe.boards(raw, (2, 3, 4))
     cat = catalogue_for(probe, raw.get("options", {}), len(boards))
     reader = Reader(cat, len(boards))
     s = empty_state(cat, len(boards), seed, True)
@@ -120,10 +107,7 @@ def read_player(reader: Reader, s: TtaState, i: int, value: Any) -> None:
     where = f"players[{i + 1}]"
     raw = reader.table(where, value)
     p = s.players[i]
-    known = [zone.name for zone in PLAYER_FIELDS]
-    for name in raw:
-        if name not in known:
-            raise reader.fail(f"{where}.{name}", f"unknown field; known: {', '.join(known)}")
+    reader.known_only(f"{where}.", raw, [zone.name for zone in PLAYER_FIELDS])
     for zone in PLAYER_FIELDS:
         if zone.name in raw:
             setattr(p, zone.name, reader.read(f"{where}.{zone.name}", zone.codec, raw[zone.name]))

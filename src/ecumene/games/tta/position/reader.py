@@ -65,12 +65,6 @@ class Reader(Values):
             return -1
         return self.number(where, value, 1, self.players) - 1
 
-    def seats(self, where: str, value: Any) -> int:
-        mask = 0
-        for entry in self.sequence(where, value):
-            mask |= 1 << self.taken_seat(where, entry)
-        return mask
-
     def age(self, where: str, value: Any) -> int:
         if value not in AGE_NAMES:
             raise self.fail(where, f"{shown(value)} is no age; ages are {', '.join(AGE_NAMES)}")
