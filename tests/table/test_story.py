@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.support.scenario import SPEC as TTA
-from tests.support.scenario import number
+from tests.games.tta.scenario import SPEC as TTA
+from tests.games.tta.scenario import number
 
 from ecumene.cli.faces import Labels, face
 from ecumene.core.event import Event
