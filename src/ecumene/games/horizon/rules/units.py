@@ -269,10 +269,10 @@ class Move(FrameKind[HorizonState]):
         return out
 
     def check(self, s: HorizonState, f: Frame, code: int) -> int:
-        movements, begun = f.a, f.b
         i = f.player
         kind = kind_of(code)
         if kind == words.STOP or kind == words.SKIP:
+            begun = f.b
             if (kind == words.STOP) != bool(begun):
                 return MUST_MOVE if kind == words.STOP else MOVED
             return MUST_LEAVE if strays(s, i) > later_movements(s, i) else OPEN
@@ -285,6 +285,7 @@ class Move(FrameKind[HorizonState]):
         known = target in s.places
         if known != (kind == words.MOVE):
             return ON_THE_MAP if known else OFF_THE_MAP
+        movements = f.a
         left = movements - 1 + later_movements(s, i)
         away = strays(s, i)
         if foreign_start(s, i, place_of(mover)):

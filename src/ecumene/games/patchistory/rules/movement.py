@@ -134,7 +134,6 @@ class Movement(FrameKind[PatchState]):
         return codes
 
     def check(self, s: PatchState, f: Frame, code: int) -> int:
-        transport, moved_routes = f.a, f.c
         i = f.player
         word = kind_of(code)
         if word == words.MOVE:
@@ -147,6 +146,7 @@ class Movement(FrameKind[PatchState]):
         if number not in own_numbers(s, i):
             return NO_OWN_ROUTE
         stop = stop_on(s, i, number)
+        transport, moved_routes = f.a, f.c
         if word == words.HOME:
             if stop != REST:
                 return NOT_AT_REST
@@ -167,12 +167,12 @@ class Movement(FrameKind[PatchState]):
         return OPEN
 
     def check_move(self, s: PatchState, f: Frame, cell: int, other: int) -> int:
-        transport, moved = f.a, f.items
         i = f.player
         if cell not in s.players[i].workers:
             return NO_WORKER_THERE
         if cell == other:
             return ROOM_TAKEN
+        transport, moved = f.a, f.items
         if cell in moved:
             return MOVED
         why = check_free(s, i, other)
