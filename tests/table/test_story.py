@@ -10,8 +10,8 @@ from ecumene.cli.faces import Labels, face
 from ecumene.core.event import Event
 from ecumene.core.messages import has
 from ecumene.core.registry import game, game_ids
+from ecumene.games.tta.presenter.results import BY_CARD
 from ecumene.games.tta.table.moments import TELLERS
-from ecumene.games.tta.table.results import BY_CARD
 from ecumene.manifest import manifest
 from ecumene.table.painters import painter
 from ecumene.table.story import Story
