@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.tta.scenario import SPEC as TTA
-from tests.games.tta.scenario import number
 
 from ecumene.cli.faces import Labels, face
 from ecumene.core.event import Event
 from ecumene.core.messages import has
 from ecumene.core.registry import game, game_ids
+from ecumene.games.tta.presenter.results import BY_CARD
 from ecumene.games.tta.table.moments import TELLERS
-from ecumene.games.tta.table.results import BY_CARD
 from ecumene.manifest import manifest
 from ecumene.table.painters import painter
 from ecumene.table.story import Story
+from tests.games.tta.scenario import SPEC as TTA
+from tests.games.tta.scenario import number
 
 
 def told(game_id: str, state: Any, *events: Event) -> list[list[str]]:

@@ -13,7 +13,7 @@ from rich.text import Text
 from ecumene.cli.faces import Face
 from ecumene.core.messages import text
 from ecumene.core.registry import game
-from ecumene.core.spec import Rule, Ruling, S
+from ecumene.core.spec import S
 from ecumene.records.record import table_digests
 
 Entry = dict[str, Any]
@@ -102,20 +102,3 @@ class ComponentFace(Face[S]):
         digest = table_digests(game(self.game_id), {name: value})[name]
         changed = sum(len(tables) for tables in json.loads(value).values())
         return text(f"{self.game_id}.card.digest", n=changed, digest=digest)
-
-    def known_rulings(self) -> tuple[Ruling, ...]:
-        return ()
-
-    def rulings(self) -> list[Rule]:
-        section = text("cli.rules.rulings")
-        return [
-            Rule(
-                ruling.id,
-                section,
-                ruling.title,
-                text("cli.rules.ruling", question=ruling.question, ruling=ruling.ruling),
-                text("cli.rules.because", reason=ruling.reason, rules=", ".join(ruling.rules)),
-                False,
-            )
-            for ruling in self.known_rulings()
-        ]

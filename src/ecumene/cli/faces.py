@@ -8,6 +8,8 @@ from typing import Any, ClassVar, Generic
 from rich.console import Console, RenderableType
 from rich.text import Text
 
+from ecumene.cli.menus import Entry, Group, Menu, make_menu
+from ecumene.cli.results import by_seat
 from ecumene.cli.teller import Teller
 from ecumene.core.event import Event
 from ecumene.core.messages import has, text
@@ -15,46 +17,7 @@ from ecumene.core.presenter import Presenter
 from ecumene.core.spec import Rule, S
 from ecumene.core.view import Observation
 from ecumene.manifest import manifest
-
-
-class Entry:
-    """One open option: its number in the list, its code, and its words."""
-
-    __slots__ = ("code", "effect", "number", "words")
-
-    def __init__(self, number: int, code: int, words: str, effect: str) -> None:
-        self.number = number
-        self.code = code
-        self.words = words
-        self.effect = effect
-
-
-class Group:
-    """Options of one kind; ``elsewhere`` if another part of the screen shows them."""
-
-    __slots__ = ("elsewhere", "entries", "title")
-
-    def __init__(self, title: str, entries: list[Entry], elsewhere: bool = False) -> None:
-        self.title = title
-        self.entries = entries
-        self.elsewhere = elsewhere
-
-
-class Menu:
-    """The open options of a decision, numbered from 1."""
-
-    def __init__(self, groups: list[Group]) -> None:
-        self.groups = groups
-        self.entries = [entry for group in groups for entry in group.entries]
-
-    def numbered(self, number: int) -> int | None:
-        """The option with a number."""
-        found = [entry.code for entry in self.entries if entry.number == number]
-        return found[0] if found else None
-
-    def number_of(self, code: int) -> int | None:
-        found = [entry.number for entry in self.entries if entry.code == code]
-        return found[0] if found else None
+from ecumene.table.places import ranking
 
 
 class Labels:
@@ -78,6 +41,8 @@ class Face(Generic[S]):
     game_id: ClassVar[str]
     teller: ClassVar[Teller] = Teller(lambda seat: "bold")
     """How the lines of the log are drawn."""
+    elsewhere: ClassVar[str] = ""
+    """The group of options that another part of the screen shows, with their numbers."""
     sources: tuple[str, ...] = ()
     """Where the values of components may come from, if `cards --part` tells them apart by that."""
     topic: str = ""
@@ -94,18 +59,23 @@ class Face(Generic[S]):
 
     def question(self, state: S) -> str:
         """What the pending decision asks."""
-        raise TypeError("each game provides question()")
+        return self.presenter.question(state)
 
     def moment(self, state: S) -> object:
         """Within one moment of the game the whole table is shown only once."""
         return None
 
     def label(self, state: S, code: int) -> str:
-        """An option in words, without its price."""
-        raise TypeError("each game provides label()")
+        """An option in a few words, without its price."""
+        return self.presenter.brief(state, code)
 
     def menu(self, observation: Observation[S]) -> Menu:
-        raise TypeError("each game provides menu()")
+        """The open options."""
+        return make_menu(self.presenter, observation, self.group)
+
+    def group(self, name: str, entries: list[Entry]) -> Group:
+        """A group of the menu."""
+        return Group(self.presenter.group_label(name), entries, name == self.elsewhere)
 
     def board(self, console: Console, seen: Observation[S], menu: Menu, labels: Labels) -> None:
         """Print everything a seat sees."""
@@ -131,9 +101,18 @@ class Face(Generic[S]):
         """Log entries as lines."""
         return self.teller.tell(self.presenter, state, events, labels)
 
+    def order(self, state: S) -> list[int]:
+        """The seats, the best first."""
+        places = ranking(self.presenter, state)
+        return sorted(range(len(places)), key=places.__getitem__)
+
     def standings(self, state: S, labels: Labels) -> RenderableType:
-        """Points and ratings of all seats side by side."""
-        raise TypeError("each game provides standings()")
+        """Points of all seats side by side."""
+        return by_seat(self.presenter.results(state, []), self.order(state), labels)
+
+    def scoring(self, state: S, log: list[Event], labels: Labels) -> RenderableType | None:
+        """The final scoring, where the standings do not show it."""
+        return None
 
     def cards(self, state: S | None = None, own: str = "") -> list[dict[str, Any]]:
         """The card reference: at least ``id``, ``name``, ``age``, ``type``, ``part`` and
@@ -160,7 +139,18 @@ class Face(Generic[S]):
 
     def rulings(self) -> list[Rule]:
         """How unclear points of the rules are read, in the form of rules."""
-        return []
+        section = text("cli.rules.rulings")
+        return [
+            Rule(
+                ruling.id,
+                section,
+                ruling.title,
+                text("cli.rules.ruling", question=ruling.question, ruling=ruling.ruling),
+                text("cli.rules.because", reason=ruling.reason, rules=", ".join(ruling.rules)),
+                False,
+            )
+            for ruling in self.presenter.rulings()
+        ]
 
 
 def face(game_id: str) -> Face[Any]:

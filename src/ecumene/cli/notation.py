@@ -6,7 +6,7 @@ import difflib
 from typing import Any
 
 from ecumene.cli.console import UserError
-from ecumene.cli.faces import Menu
+from ecumene.cli.menus import Menu
 from ecumene.core import messages
 from ecumene.core.errors import InvalidNotation
 from ecumene.core.messages import text

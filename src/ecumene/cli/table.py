@@ -10,8 +10,9 @@ from rich.console import Console
 from rich.text import Text
 
 from ecumene.cli.console import complain, print_line
-from ecumene.cli.faces import Face, Labels, Menu
+from ecumene.cli.faces import Face, Labels
 from ecumene.cli.files import autosave_path, plies, read_record, save_record
+from ecumene.cli.menus import Menu
 from ecumene.cli.options import options_line, options_of
 from ecumene.cli.seating import Seat, recorded_seats
 from ecumene.cli.talk import Leave, Talk
@@ -184,7 +185,11 @@ class Table:
         self.print_story(self.session.log(viewer, since), viewer)
         labels = self.labels(viewer)
         winners = [labels(seat) for seat in self.session.spec.winners(self.session.state)]
-        self.console.print(self.face.standings(self.session.observe(viewer).state, labels))
+        state, log = self.session.observe(viewer).state, self.session.log(viewer)
+        scoring = self.face.scoring(state, log, labels)
+        if scoring is not None:
+            self.console.print(scoring)
+        self.console.print(self.face.standings(state, labels))
         self.console.print(Text(text("cli.play.winner", names=", ".join(winners)), "bold"))
         self.autosave("cli.play.kept")
 

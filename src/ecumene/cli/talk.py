@@ -11,8 +11,8 @@ from rich.text import Text
 from ecumene.cli.advising import tell_hint, tell_outcome
 from ecumene.cli.cards import show_cards
 from ecumene.cli.console import UserError, print_line
-from ecumene.cli.faces import Menu
 from ecumene.cli.files import save_record
+from ecumene.cli.menus import Menu
 from ecumene.cli.notation import option_of
 from ecumene.cli.options import list_options
 from ecumene.cli.rules import show_rules

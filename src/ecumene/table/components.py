@@ -46,14 +46,17 @@ def faces_of(spec: GameSpec[Any], catalogue: Any, domain: Domain) -> list[Json]:
         return []
     presenter = manifest(spec.id).presenter()
     topic = f"{spec.id}.type.{domain.name}"
-    return [
-        {
-            "id": f"{domain.name}:{part.slug}",
-            "name": name(catalogue, number),
-            "type": domain.name,
-            "type_name": text(topic) if has(topic) else domain.name,
-            "cost_words": presenter.costs(part),
-            "text": presenter.reading(catalogue, part),
-        }
-        for number, part in enumerate(parts)
-    ]
+    out: list[Json] = []
+    for number, part in enumerate(parts):
+        told = presenter.card(catalogue, part)
+        out.append(
+            {
+                "id": f"{domain.name}:{part.slug}",
+                "name": name(catalogue, number),
+                "type": domain.name,
+                "type_name": text(topic) if has(topic) else domain.name,
+                "cost_words": told.costs,
+                "text": told.text,
+            }
+        )
+    return out

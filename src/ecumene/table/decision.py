@@ -50,7 +50,7 @@ def decision(paint: Painter[Any], seen: Observation[Any]) -> Json:
         "seat": seen.viewer,
         "kind": kind_of_decision(seen),
         "sentence": paint.ask(state),
-        "groups": [{"id": group, "label": paint.group_label(group)} for group in groups],
+        "groups": [{"id": group, "label": paint.presenter.group_label(group)} for group in groups],
         "options": options,
     }
 

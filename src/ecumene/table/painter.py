@@ -19,7 +19,7 @@ from ecumene.manifest import manifest
 from ecumene.table.components import faces_by_convention
 from ecumene.table.generic import choices_group, generic_groups, generic_numbers, ref_of
 from ecumene.table.loud import loud_moments
-from ecumene.table.places import places
+from ecumene.table.places import ranking
 from ecumene.table.tale import Tale, Told
 from ecumene.table.touched import differing
 from ecumene.table.words import component_names, spoken_word
@@ -58,12 +58,13 @@ class Painter(Generic[S]):
         return text(key if has(key) else "table.player", number=seat + 1)
 
     def question(self, s: S) -> str:
-        """What the pending decision asks."""
-        return self.presenter.question(s) or text("table.question")
+        """What the pending decision asks, said to those who look on."""
+        who = self.called(s.stack[-1].player) if s.stack else ""
+        return self.presenter.asked(s, who) or text("table.question")
 
     def ask(self, s: S) -> str:
         """The same, said to the one who is asked."""
-        return self.question(s)
+        return self.presenter.ask(s) or text("table.question")
 
     def phase(self, s: S) -> str:
         """Where the game is, in a line."""
@@ -79,11 +80,7 @@ class Painter(Generic[S]):
 
     def group(self, code: int) -> str:
         """Options of one group belong together in a list."""
-        return self.spec.vocabulary.kinds[kind_of(code)].word
-
-    def group_label(self, group: str) -> str:
-        key = f"{self.spec.id}.group.{group}"
-        return text(key).rstrip(":") if has(key) else group
+        return self.presenter.group(code)
 
     def entry(self, s: S, event: Event) -> Json:
         """A log entry; ``text`` leaves out who did it."""
@@ -120,7 +117,7 @@ class Painter(Generic[S]):
 
     def out(self, s: S, seat: int) -> bool:
         """Has this seat left the game, while others may still play?"""
-        return False
+        return self.presenter.out(s, seat)
 
     def board(self, seen: Observation[S], options: list[Json], log: list[Event]) -> Json:
         """The table. Every ref of an option is that of a thing on it. ``log`` is what happened
@@ -227,7 +224,17 @@ class Painter(Generic[S]):
     def results(self, s: S, log: list[Event]) -> Json:
         """The final scoring, and who came where."""
         scores, winners = self.spec.scores(s), self.spec.winners(s)
-        return {"scores": scores, "winners": winners, "places": places(scores, winners)}
+        rank = ranking(self.presenter, s)
+        return {
+            "scores": scores,
+            "winners": winners,
+            "places": rank,
+            "order": sorted(range(len(rank)), key=rank.__getitem__),
+            "rows": [
+                {"label": row.label, "values": row.values, "total": row.total}
+                for row in self.presenter.results(s, log)
+            ],
+        }
 
     # Components
 

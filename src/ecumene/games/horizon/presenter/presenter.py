@@ -5,15 +5,18 @@ from __future__ import annotations
 from typing import ClassVar
 
 from ecumene.core.event import Event
-from ecumene.core.presenter import Naming, Presenter
+from ecumene.core.messages import text
+from ecumene.core.presenter import CardText, Naming, Presenter, ResultRow
 from ecumene.core.spec import Ruling
 from ecumene.games.horizon.presenter import names, part_texts
 from ecumene.games.horizon.presenter.events import LOG
+from ecumene.games.horizon.presenter.groups import GROUPS
 from ecumene.games.horizon.presenter.option_texts import effect, label
 from ecumene.games.horizon.rules.catalogue import Catalogue
 from ecumene.games.horizon.rules.load import catalogue_of
 from ecumene.games.horizon.rules.parts import Part
 from ecumene.games.horizon.rules.rulebook import rulings
+from ecumene.games.horizon.rules.scoring import PARTS, breakdown
 from ecumene.games.horizon.rules.state import HorizonState
 from ecumene.games.horizon.spec import SPEC
 
@@ -32,6 +35,7 @@ class HorizonPresenter(Presenter[HorizonState]):
     }
 
     log = LOG
+    groups = GROUPS
 
     def label(self, s: HorizonState, code: int) -> str:
         return label(s, code)
@@ -44,17 +48,25 @@ class HorizonPresenter(Presenter[HorizonState]):
         placed = before is not None and before.kind == "place" and before.player == event.player
         return event.kind == "learn" and placed
 
+    def results(self, s: HorizonState, log: list[Event]) -> list[ResultRow]:
+        """The points by where they come from."""
+        seats = [breakdown(s, seat) for seat in range(s.n)]
+        parts = [
+            ResultRow(part, text(f"horizon.part_name.{part}"), [points[k] for points in seats])
+            for k, part in enumerate(PARTS)
+        ]
+        total = text("horizon.board.total")
+        return [*parts, ResultRow("total", total, [sum(points) for points in seats], True)]
+
     def rulings(self) -> tuple[Ruling, ...]:
         return rulings()
 
     def catalogue(self, options: dict[str, str]) -> Catalogue:
         return catalogue_of(options.get("pack", ""))
 
-    def reading(self, catalogue: Catalogue, part: Part) -> str:
-        return part_texts.reading(catalogue, part)
-
-    def costs(self, part: Part) -> list[str]:
-        return part_texts.costs(part)
+    def card(self, catalogue: Catalogue, part: Part) -> CardText:
+        said = part_texts.part_words(catalogue, part)
+        return CardText(part_texts.costs(part), said, part_texts.reading(catalogue, part))
 
 
 PRESENTER = HorizonPresenter(SPEC)

@@ -9,7 +9,8 @@ from rich.console import Console
 from ecumene.cli.components import Entry, changed_only, mark_own, print_component, with_own
 from ecumene.core.messages import text
 from ecumene.games.horizon.presenter.names import colors_name, parts_of, spoken_name, track_name
-from ecumene.games.horizon.presenter.part_texts import costs, reading, sentence, space_words
+from ecumene.games.horizon.presenter.part_texts import sentence, space_words
+from ecumene.games.horizon.presenter.presenter import PRESENTER
 from ecumene.games.horizon.rules.catalogue import Catalogue
 from ecumene.games.horizon.rules.load import catalogue_of
 from ecumene.games.horizon.rules.parts import (
@@ -56,6 +57,7 @@ def level_of(part: Part) -> str:
 
 
 def part_entry(cat: Catalogue, kind: str, part: Part) -> Entry:
+    told = PRESENTER.card(cat, part)
     entry: Entry = {
         "id": part.slug,
         "kind": kind,
@@ -67,8 +69,8 @@ def part_entry(cat: Catalogue, kind: str, part: Part) -> Entry:
         "age": level_of(part),
         "type": TYPES[kind],
         "type_name": text(f"horizon.type.{TYPES[kind]}"),
-        "costs": costs(part),
-        "text": reading(cat, part),
+        "costs": told.costs,
+        "text": told.text,
         "copies_words": "",
         "source": part.provenance.source,
         "name_source": part.provenance.name_source,

@@ -4,31 +4,26 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from rich.console import Console, RenderableType
+from rich.console import Console
 from rich.rule import Rule as Line
 from rich.text import Text
 
 from ecumene.cli.cards import SOURCES
 from ecumene.cli.components import ComponentFace
 from ecumene.cli.console import Marks, facts, print_line
-from ecumene.cli.faces import Labels, Menu
+from ecumene.cli.faces import Labels
+from ecumene.cli.menus import Menu, print_menu
 from ecumene.cli.styles import SEATS
 from ecumene.cli.teller import Teller
 from ecumene.core.messages import text
-from ecumene.core.spec import Ruling
 from ecumene.core.view import Observation
-from ecumene.games.horizon.presenter.option_texts import label
-from ecumene.games.horizon.presenter.texts import question
-from ecumene.games.horizon.rules.rulebook import rulings
 from ecumene.games.horizon.rules.state import HorizonState
 from ecumene.games.horizon.terminal.action_view import action_table
 from ecumene.games.horizon.terminal.card_page import all_entries, entries_of, print_card
 from ecumene.games.horizon.terminal.map_view import map_lines
-from ecumene.games.horizon.terminal.menu import make_menu, print_menu
 from ecumene.games.horizon.terminal.player_view import civilization, means, tracks
 from ecumene.games.horizon.terminal.table_view import (
     display_fact,
-    final_table,
     goal_fact,
     heading,
     rival_fact,
@@ -52,22 +47,14 @@ class HorizonFace(ComponentFace[HorizonState]):
     """The whole game."""
 
     game_id = "horizon"
+    elsewhere = "act"  # the action spaces are shown as a table
     teller = Teller(lambda seat: SEATS[seat])
     sources = SOURCES
     topic = "horizon.card"
 
-    def question(self, state: HorizonState) -> str:
-        return question(state)
-
     def moment(self, state: HorizonState) -> object:
         s = state
         return (s.round, s.turn, frame_name(s) == "govern")
-
-    def label(self, state: HorizonState, code: int) -> str:
-        return label(state, code)
-
-    def menu(self, observation: Observation[HorizonState]) -> Menu:
-        return make_menu(observation, observation.state)
 
     def board(
         self, console: Console, seen: Observation[HorizonState], menu: Menu, labels: Labels
@@ -136,17 +123,11 @@ class HorizonFace(ComponentFace[HorizonState]):
         self.title(console, Text(labels(seat), SEATS[seat]))
         console.print(civilization(s, seat, Marks(console)))
 
-    def standings(self, state: HorizonState, labels: Labels) -> RenderableType:
-        return final_table(state, labels)
-
     def cards(self, state: HorizonState | None = None, own: str = "") -> list[dict[str, Any]]:
         return all_entries(own) if state is None else entries_of(state.cat)
 
     def card(self, console: Console, entry: dict[str, Any]) -> None:
         print_card(console, entry)
-
-    def known_rulings(self) -> tuple[Ruling, ...]:
-        return rulings()
 
 
 FACE = HorizonFace()

@@ -1,8 +1,7 @@
-"""What lies between the players: standings, rivals, constructions, goals, the final score."""
+"""What lies between the players: standings, rivals, constructions, goals."""
 
 from __future__ import annotations
 
-from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
@@ -22,7 +21,7 @@ from ecumene.games.horizon.presenter.part_texts import condition_words
 from ecumene.games.horizon.rules import words
 from ecumene.games.horizon.rules.counting import cities, constructions, known_technologies, villages
 from ecumene.games.horizon.rules.pawns import inactive
-from ecumene.games.horizon.rules.scoring import PARTS, breakdown, score
+from ecumene.games.horizon.rules.scoring import score
 from ecumene.games.horizon.rules.state import HorizonState
 from ecumene.games.horizon.rules.types import LEVEL_NAMES
 from ecumene.games.horizon.terminal.player_view import label, leader_words
@@ -150,17 +149,3 @@ def goal_fact(s: HorizonState) -> Fact:
         most = s.cat.rules.goal_cubes_to_end[s.n - 2]
         out.append(text("horizon.board.goals_left", n=cubes, most=most), "dim")
     return label("goals"), out
-
-
-def final_table(s: HorizonState, labels: Labels) -> RenderableType:
-    """The points of all seats by where they come from, the best seat first."""
-    table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), header_style="dim")
-    table.add_column("")
-    for part in PARTS:
-        table.add_column(text(f"horizon.part_name.{part}"), justify="right")
-    table.add_column(label("total"), justify="right", style="bold")
-    for seat in sorted(range(s.n), key=lambda seat: -score(s, seat)):
-        parts = breakdown(s, seat)
-        name = Text(labels(seat), SEATS[seat])
-        table.add_row(name, *(str(number) for number in parts), str(sum(parts)))
-    return table

@@ -6,7 +6,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ecumene.cli.console import Marks
-from ecumene.cli.faces import Menu
+from ecumene.cli.menus import Menu
 from ecumene.cli.styles import seat_digit
 from ecumene.core.option import pack
 from ecumene.games.horizon.presenter.names import technology_name

@@ -345,7 +345,3 @@ def goods_worth(o: Outlook, goods: tuple[int, ...]) -> float:
 def box_worth(o: Outlook, cat: Catalogue, number: int) -> float:
     """What a worker in a room brings over the rounds to come."""
     return o.symbols(cat.rooms[number].box)
-
-
-def appraise(o: Outlook, sketch: Sketch) -> float:
-    return Appraisal(o, sketch).worth()

@@ -21,12 +21,11 @@ from ecumene.games.patchistory.presenter.names import (
 )
 from ecumene.games.patchistory.presenter.part_texts import (
     Part,
-    costs,
     goods_words,
-    reading,
     route_words,
     sentence,
 )
+from ecumene.games.patchistory.presenter.presenter import PRESENTER
 from ecumene.games.patchistory.rules.catalogue import Catalogue
 from ecumene.games.patchistory.rules.load import catalogue_of
 from ecumene.games.patchistory.rules.types import BLACK, WHITE
@@ -69,7 +68,8 @@ def entry_of(kind: str, type: str, slug: str, name: str, english: str) -> Entry:
 
 
 def part_entry(cat: Catalogue, entry: Entry, part: Part) -> Entry:
-    entry.update(costs=costs(part), text=reading(cat, part))
+    told = PRESENTER.card(cat, part)
+    entry.update(costs=told.costs, text=told.text)
     return entry
 
 

@@ -4,28 +4,22 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from rich.console import Console, RenderableType
+from rich.console import Console
 from rich.rule import Rule as Line
 from rich.text import Text
 
 from ecumene.cli.components import ComponentFace
 from ecumene.cli.console import Marks, facts, print_line
-from ecumene.cli.faces import Labels, Menu
+from ecumene.cli.faces import Labels
+from ecumene.cli.menus import Entry, Group, Menu, make_menu
 from ecumene.cli.styles import SEATS
 from ecumene.cli.teller import Teller
 from ecumene.core.messages import text
-from ecumene.core.option import first, kind_of, second
-from ecumene.core.spec import Ruling
+from ecumene.core.option import kind_of
 from ecumene.core.view import Observation
-from ecumene.games.patchistory.presenter.names import side_name
-from ecumene.games.patchistory.presenter.option_texts import label
-from ecumene.games.patchistory.presenter.texts import question
 from ecumene.games.patchistory.rules import words
 from ecumene.games.patchistory.rules.patching import faces_of
-from ecumene.games.patchistory.rules.rulebook import rulings
 from ecumene.games.patchistory.rules.state import PatchState
-from ecumene.games.patchistory.rules.types import cell_name
-from ecumene.games.patchistory.rules.words import layer_name
 from ecumene.games.patchistory.terminal.auction_view import (
     faces_on_offer,
     figure_facts,
@@ -39,9 +33,8 @@ from ecumene.games.patchistory.terminal.card_page import (
     print_card,
 )
 from ecumene.games.patchistory.terminal.map_view import territory_lines
-from ecumene.games.patchistory.terminal.menu import make_menu, print_menu
+from ecumene.games.patchistory.terminal.menu import make_group, print_menu, row_of
 from ecumene.games.patchistory.terminal.patch_view import (
-    SIDES,
     entries_at,
     meant,
     placements,
@@ -53,7 +46,6 @@ from ecumene.games.patchistory.terminal.player_view import kingdom, means
 from ecumene.games.patchistory.terminal.preview import arrow, change_text, change_words, outcome
 from ecumene.games.patchistory.terminal.route_view import route_table
 from ecumene.games.patchistory.terminal.table_view import (
-    final_table,
     heading,
     rival_fact,
     standings,
@@ -89,23 +81,15 @@ class PatchistoryFace(ComponentFace[PatchState]):
         codes = observation.options
         return codes[0] if len(codes) == 1 and kind_of(codes[0]) != words.DISCARD else None
 
-    def question(self, state: PatchState) -> str:
-        return question(state)
-
     def moment(self, state: PatchState) -> object:
         s = state
         return (s.era, s.round)
 
-    def label(self, state: PatchState, code: int) -> str:
-        s = state
-        if kind_of(code) not in SIDES:
-            return label(s, code)
-        side = side_name(SIDES[kind_of(code)])
-        where = {"cell": cell_name(first(code)), "layer": layer_name(second(code))}
-        return text("patchistory.board.placement", side=side, **where)
-
     def menu(self, observation: Observation[PatchState]) -> Menu:
-        return make_menu(observation, observation.state)
+        def group(name: str, entries: list[Entry]) -> Group:
+            return make_group(observation.state, self.presenter.group_label(name), entries)
+
+        return make_menu(self.presenter, observation, group, row_of)
 
     # The whole table
 
@@ -246,9 +230,6 @@ class PatchistoryFace(ComponentFace[PatchState]):
         console.print(change_text(change_words(s, code, arrow(console))))
         return True
 
-    def standings(self, state: PatchState, labels: Labels) -> RenderableType:
-        return final_table(state, labels)
-
     # References
 
     def cards(self, state: PatchState | None = None, own: str = "") -> list[dict[str, Any]]:
@@ -256,9 +237,6 @@ class PatchistoryFace(ComponentFace[PatchState]):
 
     def card(self, console: Console, entry: dict[str, Any]) -> None:
         print_card(console, entry)
-
-    def known_rulings(self) -> tuple[Ruling, ...]:
-        return rulings()
 
 
 FACE = PatchistoryFace()

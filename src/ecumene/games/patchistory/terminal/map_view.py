@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from ecumene.cli.faces import Menu
+from ecumene.cli.menus import Menu
 from ecumene.core.option import first, kind_of
 from ecumene.games.patchistory.rules import words
 from ecumene.games.patchistory.rules.catalogue import Catalogue

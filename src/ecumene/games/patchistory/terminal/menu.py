@@ -8,11 +8,9 @@ from rich.console import Console
 from rich.text import Text
 
 from ecumene.cli.console import Marks, print_line
-from ecumene.cli.faces import Entry, Group, Menu
-from ecumene.cli.menus import FEW, print_group
+from ecumene.cli.menus import FEW, Entry, Group, Menu, print_group
 from ecumene.core.messages import text
 from ecumene.core.option import first, kind_of, second
-from ecumene.core.view import Observation
 from ecumene.games.patchistory.presenter.names import (
     card_name,
     construction_name,
@@ -22,7 +20,7 @@ from ecumene.games.patchistory.presenter.names import (
     route_name,
     spot_name,
 )
-from ecumene.games.patchistory.presenter.option_texts import chooser_of, describe, effect, price
+from ecumene.games.patchistory.presenter.option_texts import chooser_of, price
 from ecumene.games.patchistory.rules import words
 from ecumene.games.patchistory.rules.counting import land_of
 from ecumene.games.patchistory.rules.numbers import TRIUMPH
@@ -30,33 +28,10 @@ from ecumene.games.patchistory.rules.state import PatchState
 from ecumene.games.patchistory.rules.types import GOOD_NAMES, cell_name
 from ecumene.games.patchistory.terminal.styles import short_goods
 
-# In this order; whatever is in no group comes as "choice", before the ends.
-GROUPS: Final[tuple[tuple[str, tuple[int, ...]], ...]] = (
-    ("bid", (words.BID,)),
-    ("patch", (words.WHITE, words.BLACK)),
-    ("room", (words.PLACE, words.STAND)),
-    ("return", (words.RETURN,)),
-    ("aid", (words.AID,)),
-    ("threaten", (words.THREATEN,)),
-    ("trade", (words.TRADE,)),
-    ("exchange", (words.EXCHANGE,)),
-    ("birth", (words.BIRTH,)),
-    ("honor", (words.HONOR,)),
-    ("route", (words.ROUTE,)),
-    ("reclaim", (words.RECLAIM,)),
-    ("construct", (words.CONSTRUCT,)),
-    ("campaign", (words.CAMPAIGN,)),
-    ("move", (words.MOVE,)),
-    ("home", (words.HOME,)),
-    ("on_route", (words.ADVANCE, words.REST)),
-    ("vote", (words.VOTE,)),
-    ("commit", (words.COMMIT,)),
-    ("choice", ()),
-    ("end", (words.WAIT, words.DISCARD, words.SKIP, words.DONE)),
-)
-GROUP_OF: Final = {kind: name for name, kinds in GROUPS for kind in kinds}
-ELSEWHERE: Final = "patch"
-"""Placements are shown as a grid of places."""
+PLACEMENTS: Final = frozenset((words.WHITE, words.BLACK))
+"""They are shown as a grid of places."""
+DRAWN: Final = (words.BID, words.TAKE)
+"""Options whose effect a drawing shows."""
 RANGED: Final = frozenset((words.BID, words.EXCHANGE, words.CAMPAIGN, words.VOTE, words.COMMIT))
 """Options that differ in an amount: a line names the first and the last one."""
 LISTED: Final = frozenset(
@@ -97,23 +72,6 @@ class Bunch(Group):
         self.rows = rows
 
 
-def make_menu(seen: Observation[PatchState], s: PatchState) -> Menu:
-    """All open options, numbered through the groups."""
-    by_group: dict[str, list[int]] = {name: [] for name, _ in GROUPS}
-    for code in seen.options:
-        by_group[GROUP_OF.get(kind_of(code), "choice")].append(code)
-    groups: list[Group] = []
-    number = 0
-    for name, codes in by_group.items():
-        entries: list[Entry] = []
-        for code in sorted(codes, key=row_of):
-            number += 1
-            entries.append(Entry(number, code, describe(s, code), effect_beside(s, code)))
-        if entries:
-            groups.append(make_group(s, name, entries))
-    return Menu(groups)
-
-
 def row_of(code: int) -> tuple[int, int]:
     """Options of one row are numbered one after the other; others stay as they come."""
     kind = kind_of(code)
@@ -122,19 +80,16 @@ def row_of(code: int) -> tuple[int, int]:
     return (kind, common(code)) if kind in LISTED else (0, 0)
 
 
-def effect_beside(s: PatchState, code: int) -> str:
-    """What an option brings, where no drawing shows it."""
-    return "" if kind_of(code) in (words.BID, words.TAKE) else effect(s, code)
-
-
-def make_group(s: PatchState, name: str, entries: list[Entry]) -> Group:
-    title = text(f"patchistory.group.{name}")
+def make_group(s: PatchState, title: str, entries: list[Entry]) -> Group:
+    for entry in entries:
+        if kind_of(entry.code) in DRAWN:
+            entry.effect = ""
     kinds = {kind_of(entry.code) for entry in entries}
     if kinds <= RANGED:
         return Bunch(title, entries, ranged_rows(s, entries))
     if kinds <= LISTED:
         return Bunch(title, entries, listed_rows(s, entries))
-    return Group(title, entries, name == ELSEWHERE)
+    return Group(title, entries, kinds <= PLACEMENTS)
 
 
 # Amounts

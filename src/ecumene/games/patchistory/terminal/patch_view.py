@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ecumene.cli.console import Marks, print_line
-from ecumene.cli.faces import Entry, Menu
+from ecumene.cli.menus import Entry, Menu
 from ecumene.core.messages import text
 from ecumene.core.option import first, kind_of, second
 from ecumene.games.patchistory.presenter.names import face_name, side_name

@@ -13,6 +13,7 @@ from ecumene.games.patchistory.presenter.names import (
     track_name,
 )
 from ecumene.games.patchistory.presenter.part_texts import goods_words
+from ecumene.games.patchistory.presenter.results import shown
 from ecumene.games.patchistory.rules.counting import land_of, level
 from ecumene.games.patchistory.rules.goods import amount_of
 from ecumene.games.patchistory.rules.production import figure_upkeep, worker_upkeep
@@ -29,7 +30,7 @@ from ecumene.games.patchistory.rules.types import (
 )
 from ecumene.games.patchistory.terminal.auction_view import effects_of
 from ecumene.games.patchistory.terminal.styles import short_symbols, type_sign
-from ecumene.games.patchistory.terminal.table_view import label, limit_words, shown
+from ecumene.games.patchistory.terminal.table_view import label, limit_words
 from ecumene.games.patchistory.terminal.vote_view import hand_fact
 
 

@@ -1,8 +1,7 @@
-"""What lies between the players: the round, how all kingdoms stand, rivals, the final score."""
+"""What lies between the players: the round, how all kingdoms stand, rivals."""
 
 from __future__ import annotations
 
-from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
@@ -11,6 +10,7 @@ from ecumene.cli.faces import Labels
 from ecumene.cli.styles import SEATS
 from ecumene.core.messages import text
 from ecumene.games.patchistory.presenter.names import era_name, figure_name, player_name
+from ecumene.games.patchistory.presenter.results import figures, shown, size, workers
 from ecumene.games.patchistory.rules.counting import (
     attack_force,
     defensive_force,
@@ -19,19 +19,15 @@ from ecumene.games.patchistory.rules.counting import (
     uncovered,
 )
 from ecumene.games.patchistory.rules.patching import size_limit
-from ecumene.games.patchistory.rules.routes import ally_of, connects, workers_away
+from ecumene.games.patchistory.rules.routes import ally_of, connects
 from ecumene.games.patchistory.rules.state import PatchPlayer, PatchState
 from ecumene.games.patchistory.rules.types import (
     BOOK,
     COIN,
     CULTURE,
     FOOD,
-    GOOD_NAMES,
-    HERO,
     RESOURCE,
-    UNKNOWN,
     WHEEL,
-    WONDER,
 )
 
 FIGURES = (
@@ -52,11 +48,6 @@ FIGURES = (
 
 def label(key: str) -> str:
     return text(f"patchistory.board.{key}")
-
-
-def shown(amount: int) -> str:
-    """An amount, or that it is hidden."""
-    return "?" if amount == UNKNOWN else str(amount)
 
 
 def heading(s: PatchState, marks: Marks) -> Text:
@@ -83,16 +74,15 @@ def standings(s: PatchState, labels: Labels) -> Table:
 
 def figures_of(s: PatchState, seat: int) -> list[str]:
     p = s.players[seat]
-    counts = land_of(s, seat).counts
     return [
         *stock(s, p, seat),
         shown(p.votes),
         str(level(s, seat, BOOK)),
         str(level(s, seat, WHEEL)),
         f"{attack_force(s, seat)}/{defensive_force(s, seat)}",
-        f"{len(p.workers)}+{workers_away(s, seat)}",
+        workers(s, seat),
         str(s.cat.rules.descendants - uncovered(s, seat)),
-        f"{counts[HERO]}+{counts[WONDER]}",
+        figures(s, seat),
         size(s, seat),
     ]
 
@@ -100,11 +90,6 @@ def figures_of(s: PatchState, seat: int) -> list[str]:
 def stock(s: PatchState, p: PatchPlayer, seat: int) -> list[str]:
     amounts = ((p.food, FOOD), (p.resource, RESOURCE), (p.coin, COIN), (p.culture, CULTURE))
     return [f"{shown(amount)}({level(s, seat, good):+d})" for amount, good in amounts]
-
-
-def size(s: PatchState, seat: int) -> str:
-    land = land_of(s, seat)
-    return f"{land.high_x - land.low_x + 1}x{land.high_y - land.low_y + 1}"
 
 
 def limit_words(s: PatchState, seat: int) -> str:
@@ -127,23 +112,3 @@ def rival_fact(s: PatchState, seat: int, marks: Marks) -> Fact:
     if allies:
         parts.append(text("patchistory.board.allied_with", who=", ".join(allies)))
     return player_name(seat), Text(f" {marks.dot} ".join(parts))
-
-
-def final_table(s: PatchState, labels: Labels) -> RenderableType:
-    """What everybody has at the end, the best seat first; culture decides."""
-    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
-    table.add_column("")
-    columns = ("food", "resource", "coin", "workers", "figures", "size")
-    for name in columns:
-        table.add_column(label(f"column_{name}"), justify="right")
-    culture = text(f"patchistory.short_good.{GOOD_NAMES[CULTURE]}")
-    table.add_column(culture, justify="right", style="bold")
-    for seat in sorted(range(s.n), key=lambda seat: -s.players[seat].culture):
-        p = s.players[seat]
-        counts = land_of(s, seat).counts
-        cells = [shown(p.food), shown(p.resource), shown(p.coin)]
-        cells.append(f"{len(p.workers)}+{workers_away(s, seat)}")
-        cells.append(f"{counts[HERO]}+{counts[WONDER]}")
-        cells.append(size(s, seat))
-        table.add_row(Text(labels(seat), SEATS[seat]), *cells, shown(p.culture))
-    return table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ecumene.core.frame import Frame
 from ecumene.core.frame_fields import said_of
-from ecumene.core.messages import text
+from ecumene.core.messages import has, text
 from ecumene.games.tta.presenter.asked import ASKED
 from ecumene.games.tta.presenter.names import (
     card_name,
@@ -24,7 +24,7 @@ from ecumene.games.tta.rules.types import (
     TYPE_NAMES,
 )
 
-__all__ = ["describe", "effect", "question"]
+__all__ = ["describe", "effect", "question", "said"]
 
 
 def question(s: TtaState) -> str:
@@ -41,6 +41,16 @@ def question(s: TtaState) -> str:
     elif name in ("pick_building", "pick_colony") and f.a == f.player:
         key = f"{key}_own"
     return text(key, **question_params(s, f, name))
+
+
+def said(s: TtaState, manner: str, who: str = "") -> str:
+    """``manner`` is "ask" or "asked", by to whom it is said; the plain question otherwise."""
+    f = s.stack[-1] if s.stack else None
+    name = s.kinds[f.kind].name if f is not None else ""
+    key = f"tta.{manner}.{name}"
+    if f is None or not has(key):
+        return question(s)
+    return text(key, **question_params(s, f, name), who=who)
 
 
 def question_params(s: TtaState, f: Frame, name: str) -> dict[str, object]:

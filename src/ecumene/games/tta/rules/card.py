@@ -290,10 +290,6 @@ class Card:
         self.steps: list[Step] = []
         self.abilities: list[Ability] = []
         self.sides: list[PactSide] = []
-        self.text = ""
-        self.confidence = ""
-        self.sources: tuple[str, ...] = ()
-        self.notes: dict[str, str] = {}
         self.space = -1
         """Proxies: the space of the boards they stand for."""
         self.own_price = False

@@ -122,13 +122,10 @@ def make_card(number: int, slug: str, raw: Raw, bits: Bits) -> tuple[Card, list[
     immediate = k.take("immediate", {})
     if immediate:
         steps = [{"who": "player", "op": "gain", **immediate}]
-    card.text = k.take("text", "")
-    card.confidence = k.take("confidence")
-    card.sources = tuple(k.take("sources"))
-    for note in NOTES:
-        text = k.take(note, "")
-        if text:
-            card.notes[note] = text
+    for fact in ("confidence", "sources"):  # for readers of the data only, as the notes are
+        k.take(fact)
+    for note in ("text", *NOTES):
+        k.take(note, "")
     k.close()
     return card, steps
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ecumene.core.messages import text
-from ecumene.games.tta.presenter.card_texts import SYMBOLS, costs, effects, reading, symbols
+from ecumene.games.tta.presenter.card_texts import SYMBOLS, symbols
 from ecumene.games.tta.presenter.names import plain_name
+from ecumene.games.tta.presenter.presenter import PRESENTER
 from ecumene.games.tta.rules.catalogue import Catalogue
 from ecumene.games.tta.rules.editions import catalogue_of
 from ecumene.games.tta.rules.types import AGE_NAMES, LAST_WORKER_TYPE, PROXY, TYPE_NAMES
@@ -81,14 +82,15 @@ def face(cat: Catalogue, number: int, used: bool) -> Json:
     }
     if card.type == PROXY:
         return {**out, "text": "", "cost": {}, "yields": [], "gist": []}
+    told = PRESENTER.card(cat, raw)
     return {
         **out,
         "cost": cost(raw),
-        "cost_words": costs(raw),
+        "cost_words": told.costs,
         "yields": yields(raw),
         "gist": gist(raw),
-        "text": reading(raw),
-        "effects": effects(raw),
+        "text": told.text,
+        "effects": told.effects,
         **details(raw),
     }
 

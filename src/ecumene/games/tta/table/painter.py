@@ -12,7 +12,7 @@ from ecumene.core.option import kind_of
 from ecumene.core.registry import game
 from ecumene.core.view import Observation
 from ecumene.games.tta.presenter.names import printed_name, spoken_name
-from ecumene.games.tta.presenter.option_texts import attack_params, effect, params
+from ecumene.games.tta.presenter.option_texts import attack_params
 from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.numbers import TURN
 from ecumene.games.tta.rules.overlays import printed_cards
@@ -31,9 +31,8 @@ from ecumene.games.tta.table.moments import moments
 from ecumene.games.tta.table.numbers import numbers
 from ecumene.games.tta.table.pacts import offered
 from ecumene.games.tta.table.prices import option_price
-from ecumene.games.tta.table.questions import said
 from ecumene.games.tta.table.refs import crest, option_refs
-from ecumene.games.tta.table.results import results
+from ecumene.games.tta.table.results import final_scoring
 from ecumene.games.tta.table.shared import (
     common_cards,
     decks,
@@ -49,25 +48,6 @@ from ecumene.table.tale import Tale, Told
 
 Json = dict[str, Any]
 
-GROUPS: Final[tuple[tuple[str, tuple[int, ...]], ...]] = (
-    ("take", (words.TAKE,)),
-    ("workers", (words.POPULATE, words.RECRUIT)),
-    ("build", (words.BUILD,)),
-    ("upgrade", (words.UPGRADE, words.CONVERT)),
-    ("wonder", (words.STAGE, words.CONTRIBUTE)),
-    ("develop", (words.DEVELOP, words.REVOLT)),
-    ("play", (words.LEAD, words.PLAY)),
-    ("tactics", (words.TACTIC, words.COPY, words.EMULATE)),
-    ("use", (words.USE, words.BONUS, words.RETIRE, words.COLONIZE, words.DEMAND, words.SPY)),
-    ("events", (words.PREPARE,)),
-    ("attack", (words.ATTACK, words.WAR, words.SACRIFICE)),
-    ("pacts", (words.PACT, words.CANCEL)),
-    ("destroy", (words.DESTROY, words.DISBAND)),
-    ("end", (words.END, words.PASS, words.DONE, words.SKIP)),
-    ("resign", (words.RESIGN,)),
-)
-GROUP_OF: Final = {kind: name for name, kinds in GROUPS for kind in kinds}
-CHOICE: Final = "choice"
 GOODS: Final = ("science", "culture", "food", "resource")
 ICONS: Final = {
     "culture": "culture",
@@ -111,30 +91,9 @@ class TtaPainter(Painter[TtaState]):
 
     # Words
 
-    def question(self, s: TtaState) -> str:
-        t = s
-        return said(t, "asked", self.called(t.stack[-1].player) if t.stack else "")
-
-    def ask(self, s: TtaState) -> str:
-        return said(s, "ask")
-
     def phase(self, s: TtaState) -> str:
         t = s
         return text("table.phase_line", n=t.round, age=AGE_NAMES[t.age])
-
-    def label(self, s: TtaState, code: int) -> str:
-        t = s
-        f = t.stack[-1]
-        word = self.spec.vocabulary.kinds[kind_of(code)].word
-        special = f"tta.option.{word}.{t.kinds[f.kind].name}"
-        key = special if has(special) else f"tta.option.{word}.any"
-        return text(key, **params(t, f, code))
-
-    def effect(self, s: TtaState, code: int) -> str:
-        return effect(s, code)
-
-    def group(self, code: int) -> str:
-        return GROUP_OF.get(kind_of(code), CHOICE)
 
     def entry(self, s: TtaState, event: Event) -> Json:
         """With the cards it names, and what an event does."""
@@ -181,9 +140,6 @@ class TtaPainter(Painter[TtaState]):
     def seat_extras(self, s: TtaState, seat: int) -> Json:
         p = s.players[seat]
         return {"resigned": bool(p.resigned), "ref": crest(seat)}
-
-    def out(self, s: TtaState, seat: int) -> bool:
-        return bool(s.players[seat].resigned)
 
     def board(self, seen: Observation[TtaState], options: list[Json], log: list[Event]) -> Json:
         s = seen.state
@@ -278,7 +234,7 @@ class TtaPainter(Painter[TtaState]):
         return ICONS.get(key)
 
     def results(self, s: TtaState, log: list[Event]) -> Json:
-        return results(s, log)
+        return super().results(s, log) | final_scoring(s, self.presenter.results(s, log))
 
     def components(self, options: dict[str, str]) -> list[Json]:
         return components(options)

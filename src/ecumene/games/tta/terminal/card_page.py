@@ -10,8 +10,9 @@ from rich.table import Table
 from rich.text import Text
 
 from ecumene.core.messages import DEFAULT, spoken, text
-from ecumene.games.tta.presenter.card_texts import costs, effects, output, reading
+from ecumene.games.tta.presenter.card_texts import output
 from ecumene.games.tta.presenter.names import spoken_name
+from ecumene.games.tta.presenter.presenter import PRESENTER
 from ecumene.games.tta.rules.catalogue import Catalogue
 from ecumene.games.tta.rules.editions import words_of
 from ecumene.games.tta.rules.load import base_cards, expansion_cards, read_toml
@@ -96,6 +97,7 @@ def copies(numbers: tuple[int, ...] | list[int]) -> dict[str, int]:
 
 def card_entry(slug: str, raw: Entry, part: str, details: str) -> Entry:
     """``details`` is the effect as it was written for this very version, if it was."""
+    told = PRESENTER.card(None, raw)
     entry: Entry = {
         "id": slug,
         "name": spoken_name(slug, raw["name"]),
@@ -105,10 +107,10 @@ def card_entry(slug: str, raw: Entry, part: str, details: str) -> Entry:
         "age": raw["age"],
         "type": raw["type"],
         "type_name": text(f"tta.type.{raw['type']}"),
-        "costs": costs(raw),
+        "costs": told.costs,
         "gives": output(raw),
-        "effects": effects(raw),
-        "text": reading(raw),
+        "effects": told.effects,
+        "text": told.text,
         "details": details,
         "copies": copies(raw["copies"]),
         "initial": bool(raw.get("initial", False)),

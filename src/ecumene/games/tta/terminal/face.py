@@ -11,27 +11,25 @@ from rich.table import Table
 from rich.text import Text
 
 from ecumene.cli.console import Marks, facts
-from ecumene.cli.faces import Face, Labels, Menu
+from ecumene.cli.faces import Face, Labels
+from ecumene.cli.menus import Menu
+from ecumene.cli.results import by_row
+from ecumene.core.event import Event
 from ecumene.core.messages import text
 from ecumene.core.option import kind_of
 from ecumene.core.registry import game
-from ecumene.core.spec import Rule
 from ecumene.core.view import Observation
 from ecumene.games.tta.presenter.names import printed_name, spoken_name
-from ecumene.games.tta.presenter.option_texts import label
-from ecumene.games.tta.presenter.texts import question
 from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.editions import words_of
-from ecumene.games.tta.rules.rulebook import rulings
 from ecumene.games.tta.rules.state import TtaState
 from ecumene.games.tta.terminal.card_page import all_entries, entries_of, mark_of, print_card
 from ecumene.games.tta.terminal.civilization import civilization, figures
 from ecumene.games.tta.terminal.extras import board_facts, drafted_facts
 from ecumene.games.tta.terminal.holdings import hands, spied_facts, treaties
-from ecumene.games.tta.terminal.menu import make_menu, print_menu
+from ecumene.games.tta.terminal.menu import ELSEWHERE, print_menu
 from ecumene.games.tta.terminal.row import WIDE, row_table
 from ecumene.games.tta.terminal.table import (
-    final_table,
     heading,
     rival_fact,
     shared_facts,
@@ -39,6 +37,8 @@ from ecumene.games.tta.terminal.table import (
 )
 from ecumene.records.record import table_digests
 
+NO_CARDS = 2
+"""The rows of a scoring in which no card scored: before, and in all."""
 # Decisions that are shown with the whole table.
 WHOLE = ("actions", "agreement")
 
@@ -51,6 +51,7 @@ class TtaFace(Face[TtaState]):
     """The base game."""
 
     game_id = "tta"
+    elsewhere = ELSEWHERE
 
     def automatic(self, observation: Observation[TtaState]) -> int | None:
         """Token arrangements: the first one keeps the most tokens free (ruling U-6)."""
@@ -59,18 +60,9 @@ class TtaFace(Face[TtaState]):
             return options[0]
         return None
 
-    def question(self, state: TtaState) -> str:
-        return question(state)
-
     def moment(self, state: TtaState) -> object:
         s = state
         return (s.round, s.turn, frame_name(s))
-
-    def label(self, state: TtaState, code: int) -> str:
-        return label(state, code)
-
-    def menu(self, observation: Observation[TtaState]) -> Menu:
-        return make_menu(observation, observation.state)
 
     def board(
         self, console: Console, seen: Observation[TtaState], menu: Menu, labels: Labels
@@ -158,7 +150,13 @@ class TtaFace(Face[TtaState]):
         console.print(civilization(s, seat, Marks(console), min(console.width, 100)))
 
     def standings(self, state: TtaState, labels: Labels) -> RenderableType:
-        return final_table(state, labels)
+        """Points, ratings and stocks."""
+        return standings(state, self.order(state), labels)
+
+    def scoring(self, state: TtaState, log: list[Event], labels: Labels) -> RenderableType | None:
+        """Many cards score at the end: a line each."""
+        rows = self.presenter.results(state, log)
+        return by_row(rows, self.order(state), labels) if len(rows) > NO_CARDS else None
 
     def cards(self, state: TtaState | None = None, own: str = "") -> list[dict[str, Any]]:
         return all_entries(own) if state is None else entries_of(state.cat)
@@ -177,20 +175,6 @@ class TtaFace(Face[TtaState]):
 
     def card(self, console: Console, entry: dict[str, Any]) -> None:
         print_card(console, entry)
-
-    def rulings(self) -> list[Rule]:
-        section = text("cli.rules.rulings")
-        return [
-            Rule(
-                ruling.id,
-                section,
-                ruling.title,
-                text("cli.rules.ruling", question=ruling.question, ruling=ruling.ruling),
-                text("cli.rules.because", reason=ruling.reason, rules=", ".join(ruling.rules)),
-                False,
-            )
-            for ruling in rulings()
-        ]
 
 
 FACE = TtaFace()

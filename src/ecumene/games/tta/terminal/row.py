@@ -6,7 +6,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ecumene.cli.console import Marks
-from ecumene.cli.faces import Menu
+from ecumene.cli.menus import Menu
 from ecumene.core.messages import text
 from ecumene.core.option import pack
 from ecumene.games.tta.presenter.names import plain_name

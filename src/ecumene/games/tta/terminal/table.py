@@ -1,10 +1,9 @@
-"""What lies between the players: rivals side by side, events, tactics, the end of the game."""
+"""What lies between the players: rivals side by side, events, tactics."""
 
 from __future__ import annotations
 
 from collections import Counter
 
-from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
@@ -162,10 +161,3 @@ def heading(s: TtaState, marks: Marks) -> Text:
         text("tta.board.decks", civil=len(s.civil), military=len(s.military)),
     ]
     return Text(f" {marks.dot} ".join(parts), "bold")
-
-
-def final_table(s: TtaState, labels: Labels) -> RenderableType:
-    """All seats side by side, the best first."""
-    players = s.players
-    order = sorted(range(s.n), key=lambda seat: (players[seat].resigned, -players[seat].culture))
-    return standings(s, order, labels)
