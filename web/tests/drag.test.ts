@@ -5,7 +5,14 @@ import { draggable } from "../src/shell/drag";
 import { drop, dropsOf, type Held } from "../src/shell/drops";
 import { playOf, sceneOf, type Acted } from "./table";
 
-const option = (id: string, refs: string[], more: Partial<Option> = {}): Option => ({ id, label: id, group: "g", refs, open: true, ...more });
+const option = (id: string, refs: string[], more: Partial<Option> = {}): Option => ({
+  id,
+  label: id,
+  group: "g",
+  refs,
+  open: true,
+  ...more,
+});
 
 const OPTIONS = [
   option("take 1", ["row:1"]),
@@ -19,12 +26,19 @@ const OPTIONS = [
   option("resign", ["hand:1:plunder"], { concedes: true }),
 ];
 
-const held = (ref: string | null, kinds: string, supply: string | null = null): Held => ({ ref, kinds: kinds.split(" "), supply });
+const held = (ref: string | null, kinds: string, supply: string | null = null): Held => ({
+  ref,
+  kinds: kinds.split(" "),
+  supply,
+});
 const ids = (options: Option[] | undefined): string[] => (options ?? []).map((o) => o.id);
 
 function deciding(): Acted {
   const scene = sceneOf("actions");
-  return playOf({ ...scene, decision: { seat: scene.viewer, kind: "test", sentence: "?", groups: [], options: OPTIONS } });
+  return playOf({
+    ...scene,
+    decision: { seat: scene.viewer, kind: "test", sentence: "?", groups: [], options: OPTIONS },
+  });
 }
 
 describe("where a thing can be dropped", () => {
@@ -35,7 +49,9 @@ describe("where a thing can be dropped", () => {
   });
 
   test("a worker of the pool goes to tiles that can be built on, one of a tile to where it can rise", () => {
-    expect([...dropsOf(OPTIONS, held(null, "pool", "tech")).things].map(([ref, found]) => [ref, ids(found)])).toEqual([["tech:1:iron", ["build iron"]]]);
+    expect([...dropsOf(OPTIONS, held(null, "pool", "tech")).things].map(([ref, found]) => [ref, ids(found)])).toEqual([
+      ["tech:1:iron", ["build iron"]],
+    ]);
     const worker = dropsOf(OPTIONS, held("worker:1:bronze", "worker"));
     expect(ids(worker.things.get("tech:1:iron"))).toEqual(["upgrade bronze iron"]);
   });

@@ -42,7 +42,9 @@ export function runs(steps: ReplayStep[]): Run[] {
 
 /** The step at which a round begins, for every round. */
 export function rounds(steps: ReplayStep[]): { round: number; step: number }[] {
-  return steps.flatMap((step, k) => (k > 0 && steps[k - 1]?.round !== step.round ? [{ round: step.round, step: k }] : []));
+  return steps.flatMap((step, k) =>
+    k > 0 && steps[k - 1]?.round !== step.round ? [{ round: step.round, step: k }] : [],
+  );
 }
 
 /** The moment one is at: the last one that has happened. */

@@ -40,7 +40,9 @@ export function refsOf(path: HTMLElement[]): Ref[] {
 }
 
 function optionsOn(element: HTMLElement, drops: Drops): Option[] | undefined {
-  const ref = [element.dataset["ref"], element.dataset["target"]].find((name) => name !== undefined && drops.things.has(name));
+  const ref = [element.dataset["ref"], element.dataset["target"]].find(
+    (name) => name !== undefined && drops.things.has(name),
+  );
   if (ref !== undefined) return drops.things.get(ref);
   const kind = element.dataset["drops"]?.split(" ").find((name) => drops.zones.has(name));
   return kind === undefined ? undefined : drops.zones.get(kind);

@@ -16,7 +16,8 @@ class Screen {
     Math.min(LARGEST, Math.max(SMALLEST, Math.min(this.width / WIDTH, this.height / HEIGHT))),
   );
   readonly style = $derived.by(
-    () => `zoom:${this.zoom.toFixed(4)};width:${this.width / this.zoom}px;height:${this.height / this.zoom}px;--hit:${(TARGET / this.zoom).toFixed(2)}px`,
+    () =>
+      `zoom:${this.zoom.toFixed(4)};width:${this.width / this.zoom}px;height:${this.height / this.zoom}px;--hit:${(TARGET / this.zoom).toFixed(2)}px`,
   );
 
   constructor() {
