@@ -85,8 +85,8 @@ unit: $(TEST_ENV) ## Run the tests.
 	@echo "== pytest"
 	@.venv-test/bin/python -m pytest -q -n $(WORKERS) --ignore=tests/browser $(ARGS)
 
-web: $(WEB_ENV) ## Check the types of the page for browsers and run its component tests.
-	@echo "== svelte-check, tsc, vitest"
+web: $(WEB_ENV) ## Check form, habits and types of the page for browsers and run its component tests.
+	@echo "== prettier, eslint, svelte-check, tsc, vitest"
 	@.venv-web/bin/python tools/web.py check test
 
 browser: $(TEST_ENV) $(CLIENT) ## Play whole games in Chromium (installs Debian's shell without windows if it can).

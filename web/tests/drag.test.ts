@@ -90,7 +90,8 @@ describe("dragging", () => {
     document.body.innerHTML = `<main>
       <button data-ref="row:1" data-drag="row">card</button><i data-drag="pool" data-supply="tech">man</i>
       <div data-target="tech:1:iron" id="iron"><button data-ref="tech:1:iron">iron</button></div>
-      <button data-ref="tech:1:bronze" id="bronze">bronze</button><section data-drops="row" id="hand"></section></main>`;
+      <button data-ref="tech:1:bronze" id="bronze">bronze</button>
+      <section data-drops="row" id="hand"></section></main>`;
     table = document.querySelector("main") as HTMLElement;
     action = draggable(table, acted.play);
     document.elementFromPoint = () => beneath;

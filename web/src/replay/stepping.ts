@@ -8,7 +8,8 @@ function same(a: ReplayStep | undefined, b: ReplayStep | undefined, unit: Unit):
   return a?.round === b?.round && (unit === "round" || a?.turn === b?.turn);
 }
 
-/** Where a step forward or back leads: to the next move, or to the beginning of the next (or this, or the last) turn or round. */
+/** Where a step forward or back leads: to the next move, or to the beginning of the next (or this, or the
+    last) turn or round. */
 export function leap(steps: ReplayStep[], at: number, unit: Unit, forward: boolean): number {
   const last = Math.max(0, steps.length - 1);
   if (unit === "move") return Math.max(0, Math.min(last, at + (forward ? 1 : -1)));

@@ -52,7 +52,8 @@ function fly(from: DOMRect, node: HTMLElement): TransitionConfig {
     duration: prefs.time(Math.min(MOST, 180 + distance * 0.35)),
     easing: cubicOut,
     css: (t, u) =>
-      `position:relative;z-index:5;transform-origin:top left;transform:translate(${u * x}px,${u * y}px) scale(${t + u * width},${t + u * height})`,
+      `position:relative;z-index:5;transform-origin:top left;` +
+      `transform:translate(${u * x}px,${u * y}px) scale(${t + u * width},${t + u * height})`,
   };
 }
 
