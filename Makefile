@@ -97,8 +97,8 @@ unit: $(TEST_ENV) $(INSTALLED) ## Run the tests.
 	@PYTHONPATH=$(COMPILED_ENGINE) .venv-test/bin/python -m pytest -q -n $(WORKERS) \
 		$(COMPILED_TESTS) $(ARGS) $(NONE_CHOSEN)
 
-web: $(WEB_ENV) ## Check the types of the page for browsers and run its component tests.
-	@echo "== svelte-check, tsc, vitest"
+web: $(WEB_ENV) ## Check form, habits and types of the page for browsers and run its component tests.
+	@echo "== prettier, eslint, svelte-check, tsc, vitest"
 	@.venv-web/bin/python tools/web.py check test
 
 browser: $(TEST_ENV) $(CLIENT) ## Play whole games in Chromium (installs Debian's shell without windows if it can).

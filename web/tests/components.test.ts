@@ -19,7 +19,12 @@ test("the board lights exactly the things of open options, and has a place for e
   const scene = sceneOf("actions");
   const { box } = draw(TtaBoardView as never, scene);
   const board = (ref: string): boolean => !ref.startsWith("command:");
-  const first = new Set((scene.decision?.options ?? []).filter((o) => o.open).map((o) => o.refs[0] ?? "").filter(board));
+  const first = new Set(
+    (scene.decision?.options ?? [])
+      .filter((o) => o.open)
+      .map((o) => o.refs[0] ?? "")
+      .filter(board),
+  );
   for (const ref of first) {
     const found = box.querySelector(`[data-ref="${ref}"]`);
     expect(found, `no place for ${ref}`).not.toBeNull();

@@ -21,7 +21,8 @@ test("the defender is spoken to, sees every card with its worth, and what would 
   const shown = [...box.querySelectorAll(".spread .card")].map((card) => card.getAttribute("data-ref"));
   expect(shown).toEqual(dialog.hand?.map((card) => card.ref));
   for (const card of dialog.hand ?? []) {
-    if (card.bonus) expect(box.querySelector(`[data-option="add ${card.card}"]`)?.textContent).toContain(`+${card.bonus}`);
+    if (card.bonus)
+      expect(box.querySelector(`[data-option="add ${card.card}"]`)?.textContent).toContain(`+${card.bonus}`);
     expect(box.querySelector(`[data-option="discard ${card.card}"]`)?.textContent).toContain("+1");
   }
   expect(box.querySelector(".auction__foot .rule")?.textContent).toBe("TTA-AGGR-8");
@@ -71,7 +72,11 @@ test("an offered pact shows both sides and what it changes for each", () => {
 
 test("a pact that may be offered says what it brings if it is accepted", () => {
   const scene = sceneOf("actions");
-  const promise = { changes: [{ seat: scene.viewer, key: "strength", label: "Strength", from: 1, to: 5 }], ends: null, sides: [0, 1] as [number, number] };
+  const promise = {
+    changes: [{ seat: scene.viewer, key: "strength", label: "Strength", from: 1, to: 5 }],
+    ends: null,
+    sides: [0, 1] as [number, number],
+  };
   const option: Option = { id: "pact x 2a", label: "", group: "pacts", refs: [], open: true, promise };
   const { box } = draw(Gains as never, scene, { option });
   expect(box.textContent).toContain("If it is accepted");

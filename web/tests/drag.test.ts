@@ -5,7 +5,14 @@ import { draggable } from "../src/shell/drag";
 import { drop, dropsOf, type Held } from "../src/shell/drops";
 import { playOf, sceneOf, type Acted } from "./table";
 
-const option = (id: string, refs: string[], more: Partial<Option> = {}): Option => ({ id, label: id, group: "g", refs, open: true, ...more });
+const option = (id: string, refs: string[], more: Partial<Option> = {}): Option => ({
+  id,
+  label: id,
+  group: "g",
+  refs,
+  open: true,
+  ...more,
+});
 
 const OPTIONS = [
   option("take 1", ["row:1"]),
@@ -19,12 +26,19 @@ const OPTIONS = [
   option("resign", ["hand:1:plunder"], { concedes: true }),
 ];
 
-const held = (ref: string | null, kinds: string, supply: string | null = null): Held => ({ ref, kinds: kinds.split(" "), supply });
+const held = (ref: string | null, kinds: string, supply: string | null = null): Held => ({
+  ref,
+  kinds: kinds.split(" "),
+  supply,
+});
 const ids = (options: Option[] | undefined): string[] => (options ?? []).map((o) => o.id);
 
 function deciding(): Acted {
   const scene = sceneOf("actions");
-  return playOf({ ...scene, decision: { seat: scene.viewer, kind: "test", sentence: "?", groups: [], options: OPTIONS } });
+  return playOf({
+    ...scene,
+    decision: { seat: scene.viewer, kind: "test", sentence: "?", groups: [], options: OPTIONS },
+  });
 }
 
 describe("where a thing can be dropped", () => {
@@ -35,7 +49,9 @@ describe("where a thing can be dropped", () => {
   });
 
   test("a worker of the pool goes to tiles that can be built on, one of a tile to where it can rise", () => {
-    expect([...dropsOf(OPTIONS, held(null, "pool", "tech")).things].map(([ref, found]) => [ref, ids(found)])).toEqual([["tech:1:iron", ["build iron"]]]);
+    expect([...dropsOf(OPTIONS, held(null, "pool", "tech")).things].map(([ref, found]) => [ref, ids(found)])).toEqual([
+      ["tech:1:iron", ["build iron"]],
+    ]);
     const worker = dropsOf(OPTIONS, held("worker:1:bronze", "worker"));
     expect(ids(worker.things.get("tech:1:iron"))).toEqual(["upgrade bronze iron"]);
   });
@@ -74,7 +90,8 @@ describe("dragging", () => {
     document.body.innerHTML = `<main>
       <button data-ref="row:1" data-drag="row">card</button><i data-drag="pool" data-supply="tech">man</i>
       <div data-target="tech:1:iron" id="iron"><button data-ref="tech:1:iron">iron</button></div>
-      <button data-ref="tech:1:bronze" id="bronze">bronze</button><section data-drops="row" id="hand"></section></main>`;
+      <button data-ref="tech:1:bronze" id="bronze">bronze</button>
+      <section data-drops="row" id="hand"></section></main>`;
     table = document.querySelector("main") as HTMLElement;
     action = draggable(table, acted.play);
     document.elementFromPoint = () => beneath;

@@ -22,7 +22,12 @@ function answering(scene: Scene, fixed: string[] = []): Trials {
     const all = [...fixed, ...wanted];
     const pieces = first.pieces.map((piece): Piece => {
       const taken = all.filter((pick) => pick === piece.pick).length;
-      return { ...piece, taken, fixed: fixed.filter((pick) => pick === piece.pick).length, open: taken < piece.count };
+      return {
+        ...piece,
+        taken,
+        fixed: fixed.filter((pick) => pick === piece.pick).length,
+        open: taken < piece.count,
+      };
     });
     const total = pieces.reduce((sum, piece) => sum + piece.taken * piece.n, 0);
     const why = total < need ? { code: "force_too_small", text: "too small", rule: "" } : null;
@@ -40,7 +45,8 @@ function wonScene(): Scene {
   return scene;
 }
 
-const unit = (box: HTMLElement, pick: string): HTMLButtonElement => box.querySelector(`[data-pick="${pick}"]`) as HTMLButtonElement;
+const unit = (box: HTMLElement, pick: string): HTMLButtonElement =>
+  box.querySelector(`[data-pick="${pick}"]`) as HTMLButtonElement;
 const text = (box: HTMLElement, selector: string): string => box.querySelector(selector)?.textContent ?? "";
 
 test("a bid comes with its cheapest force, which can be changed piece by piece", async () => {
@@ -80,7 +86,10 @@ test("what is on board stays there, and only the rest is sent", async () => {
   if (dialog.force) dialog.force.pieces = dialog.force.pieces.map((p) => ({ ...p, fixed: p.kind === "unit" ? 1 : 0 }));
   const board = won.board as TtaBoard;
   const picks = ["send warriors", "add military_bonus_ii"];
-  localStorage.setItem("ecumene.force.demo", JSON.stringify({ auction: `${board.round} ${won.turn} ${dialog.card}`, option: "bid 3", picks }));
+  localStorage.setItem(
+    "ecumene.force.demo",
+    JSON.stringify({ auction: `${board.round} ${won.turn} ${dialog.card}`, option: "bid 3", picks }),
+  );
   const { box, moves } = draw(ForceBuilder as never, won, { dialog }, answering(won, ["send warriors"]));
   await vi.waitFor(() => expect(text(box, ".readout b")).toBe("3"));
   expect(unit(box, "send warriors").disabled).toBe(true);
@@ -107,9 +116,18 @@ test("a plan of another auction is not taken over", async () => {
 });
 
 test("many bids are stepped through", async () => {
-  const answers: Answer[] = Array.from({ length: 23 }, (_, k) => ({ ref: `answer:bid:${k + 3}`, id: `bid ${k + 3}`, label: "", open: true }));
+  const answers: Answer[] = Array.from({ length: 23 }, (_, k) => ({
+    ref: `answer:bid:${k + 3}`,
+    id: `bid ${k + 3}`,
+    label: "",
+    open: true,
+  }));
   const chosen: string[] = [];
-  const { box } = draw(BidPicker as never, sceneOf("auction"), { answers, chosen: "bid 3", onchoose: (id: string) => chosen.push(id) });
+  const { box } = draw(BidPicker as never, sceneOf("auction"), {
+    answers,
+    chosen: "bid 3",
+    onchoose: (id: string) => chosen.push(id),
+  });
   const [less, more] = [...box.querySelectorAll<HTMLButtonElement>(".bidder__step")];
   expect(less?.disabled).toBe(true);
   await userEvent.click(more as Element);

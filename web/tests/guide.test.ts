@@ -20,7 +20,12 @@ function started(): Guide {
   return new Guide("t1");
 }
 
-const always = (id: string, more: Partial<GuideStep> = {}): GuideStep => ({ id, when: () => true, at: () => [".bar"], ...more });
+const always = (id: string, more: Partial<GuideStep> = {}): GuideStep => ({
+  id,
+  when: () => true,
+  at: () => [".bar"],
+  ...more,
+});
 
 test("without a wish there is no guide", () => {
   const guide = new Guide("t1");
@@ -82,7 +87,8 @@ test("a spectator is not guided", () => {
 
 test("every step has its words in both languages", () => {
   for (const { id } of [...TTA_GUIDE, ...GENERAL_STEPS])
-    for (const part of ["title", "text"]) for (const words of [en, ru]) expect(words).toHaveProperty([`guide.${id}.${part}`]);
+    for (const part of ["title", "text"])
+      for (const words of [en, ru]) expect(words).toHaveProperty([`guide.${id}.${part}`]);
   expect(TTA_GUIDE.length).toBeGreaterThanOrEqual(12);
   expect(new Set(TTA_GUIDE.map((step) => step.id)).size).toBe(TTA_GUIDE.length);
 });
@@ -106,7 +112,10 @@ test("the steps of Through the Ages come with what is on the table", () => {
 test("taking a card does the step about the row", () => {
   const scene = sceneOf("actions");
   const row = TTA_GUIDE.find((step) => step.id === "tta.row");
-  const undo = (...ids: string[]): Scene => ({ ...scene, undo: { allowed: true, why: null, steps: ids.map((id) => ({ id, label: id })) } });
+  const undo = (...ids: string[]): Scene => ({
+    ...scene,
+    undo: { allowed: true, why: null, steps: ids.map((id) => ({ id, label: id })) },
+  });
   expect(row?.done?.(undo("take 4", "populate"), undo("populate"))).toBe(true);
   expect(row?.done?.(undo("populate"), undo())).toBe(false);
 });
@@ -164,6 +173,12 @@ test("on the phone the note lies above the sheet, or at the top", () => {
 });
 
 test("a note about something in the bar lies above the bar", () => {
-  const [bar, ask] = [{ x: 0, y: 834, width: 1440, height: 66 }, { x: 97, y: 849, width: 480, height: 36 }];
-  expect(beside(ask, { width: 264, height: 183 }, { width: 1440, height: 900 }, bar)).toEqual({ x: 205, y: 834 - 183 - 14 });
+  const [bar, ask] = [
+    { x: 0, y: 834, width: 1440, height: 66 },
+    { x: 97, y: 849, width: 480, height: 36 },
+  ];
+  expect(beside(ask, { width: 264, height: 183 }, { width: 1440, height: 900 }, bar)).toEqual({
+    x: 205,
+    y: 834 - 183 - 14,
+  });
 });

@@ -17,7 +17,11 @@ const openOn = (scene: Scene, zone: string): Option =>
 
 function hintFor(scene: Scene, option: Option, second: Option | null = null): Hint {
   return {
-    id: option.id, label: option.label, bot: "rules", ply: scene.ply, revision: 1,
+    id: option.id,
+    label: option.label,
+    bot: "rules",
+    ply: scene.ply,
+    revision: 1,
     reasons: ["Food comes first: 3 will be eaten.", "Player 2 is ahead."],
     second: second && { id: second.id, label: second.label },
   };
@@ -172,7 +176,10 @@ test("a closed undo tells its whole reason", () => {
 });
 
 test("only what is not scrolled away is marked", () => {
-  const rect = (left: number, top: number, right: number, bottom: number): (() => DOMRect) => () => ({ left, top, right, bottom }) as DOMRect;
+  const rect =
+    (left: number, top: number, right: number, bottom: number): (() => DOMRect) =>
+    () =>
+      ({ left, top, right, bottom }) as DOMRect;
   const box = document.createElement("div");
   const thing = document.createElement("i");
   box.style.overflow = "auto";

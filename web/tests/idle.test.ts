@@ -4,14 +4,30 @@ import type { Civilization, TtaBoard } from "../src/games/tta/types";
 import type { Option, Scene } from "../src/lib/scene";
 import { sceneOf } from "./table";
 
-const option = (id: string, more: Partial<Option> = {}): Option => ({ id, label: id, group: "g", refs: [], open: true, ...more });
+const option = (id: string, more: Partial<Option> = {}): Option => ({
+  id,
+  label: id,
+  group: "g",
+  refs: [],
+  open: true,
+  ...more,
+});
 const RESIGN = option("resign", { concedes: true });
 
 function politics(military: number, ...others: Option[]): Scene {
   const scene = sceneOf("actions");
   const civ = (scene.board as TtaBoard).civilizations[scene.viewer] as Civilization;
   civ.hand.military.count = military;
-  return { ...scene, decision: { seat: scene.viewer, kind: "politics", sentence: "?", groups: [], options: [option("pass"), ...others, RESIGN] } };
+  return {
+    ...scene,
+    decision: {
+      seat: scene.viewer,
+      kind: "politics",
+      sentence: "?",
+      groups: [],
+      options: [option("pass"), ...others, RESIGN],
+    },
+  };
 }
 
 test("a phase in which one can only pass or resign passes", () => {

@@ -12,18 +12,73 @@ import { TableWish } from "../src/lobby/newTable.svelte";
 import { ago, outcome, points, seatName } from "../src/lobby/words";
 
 const game = (id: string, name: string): Game => ({
-  id, name, version: "1", players: [2, 3, 4], options: [], call: "Go", line: "A game.", minutes: 90, depth: 2, bots: ["rules", "random"], strength: { rules: 3, random: 1 },
+  id,
+  name,
+  version: "1",
+  players: [2, 3, 4],
+  options: [],
+  call: "Go",
+  line: "A game.",
+  minutes: 90,
+  depth: 2,
+  bots: ["rules", "random"],
+  strength: { rules: 3, random: 1 },
 });
-const GAMES = [game("tta", "Through the Ages: A New Story"), game("horizon", "Beyond the Horizon"), game("patchistory", "Patchistory")];
+const GAMES = [
+  game("tta", "Through the Ages: A New Story"),
+  game("horizon", "Beyond the Horizon"),
+  game("patchistory", "Patchistory"),
+];
 
 const seat = (number: number, more: Partial<TableSeat> = {}): TableSeat => ({
-  seat: number, kind: "person", name: `P${number}`, bot: null, host: number === 0, connected: true, stand_in: false, replaced: false, absent: null, replaceable: false, relinked: null, ...more,
+  seat: number,
+  kind: "person",
+  name: `P${number}`,
+  bot: null,
+  host: number === 0,
+  connected: true,
+  stand_in: false,
+  replaced: false,
+  absent: null,
+  replaceable: false,
+  relinked: null,
+  ...more,
 });
 const table = (more: Partial<Table> = {}): Table => ({
-  id: "abc", name: "Sunday", game: "tta", version: "1", options: {}, modes: [], players: 2, pace: "live", access: "invite", status: "running", created: "", started: null, finished: null,
-  changed: new Date().toISOString(), seats: [seat(0), seat(1, { kind: "bot", name: "rules", bot: "rules" })], spectators: 0, asked: 0, ply: 3, revision: 3, phase: "Round 9, Age II", scores: [40, 20],
-  winners: [], previous: null, next: null, fork: null, problem: null, seeded: false, hints: true, watchers: true, level: "rules", absent_after: 90,
-  rules: { fingerprint: "a-b", installed: "a-b", same: true, continued: null, stored: false, pinned: false }, held: [0], ...more,
+  id: "abc",
+  name: "Sunday",
+  game: "tta",
+  version: "1",
+  options: {},
+  modes: [],
+  players: 2,
+  pace: "live",
+  access: "invite",
+  status: "running",
+  created: "",
+  started: null,
+  finished: null,
+  changed: new Date().toISOString(),
+  seats: [seat(0), seat(1, { kind: "bot", name: "rules", bot: "rules" })],
+  spectators: 0,
+  asked: 0,
+  ply: 3,
+  revision: 3,
+  phase: "Round 9, Age II",
+  scores: [40, 20],
+  winners: [],
+  previous: null,
+  next: null,
+  fork: null,
+  problem: null,
+  seeded: false,
+  hints: true,
+  watchers: true,
+  level: "rules",
+  absent_after: 90,
+  rules: { fingerprint: "a-b", installed: "a-b", same: true, continued: null, stored: false, pinned: false },
+  held: [0],
+  ...more,
 });
 
 let made: NewTable[];
@@ -44,14 +99,24 @@ beforeEach(() => {
 });
 
 function visit(mine: Table[], welcome = true): void {
-  vi.spyOn(api, "myTables").mockImplementation(async (finished) => ({ tables: mine.filter((one) => (one.status === "finished") === finished), next: null }));
+  vi.spyOn(api, "myTables").mockImplementation(async (finished) => ({
+    tables: mine.filter((one) => (one.status === "finished") === finished),
+    next: null,
+  }));
   render(LobbyPage, { props: { welcome } });
 }
 
 test("a first visit starts a guided game against the best bot with one click", async () => {
   visit([]);
   await userEvent.click(await screen.findByRole("button", { name: "Guided first game" }));
-  expect(made[0]).toMatchObject({ game: "tta", pace: "live", seats: [{ kind: "me", name: "Guest" }, { kind: "bot", bot: "rules" }] });
+  expect(made[0]).toMatchObject({
+    game: "tta",
+    pace: "live",
+    seats: [
+      { kind: "me", name: "Guest" },
+      { kind: "bot", bot: "rules" },
+    ],
+  });
   expect(localStorage.getItem("ecumene.guide.fresh")).toBe("1");
   expect(router.go).toHaveBeenCalledWith("/t/fresh");
 });
@@ -97,10 +162,19 @@ test("many tables are folded, but none that waits for you", async () => {
 });
 
 test("lists come page by page, and nothing twice", async () => {
-  const open = (id: string): Table => table({ id, name: id, status: "waiting", held: [], modes: [{ option: "cards", text: "own numbers", details: [] }] });
-  const asked = vi.spyOn(api, "openTables").mockImplementation(async (after) =>
-    after === null ? { tables: [open("a"), open("b")], next: "b" } : { tables: [open("b"), open("c")], next: null },
-  );
+  const open = (id: string): Table =>
+    table({
+      id,
+      name: id,
+      status: "waiting",
+      held: [],
+      modes: [{ option: "cards", text: "own numbers", details: [] }],
+    });
+  const asked = vi
+    .spyOn(api, "openTables")
+    .mockImplementation(async (after) =>
+      after === null ? { tables: [open("a"), open("b")], next: "b" } : { tables: [open("b"), open("c")], next: null },
+    );
   visit([table()]);
   expect((await screen.findAllByText(/own numbers/)).length).toBe(2);
   await userEvent.click(screen.getByRole("button", { name: "More" })); // all of this page

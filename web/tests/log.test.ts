@@ -3,11 +3,20 @@ import type { LogEntry } from "../src/lib/scene";
 import { lines, marks } from "../src/shell/log";
 import { pieces } from "../src/shell/text";
 
-const entry = (n: number, seat: number, text: string, more: Partial<LogEntry> = {}): LogEntry => ({ n, seat, text, kind: "x", ...more });
+const entry = (n: number, seat: number, text: string, more: Partial<LogEntry> = {}): LogEntry => ({
+  n,
+  seat,
+  text,
+  kind: "x",
+  ...more,
+});
 const ALL = { filter: "all" as const, viewer: 0, since: 0, turn: 99 };
 
 test("what follows stands on the same line; quiet entries stay away", () => {
-  const found = lines([entry(0, 1, "ends"), entry(1, 1, "+2 culture", { follows: true }), entry(2, -1, "deal", { quiet: true })], ALL);
+  const found = lines(
+    [entry(0, 1, "ends"), entry(1, 1, "+2 culture", { follows: true }), entry(2, -1, "deal", { quiet: true })],
+    ALL,
+  );
   expect(found.map((l) => l.text)).toEqual(["ends; +2 culture"]);
 });
 
@@ -41,7 +50,11 @@ test("blocks begin after one's last turn and with the present one", () => {
 });
 
 test("card names in a text can be looked up", () => {
-  expect(pieces("takes Coal now", [{ card: "coal", name: "Coal" }])).toEqual([{ text: "takes " }, { text: "Coal", card: "coal" }, { text: " now" }]);
+  expect(pieces("takes Coal now", [{ card: "coal", name: "Coal" }])).toEqual([
+    { text: "takes " },
+    { text: "Coal", card: "coal" },
+    { text: " now" },
+  ]);
 });
 
 test("a mark after a card name stays on its line", () => {

@@ -13,7 +13,15 @@ import NewTableForm from "../src/lobby/NewTable.svelte";
 import ModeWords from "../src/shell/ModeWords.svelte";
 
 const option = (name: string, kind: string, more: Partial<OptionSheet> = {}): OptionSheet => ({
-  name, kind, default: more.values?.[0]?.id ?? "", label: `About ${name}`, needs: null, limit: null, example: "", values: [], ...more,
+  name,
+  kind,
+  default: more.values?.[0]?.id ?? "",
+  label: `About ${name}`,
+  needs: null,
+  limit: null,
+  example: "",
+  values: [],
+  ...more,
 });
 const values = (...ids: string[]): { id: string; label: string }[] => ids.map((id) => ({ id, label: `${id} it is` }));
 const OPTIONS = [
@@ -22,10 +30,31 @@ const OPTIONS = [
   option("agreed", "list", { needs: { option: "choice", values: ["agreed"] } }),
   option("cards", "table", { limit: 40, example: "[iron]\nresource_cost = 4" }),
 ];
-const GAME: Game = { id: "tta", name: "Ages", version: "1", players: [2, 3], options: OPTIONS, call: "", line: "", minutes: 90, depth: 2, bots: ["rules"], strength: { rules: 3 } };
-const entry = (id: string, name: string): ListGroup["entries"][number] => ({ id, name, kind: "leader", kind_name: "leader" });
+const GAME: Game = {
+  id: "tta",
+  name: "Ages",
+  version: "1",
+  players: [2, 3],
+  options: OPTIONS,
+  call: "",
+  line: "",
+  minutes: 90,
+  depth: 2,
+  bots: ["rules"],
+  strength: { rules: 3 },
+};
+const entry = (id: string, name: string): ListGroup["entries"][number] => ({
+  id,
+  name,
+  kind: "leader",
+  kind_name: "leader",
+});
 const GROUPS: ListGroup[] = [
-  { id: "A.leader", label: "Age A, leaders", entries: [entry("moses", "Moses"), entry("homer", "Homer"), entry("caesar", "Caesar")] },
+  {
+    id: "A.leader",
+    label: "Age A, leaders",
+    entries: [entry("moses", "Moses"), entry("homer", "Homer"), entry("caesar", "Caesar")],
+  },
   { id: "I.leader", label: "Age I, leaders", entries: [entry("joan", "Joan"), entry("leonardo", "Leonardo")] },
 ];
 const NEED: Record<string, number> = { "A.leader": 2, "I.leader": 1 };
@@ -35,16 +64,31 @@ let made: NewTable[];
 
 /** What a server would say: the needs above, and no table with the word "bad". */
 function answer(_game: string, _players: number, chosen: Record<string, string>): Promise<Checked> {
-  if (chosen.cards?.includes("bad")) return Promise.resolve({ ...USUAL, problem: { option: "cards", message: "cards, iron.bad: no such field" } });
-  const modes = Object.keys(chosen).map((name) => ({ option: name, text: `${name} in words`, details: name === "cards" ? ["Iron"] : [] }));
+  if (chosen.cards?.includes("bad"))
+    return Promise.resolve({ ...USUAL, problem: { option: "cards", message: "cards, iron.bad: no such field" } });
+  const modes = Object.keys(chosen).map((name) => ({
+    option: name,
+    text: `${name} in words`,
+    details: name === "cards" ? ["Iron"] : [],
+  }));
   if (chosen.choice !== "agreed") return Promise.resolve({ ...USUAL, modes });
   const ids = (chosen.agreed ?? "").split(",");
   const lists = GROUPS.map((group) => {
     const [have, need] = [group.entries.filter((one) => ids.includes(one.id)).length, NEED[group.id] ?? 0];
-    return { option: "agreed", group: group.id, have, need, text: have === need ? "complete" : `${need - have} more` };
+    return {
+      option: "agreed",
+      group: group.id,
+      have,
+      need,
+      text: have === need ? "complete" : `${need - have} more`,
+    };
   });
   const missing = lists.some((one) => one.have !== one.need);
-  return Promise.resolve({ problem: missing ? { option: "agreed", message: "Some cards are missing." } : null, lists, modes });
+  return Promise.resolve({
+    problem: missing ? { option: "agreed", message: "Some cards are missing." } : null,
+    lists,
+    modes,
+  });
 }
 
 beforeEach(() => {
@@ -54,7 +98,12 @@ beforeEach(() => {
   made = [];
   gameNames.all = [GAME];
   vi.spyOn(api, "optionList").mockResolvedValue(GROUPS);
-  vi.spyOn(api, "gameCards").mockResolvedValue({ game: "tta", language: "en", cards: { homer: { text: "Sings of heroes." } }, facts: {} });
+  vi.spyOn(api, "gameCards").mockResolvedValue({
+    game: "tta",
+    language: "en",
+    cards: { homer: { text: "Sings of heroes." } },
+    facts: {},
+  });
   vi.spyOn(api, "check").mockImplementation(answer);
   vi.spyOn(router, "go").mockImplementation(() => undefined);
   vi.spyOn(api, "create").mockImplementation(async (wish) => {
@@ -69,7 +118,8 @@ async function panel(): Promise<HTMLElement> {
   return screen.getByRole("dialog", { name: "Modes and expansions" });
 }
 
-const press = (within_: HTMLElement, name: string | RegExp): Promise<void> => userEvent.click(within(within_).getByRole("button", { name }));
+const press = (within_: HTMLElement, name: string | RegExp): Promise<void> =>
+  userEvent.click(within(within_).getByRole("button", { name }));
 const opening = (): HTMLElement => screen.getByRole("button", { name: "Open the table" });
 
 async function agreeing(): Promise<HTMLElement> {
@@ -132,7 +182,13 @@ test("the rest is drawn at random, what was chosen stays, and all can be cleared
 });
 
 test("drawing fills every group as far as the server says", () => {
-  const states = GROUPS.map((group) => ({ option: "agreed", group: group.id, have: 0, need: NEED[group.id] ?? 0, text: "" }));
+  const states = GROUPS.map((group) => ({
+    option: "agreed",
+    group: group.id,
+    have: 0,
+    need: NEED[group.id] ?? 0,
+    text: "",
+  }));
   for (let k = 0; k < 20; k += 1) {
     const found = drawn(GROUPS, states, ["homer", "joan", "leonardo"]);
     expect(found).toHaveLength(3);
@@ -145,9 +201,19 @@ test("drawing fills every group as far as the server says", () => {
 test("each group is one stop of the Tab key", async () => {
   const shown = await agreeing();
   const group = within(shown).getByRole("group", { name: /Age A/ });
-  expect(within(group).getAllByRole("button").map((one) => one.tabIndex)).toEqual([0, -1, -1]);
+  expect(
+    within(group)
+      .getAllByRole("button")
+      .map((one) => one.tabIndex),
+  ).toEqual([0, -1, -1]);
   within(group).getByRole("button", { name: "Homer" }).focus();
-  await waitFor(() => expect(within(group).getAllByRole("button").map((one) => one.tabIndex)).toEqual([-1, 0, -1]));
+  await waitFor(() =>
+    expect(
+      within(group)
+        .getAllByRole("button")
+        .map((one) => one.tabIndex),
+    ).toEqual([-1, 0, -1]),
+  );
 });
 
 test("a wrong table is told where it was typed, and stays there", async () => {
@@ -199,11 +265,20 @@ test("a server that gives no answer is asked again, and nothing is held against 
 test("an example to begin with", async () => {
   const shown = await panel();
   await press(shown, "Begin with an example");
-  expect(within(shown).getByRole<HTMLTextAreaElement>("textbox", { name: "About cards" }).value).toBe("[iron]\nresource_cost = 4");
+  expect(within(shown).getByRole<HTMLTextAreaElement>("textbox", { name: "About cards" }).value).toBe(
+    "[iron]\nresource_cost = 4",
+  );
 });
 
 test("a table's modes in words; what lists hold can be unfolded", () => {
-  render(ModeWords, { props: { modes: [{ option: "military", text: "new decks", details: [] }, { option: "cards", text: "own numbers for 2 cards", details: ["Iron", "Moses"] }] } });
+  render(ModeWords, {
+    props: {
+      modes: [
+        { option: "military", text: "new decks", details: [] },
+        { option: "cards", text: "own numbers for 2 cards", details: ["Iron", "Moses"] },
+      ],
+    },
+  });
   expect(screen.getByText("new decks")).toBeTruthy();
   expect(screen.getByText("own numbers for 2 cards").tagName).toBe("SUMMARY");
   expect(screen.getByText("Iron, Moses")).toBeTruthy();

@@ -23,7 +23,10 @@ test("a secret leaves the address bar at once", () => {
 });
 
 test("arrows go to the nearest thing in their direction", () => {
-  const at = (x: number, y: number) => ({ name: `${x} ${y}`, getBoundingClientRect: () => ({ x, y, width: 10, height: 10 }) as DOMRect });
+  const at = (x: number, y: number) => ({
+    name: `${x} ${y}`,
+    getBoundingClientRect: () => ({ x, y, width: 10, height: 10 }) as DOMRect,
+  });
   const others = [at(20, 0), at(60, 0), at(0, 30), at(22, 40)];
   expect(nearest(at(0, 0).getBoundingClientRect(), others, [1, 0])?.name).toBe("20 0");
   expect(nearest(at(0, 0).getBoundingClientRect(), others, [0, 1])?.name).toBe("0 30");

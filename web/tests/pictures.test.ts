@@ -14,7 +14,8 @@ test("no symbol is there twice", () => {
 
 test("a card with a picture of its own shows it", () => {
   expect(OWN_PICTURES.size).toBe(80);
-  const shown = (type: string) => [...OWN_PICTURES].map((id) => picture({ ...unknownFace(id), type })).filter((id) => symbols.includes(id));
+  const shown = (type: string) =>
+    [...OWN_PICTURES].map((id) => picture({ ...unknownFace(id), type })).filter((id) => symbols.includes(id));
   expect(shown("leader")).toHaveLength(48);
   expect(shown("wonder")).toHaveLength(32);
 });

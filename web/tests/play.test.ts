@@ -4,11 +4,21 @@ import type { Civilization, TtaBoard } from "../src/games/tta/types";
 import type { Option, Scene } from "../src/lib/scene";
 import { playOf, sceneOf } from "./table";
 
-const option = (id: string, refs: string[], more: Partial<Option> = {}): Option => ({ id, label: id, group: "g", refs, open: true, ...more });
+const option = (id: string, refs: string[], more: Partial<Option> = {}): Option => ({
+  id,
+  label: id,
+  group: "g",
+  refs,
+  open: true,
+  ...more,
+});
 
 function deciding(options: Option[]): Scene {
   const scene = sceneOf("actions");
-  return { ...scene, decision: { seat: scene.viewer, kind: "test", sentence: "?", groups: [{ id: "g", label: "g" }], options } };
+  return {
+    ...scene,
+    decision: { seat: scene.viewer, kind: "test", sentence: "?", groups: [{ id: "g", label: "g" }], options },
+  };
 }
 
 describe("a touch", () => {
@@ -46,7 +56,11 @@ describe("a touch", () => {
 
   test("holds a thing with several options and lights what comes next", () => {
     const { play, moves } = playOf(
-      deciding([option("build x", ["tech:x"]), option("upgrade a x", ["tech:x", "worker:a"]), option("upgrade b x", ["tech:x", "worker:b"])]),
+      deciding([
+        option("build x", ["tech:x"]),
+        option("upgrade a x", ["tech:x", "worker:a"]),
+        option("upgrade b x", ["tech:x", "worker:b"]),
+      ]),
     );
     play.touch("tech:x");
     expect(play.look("tech:x")).toBe("selected");
@@ -59,7 +73,10 @@ describe("a touch", () => {
   test("never acts on a closed option, nor gives the game up", () => {
     const why = { code: "c", text: "no", rule: "R-1", short: "no" };
     const { play, moves } = playOf(
-      deciding([option("take 1", ["row:1"], { open: false, why }), option("resign", ["command:resign"], { concedes: true })]),
+      deciding([
+        option("take 1", ["row:1"], { open: false, why }),
+        option("resign", ["command:resign"], { concedes: true }),
+      ]),
     );
     play.touch("row:1");
     play.touch("command:resign");

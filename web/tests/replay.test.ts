@@ -17,23 +17,58 @@ import StepNote from "../src/replay/StepNote.svelte";
 import { playOf, sceneOf } from "./table";
 
 // two rounds of two players: round 1 turns 0 0 1 1, round 2 turns 0 1, and the end
-const TURNS: [number, number][] = [[1, 0], [1, 0], [1, 1], [1, 1], [2, 0], [2, 1], [2, 1]];
-const STEPS: ReplayStep[] = TURNS.map(([round, turn], k) => ({ ply: 10 + 2 * k, seat: k ? (TURNS[k - 1]?.[1] ?? 0) : -1, log: 3 * k, round, turn }));
+const TURNS: [number, number][] = [
+  [1, 0],
+  [1, 0],
+  [1, 1],
+  [1, 1],
+  [2, 0],
+  [2, 1],
+  [2, 1],
+];
+const STEPS: ReplayStep[] = TURNS.map(([round, turn], k) => ({
+  ply: 10 + 2 * k,
+  seat: k ? (TURNS[k - 1]?.[1] ?? 0) : -1,
+  log: 3 * k,
+  round,
+  turn,
+}));
 const moment = (step: number, more: Partial<KeyMoment> = {}): KeyMoment => ({
-  step, ply: STEPS[step]?.ply ?? 0, seat: 0, kind: "wonder", icon: "wonder", title: `Wonder ${step}`, text: "Player 1 completes the wonder",
-  round: 1, era: "I", main: true, pin: false, ...more,
+  step,
+  ply: STEPS[step]?.ply ?? 0,
+  seat: 0,
+  kind: "wonder",
+  icon: "wonder",
+  title: `Wonder ${step}`,
+  text: "Player 1 completes the wonder",
+  round: 1,
+  era: "I",
+  main: true,
+  pin: false,
+  ...more,
 });
 const point = (k: number, a: number, b: number) => ({
-  ply: STEPS[k]?.ply ?? 0, round: STEPS[k]?.round ?? 0, turn: STEPS[k]?.turn ?? 0,
-  seats: [{ culture: a, strength: 1 }, { culture: b, strength: 5 }],
+  ply: STEPS[k]?.ply ?? 0,
+  round: STEPS[k]?.round ?? 0,
+  turn: STEPS[k]?.turn ?? 0,
+  seats: [
+    { culture: a, strength: 1 },
+    { culture: b, strength: 5 },
+  ],
 });
 const REPLAY: Replay = {
   rules: { fingerprint: "a-b", installed: "a-b", same: true, continued: null, stored: false, pinned: false },
-  plies: 22, viewer: -1, steps: STEPS,
+  plies: 22,
+  viewer: -1,
+  steps: STEPS,
   timeline: {
-    labels: { culture: "Culture", strength: "Strength" }, icons: { culture: "culture", strength: null },
+    labels: { culture: "Culture", strength: "Strength" },
+    icons: { culture: "culture", strength: null },
     points: [point(0, 0, 0), point(2, 5, 2), point(4, 10, 4), point(6, 20, 8)],
-    eras: [{ era: "A", label: "Age A", ply: 10 }, { era: "I", label: "Age I", ply: 16 }],
+    eras: [
+      { era: "A", label: "Age A", ply: 10 },
+      { era: "I", label: "Age I", ply: 16 },
+    ],
   },
   moments: [moment(2, { pin: true }), moment(3, { main: false, title: "A pact" }), moment(5, { seat: 1, pin: true })],
 };
@@ -42,7 +77,15 @@ const BOX = { width: 100, height: 60, left: 0, right: 0, top: 0, bottom: 10 };
 function looking(status: Table["status"] = "finished"): Lookback {
   const look = new Lookback("abc");
   const { play } = playOf(sceneOf("actions"));
-  look.table = { id: "abc", name: "Sunday", game: "tta", status, players: 2, held: [], seats: play.people.slice(0, 2) } as unknown as Table;
+  look.table = {
+    id: "abc",
+    name: "Sunday",
+    game: "tta",
+    status,
+    players: 2,
+    held: [],
+    seats: play.people.slice(0, 2),
+  } as unknown as Table;
   look.play.people = play.people;
   look.play.book = play.book;
   look.replay = structuredClone(REPLAY);
@@ -54,7 +97,14 @@ beforeEach(() => {
   vi.spyOn(api, "position").mockImplementation(async (_id, ply, _seat, since = 0) => {
     const scene = sceneOf("actions");
     const entries = [0, 1, 2].map((n) => ({ n: since + n, kind: "x", seat: 0, text: `does ${ply} ${n}` }));
-    return { table: "abc", viewer: -1, ply, revision: 1, scene: { ...scene, ply, log: { since, next: since + 3, entries } }, step: { refs: ["row:1"], items: [{ seat: 0, key: "culture", label: "Culture", from: 3, to: 5 }] } } as unknown as ReplayView;
+    return {
+      table: "abc",
+      viewer: -1,
+      ply,
+      revision: 1,
+      scene: { ...scene, ply, log: { since, next: since + 3, entries } },
+      step: { refs: ["row:1"], items: [{ seat: 0, key: "culture", label: "Culture", from: 3, to: 5 }] },
+    } as unknown as ReplayView;
   });
 });
 
@@ -71,7 +121,12 @@ test("steps go by move, by turn and by round", () => {
 });
 
 test("turns and rounds are stretches of steps", () => {
-  expect(runs(STEPS).map((run) => [run.seat, run.from, run.to])).toEqual([[0, 0, 2], [1, 2, 4], [0, 4, 5], [1, 5, 6]]);
+  expect(runs(STEPS).map((run) => [run.seat, run.from, run.to])).toEqual([
+    [0, 0, 2],
+    [1, 2, 4],
+    [0, 4, 5],
+    [1, 5, 6],
+  ]);
   expect(rounds(STEPS)).toEqual([{ round: 2, step: 4 }]);
   expect(present(REPLAY.moments, 4)).toBe(1);
   expect(present(REPLAY.moments, 0)).toBe(-1);
@@ -84,7 +139,10 @@ test("a graph is cut where one looks and has axes, bands and ends", () => {
   expect(drawn.lines[0]?.path).toBe("M0.0 50.0L33.3 37.5L66.7 25.0L100.0 0.0");
   expect(drawn.lines[0]?.past).toBe("M0.0 50.0L33.3 37.5H50.0");
   expect(drawn.x).toBe(50);
-  expect(drawn.bands.map((band) => [band.label, band.x, band.width])).toEqual([["Age A", 0, 50], ["Age I", 50, 50]]);
+  expect(drawn.bands.map((band) => [band.label, band.x, band.width])).toEqual([
+    ["Age A", 0, 50],
+    ["Age I", 50, 50],
+  ]);
   expect(drawn.ticks.map((tick) => tick.value)).toEqual([0, 5, 10, 15, 20]);
   const [first, second] = drawn.lines;
   expect(Math.abs((first?.labelY ?? 0) - (second?.labelY ?? 0))).toBeGreaterThanOrEqual(13);
@@ -210,7 +268,8 @@ test("keys", async () => {
   const look = looking();
   await look.go(0);
   const desk = { help: false, graph: false };
-  const press = (key: string, shiftKey = false): void => replayKeys(new KeyboardEvent("keydown", { key, shiftKey, cancelable: true }), look, desk);
+  const press = (key: string, shiftKey = false): void =>
+    replayKeys(new KeyboardEvent("keydown", { key, shiftKey, cancelable: true }), look, desk);
   press("ArrowRight");
   expect(look.at).toBe(1);
   press("ArrowRight", true);
@@ -244,7 +303,10 @@ test("a graph is read and followed by keys", async () => {
   await fireEvent.keyDown(graph, { key: "ArrowRight" });
   expect(graph.getAttribute("aria-valuetext")).toBe("Round 2: Mira 10, Jonas 4");
   expect(container.querySelector(".plot__box")?.textContent).toContain("Mira");
-  expect([...container.querySelectorAll(".plot__name")].map((name) => name.textContent)).toEqual(["Mira 20", "Jonas 8"]);
+  expect([...container.querySelectorAll(".plot__name")].map((name) => name.textContent)).toEqual([
+    "Mira 20",
+    "Jonas 8",
+  ]);
   expect(look.at).toBe(0);
   await fireEvent.keyDown(graph, { key: "Enter" });
   expect(look.at).toBe(4);
@@ -265,9 +327,12 @@ test("playing on: one is me, others are bots or friends", async () => {
   await look.go(2);
   render(PlayOn, { look, table: look.table as Table });
   const jonas = page.getByRole("radiogroup", { name: "Who plays Jonas" });
-  const choose = (name: string): Promise<boolean> => fireEvent.click([...jonas.querySelectorAll("button")].find((b) => b.textContent === name) as Element);
+  const choose = (name: string): Promise<boolean> =>
+    fireEvent.click([...jonas.querySelectorAll("button")].find((b) => b.textContent === name) as Element);
   await choose("You");
-  expect(page.getByRole("radiogroup", { name: "Who plays Mira" }).querySelector("[aria-checked=true]")?.textContent).toBe("Bot");
+  expect(
+    page.getByRole("radiogroup", { name: "Who plays Mira" }).querySelector("[aria-checked=true]")?.textContent,
+  ).toBe("Bot");
   await choose("A friend");
   expect(page.getByText("Friends get a link at the new table.")).toBeTruthy();
   await fireEvent.click(page.getByRole("button", { name: "Play on" }));

@@ -6,7 +6,14 @@ import { i18n } from "../src/lib/i18n.svelte";
 import type { RulesInfo, Table } from "../src/lib/server";
 import RulesNotice from "../src/shell/RulesNotice.svelte";
 
-const same: RulesInfo = { fingerprint: "a-b", installed: "a-b", same: true, continued: null, stored: false, pinned: false };
+const same: RulesInfo = {
+  fingerprint: "a-b",
+  installed: "a-b",
+  same: true,
+  continued: null,
+  stored: false,
+  pinned: false,
+};
 
 const table = (status: Table["status"], rules: Partial<RulesInfo>): Table =>
   ({ id: "abc", status, finished: "2026-05-04T10:00:00+00:00", rules: { ...same, ...rules } }) as Table;

@@ -16,12 +16,33 @@ import TableNotes from "../src/shell/TableNotes.svelte";
 import { draw, sceneOf } from "./table";
 
 const seat = (number: number, more: Partial<TableSeat> = {}): TableSeat => ({
-  seat: number, kind: "person", name: `P${number}`, bot: null, host: number === 0, connected: true, stand_in: false, replaced: false,
-  absent: null, replaceable: false, relinked: null, ...more,
+  seat: number,
+  kind: "person",
+  name: `P${number}`,
+  bot: null,
+  host: number === 0,
+  connected: true,
+  stand_in: false,
+  replaced: false,
+  absent: null,
+  replaceable: false,
+  relinked: null,
+  ...more,
 });
 const table = (more: Partial<Table> = {}): Table =>
-  ({ id: "a", name: "Sunday", status: "running", seats: [seat(0), seat(1)], held: [0], seeded: false, hints: true, watchers: true, ...more }) as Table;
-const told = (more: Partial<Table>): string => render(TableNotes, { props: { table: table(more) } }).container.textContent ?? "";
+  ({
+    id: "a",
+    name: "Sunday",
+    status: "running",
+    seats: [seat(0), seat(1)],
+    held: [0],
+    seeded: false,
+    hints: true,
+    watchers: true,
+    ...more,
+  }) as Table;
+const told = (more: Partial<Table>): string =>
+  render(TableNotes, { props: { table: table(more) } }).container.textContent ?? "";
 
 afterEach(() => {
   i18n.lang = "en";
@@ -60,7 +81,8 @@ test("only a running game without onlookers is shut to those without a seat", ()
   expect(shut(table({ watchers: false }))).toBe(false);
   expect(shut(table({ watchers: false, held: [], status: "finished" }))).toBe(false);
   expect(shut(table({ watchers: false, held: [], status: "waiting" }))).toBe(false);
-  const links = (more: Partial<Table>): string => render(ShareLinks, { props: { table: table(more), seat: 0 } }).container.textContent ?? "";
+  const links = (more: Partial<Table>): string =>
+    render(ShareLinks, { props: { table: table(more), seat: 0 } }).container.textContent ?? "";
   expect(links({ watchers: false })).not.toContain("Watch");
   expect(links({})).toContain("Watch");
 });
@@ -95,12 +117,26 @@ test("where there are no hints there is no button, and H says why", async () => 
 
 test("everybody is told of a renewed link, and asks again when somebody may be replaced", async () => {
   vi.useFakeTimers();
-  vi.stubGlobal("WebSocket", class { static OPEN = 1; close(): void {} });
+  vi.stubGlobal(
+    "WebSocket",
+    class {
+      static OPEN = 1;
+      close(): void {}
+    },
+  );
   const live = new LiveTable("a", 0);
   const asked = vi.spyOn(api, "table").mockResolvedValue(table({ status: "waiting" }));
-  live.setTable(table({ status: "waiting", absent_after: 90, seats: [seat(0), seat(1, { connected: false, absent: 80 })] }));
+  live.setTable(
+    table({ status: "waiting", absent_after: 90, seats: [seat(0), seat(1, { connected: false, absent: 80 })] }),
+  );
   expect(live.play.notice).toBe("");
-  live.setTable(table({ status: "waiting", absent_after: 90, seats: [seat(0), seat(1, { absent: 80, relinked: new Date().toISOString() })] }));
+  live.setTable(
+    table({
+      status: "waiting",
+      absent_after: 90,
+      seats: [seat(0), seat(1, { absent: 80, relinked: new Date().toISOString() })],
+    }),
+  );
   expect(live.play.notice).toContain("seat of P1");
   await vi.advanceTimersByTimeAsync(9_000);
   expect(asked).not.toHaveBeenCalled();

@@ -4,4 +4,11 @@ import { vi } from "vitest";
 vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => undefined }));
 Element.prototype.animate = vi.fn(() => ({ cancel: vi.fn(), finished: Promise.resolve() })) as never;
 Element.prototype.scrollTo = vi.fn() as never;
-vi.stubGlobal("ResizeObserver", class { observe(): void {} unobserve(): void {} disconnect(): void {} });
+vi.stubGlobal(
+  "ResizeObserver",
+  class {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  },
+);

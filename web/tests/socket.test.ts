@@ -103,7 +103,14 @@ test("a refusal carries the rule's words", async () => {
   made(0).open();
   const answer = socket.move("take 1", 1, 1);
   const id = made(0).sent.at(-1)?.["id"];
-  made(0).say({ type: "error", id, code: "illegal_move", message: "No.", why: { code: "x", text: "Costs 3.", rule: "R" }, details: null });
+  made(0).say({
+    type: "error",
+    id,
+    code: "illegal_move",
+    message: "No.",
+    why: { code: "x", text: "Costs 3.", rule: "R" },
+    details: null,
+  });
   await expect(answer).rejects.toThrow("Costs 3.");
   socket.close();
 });

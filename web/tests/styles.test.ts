@@ -13,12 +13,15 @@ const PARTS = {
 function leading(files: string[]): Set<string> {
   const text = files.map((name) => readFileSync(join(STYLES, `${name}.css`), "utf8")).join("\n");
   const selectors = text.replace(/\/\*[\s\S]*?\*\//g, "").matchAll(/([^{}]+)\{/g);
-  return new Set([...selectors].flatMap(([, list = ""]) => list.split(",").flatMap((one) => /^\s*\.([\w-]+)/.exec(one)?.[1] ?? [])));
+  return new Set(
+    [...selectors].flatMap(([, list = ""]) => list.split(",").flatMap((one) => /^\s*\.([\w-]+)/.exec(one)?.[1] ?? [])),
+  );
 }
 
 test("all styles are loaded at once: no two pages style the same class", () => {
   const [lobby, replay, table] = [leading(PARTS.lobby), leading(PARTS.replay), leading(PARTS.table)];
-  const both = (a: Set<string>, b: Set<string>): string[] => [...a].filter((name) => b.has(name) && !name.startsWith("is-"));
+  const both = (a: Set<string>, b: Set<string>): string[] =>
+    [...a].filter((name) => b.has(name) && !name.startsWith("is-"));
   expect(table.size).toBeGreaterThan(100);
   expect([...both(lobby, table), ...both(lobby, replay), ...both(replay, table)]).toEqual([]);
 });

@@ -40,19 +40,40 @@ export function playOf(scene: Scene, trials: Trials = refuses): Acted {
     undo: async () => void undone.count++,
     hint: async () => null,
     preview: vi.fn(async (option: Option): Promise<Preview> => ({
-      id: option.id, open: true, chance: false, hidden: false, next: null, forecast: null, events: [],
+      id: option.id,
+      open: true,
+      chance: false,
+      hidden: false,
+      next: null,
+      forecast: null,
+      events: [],
       numbers: [{ seat: scene.viewer, key: "civil", label: "civil actions", from: 4, to: 3 }],
     })),
   });
   play.book = book as unknown as CardBook;
   play.people = ["Mira", "Jonas", "Hypatia"].map((name, seat): TableSeat => ({
-    seat, name, kind: "person", bot: null, host: seat === 0, connected: true, stand_in: false, replaced: false, absent: null, replaceable: false, relinked: null,
+    seat,
+    name,
+    kind: "person",
+    bot: null,
+    host: seat === 0,
+    connected: true,
+    stand_in: false,
+    replaced: false,
+    absent: null,
+    replaceable: false,
+    relinked: null,
   }));
   play.show(scene);
   return { play, moves, undone };
 }
 
-export function draw(component: Component<never>, scene: Scene, props: Record<string, unknown> = {}, trials: Trials = refuses): Acted & { box: HTMLElement } {
+export function draw(
+  component: Component<never>,
+  scene: Scene,
+  props: Record<string, unknown> = {},
+  trials: Trials = refuses,
+): Acted & { box: HTMLElement } {
   const acted = playOf(scene, trials);
   const { container } = render(Provide, { props: { play: acted.play, component: component as never, props } });
   return { ...acted, box: container };

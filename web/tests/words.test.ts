@@ -16,11 +16,14 @@ function files(folder: string): string[] {
 test("both languages have the same texts with the same gaps", () => {
   expect(Object.keys(ru).sort()).toEqual(Object.keys(en).sort());
   const gaps = (text: string): string[] => [...new Set([...text.matchAll(/\{(\w+)/g)].map((m) => m[1] ?? ""))].sort();
-  for (const [key, text] of Object.entries(en)) expect([key, gaps(ru[key as keyof typeof ru])]).toEqual([key, gaps(text)]);
+  for (const [key, text] of Object.entries(en))
+    expect([key, gaps(ru[key as keyof typeof ru])]).toEqual([key, gaps(text)]);
 });
 
 test("every text that the sources ask for exists", () => {
-  const asked = files(SOURCES).flatMap((file) => [...readFileSync(file, "utf8").matchAll(/\bt\(\s*"([\w.]+)"/g)].map((m) => m[1] ?? ""));
+  const asked = files(SOURCES).flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/\bt\(\s*"([\w.]+)"/g)].map((m) => m[1] ?? ""),
+  );
   expect(asked.length).toBeGreaterThan(100);
   expect([...new Set(asked)].filter((key) => !(key in en))).toEqual([]);
 });

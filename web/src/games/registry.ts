@@ -35,7 +35,17 @@ export interface GameView {
 }
 
 const VIEWS: Record<string, GameView> = {
-  tta: { Board: TtaBoard, Phone: TtaPhone, Steps: TtaSteps, Forecast: TtaForecast, Thing: TtaThing, hesitation: ttaHesitation, idle: ttaIdle, note: ttaNote, guide: TTA_GUIDE },
+  tta: {
+    Board: TtaBoard,
+    Phone: TtaPhone,
+    Steps: TtaSteps,
+    Forecast: TtaForecast,
+    Thing: TtaThing,
+    hesitation: ttaHesitation,
+    idle: ttaIdle,
+    note: ttaNote,
+    guide: TTA_GUIDE,
+  },
 };
 const GENERIC: GameView = { Board: GenericBoard, Phone: GenericPhone };
 

@@ -78,8 +78,7 @@ export const api = {
   redeem: (token: string) => ask<{ table: string; seat: number }>("POST", "/session", { token }),
   sit: (id: string, seat: number, name: string, invite: string | null) =>
     ask<Seated>("POST", `/tables/${id}/seats/${seat}/sit`, invite ? { name, invite } : { name }),
-  rename: (id: string, seat: number, name: string) =>
-    ask<Table>("PATCH", `/tables/${id}/seats/${seat}`, { name }),
+  rename: (id: string, seat: number, name: string) => ask<Table>("PATCH", `/tables/${id}/seats/${seat}`, { name }),
   putBot: (id: string, seat: number, bot: string | null, by: number | null, name = "") =>
     ask<Table>("PUT", `/tables/${id}/seats/${seat}/bot`, {
       ...(bot === null ? {} : { bot }),

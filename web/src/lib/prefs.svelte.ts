@@ -8,7 +8,7 @@ export type Theme = "system" | "light" | "dark";
 const THEMES: readonly string[] = ["system", "light", "dark"];
 
 export const SPEEDS: Record<Speed, number> = { slow: 1000, normal: 400, fast: 160, instant: 0 };
-/** When a politics phase with nothing to do passes by itself: never; if all can see that nothing can be done; always. */
+/** When a politics phase with nothing to do passes by itself: never, if all can see it, always. */
 export type Passing = "never" | "seen" | "always";
 export const PASSINGS: readonly Passing[] = ["never", "seen", "always"];
 const chosenPassing = (): Passing => PASSINGS.find((one) => one === kept("politics")) ?? "seen";

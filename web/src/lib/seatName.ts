@@ -4,7 +4,9 @@ import type { TableSeat } from "./server";
 
 /** A bot that nobody gave a name is called by its kind, and by a number if there are several. */
 export function calledBot(seat: Pick<TableSeat, "bot" | "name">): string {
-  const [, number = ""] = (seat.bot && seat.name.startsWith(seat.bot) && /^(?: (\d+))?$/.exec(seat.name.slice(seat.bot.length))) || ["", null];
+  const [, number = ""] = (seat.bot &&
+    seat.name.startsWith(seat.bot) &&
+    /^(?: (\d+))?$/.exec(seat.name.slice(seat.bot.length))) || ["", null];
   return number === null ? seat.name : [t(`bot.${seat.bot}`), number].filter(Boolean).join(" ");
 }
 

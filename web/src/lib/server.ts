@@ -132,10 +132,7 @@ export interface Page {
   next: string | null;
 }
 
-export type SeatWish =
-  | { kind: "me"; name: string }
-  | { kind: "open" }
-  | { kind: "bot"; bot?: string; name?: string };
+export type SeatWish = { kind: "me"; name: string } | { kind: "open" } | { kind: "bot"; bot?: string; name?: string };
 
 export interface NewTable {
   game: string;

@@ -4,7 +4,8 @@ import type { Game } from "../lib/server";
 
 const HOUR = 60;
 
-export const players = (game: Game): string => t("new.players", { from: game.players[0] ?? 0, to: game.players.at(-1) ?? 0 });
+export const players = (game: Game): string =>
+  t("new.players", { from: game.players[0] ?? 0, to: game.players.at(-1) ?? 0 });
 
 /** "about 80 min", "about 2 h". */
 export function length(game: Game): string {

@@ -58,7 +58,10 @@ export class TableWish {
 
   count(n: number): void {
     const best = this.game?.bots[0] ?? "random";
-    const more = Array.from({ length: Math.max(0, n - this.chairs.length) }, (): Chair => ({ kind: "bot", bot: best }));
+    const more = Array.from({ length: Math.max(0, n - this.chairs.length) }, (): Chair => ({
+      kind: "bot",
+      bot: best,
+    }));
     this.chairs = [...this.chairs.slice(0, n), ...more];
   }
 
@@ -73,7 +76,11 @@ export class TableWish {
   get chosen(): Record<string, string> {
     const sheets = (this.game?.options ?? []).filter((option) => this.matters(option));
     const pairs = sheets.map((option): [string, string] => [option.name, this.options[option.name] ?? option.default]);
-    return Object.fromEntries(pairs.filter(([name, value]) => value.trim() !== "" && value !== sheets.find((one) => one.name === name)?.default));
+    return Object.fromEntries(
+      pairs.filter(
+        ([name, value]) => value.trim() !== "" && value !== sheets.find((one) => one.name === name)?.default,
+      ),
+    );
   }
 
   wish(name: string, title: string, names: string[]): Wish {
@@ -83,6 +90,15 @@ export class TableWish {
       const called = drawName(names);
       return { kind: "bot", bot: chair.bot, ...(called ? { name: called } : {}) };
     });
-    return { game: this.game?.id ?? "", options: this.chosen, name: title, pace: this.pace, access: this.access, ...(this.hints === null ? {} : { hints: this.hints }), watchers: this.watchers, seats };
+    return {
+      game: this.game?.id ?? "",
+      options: this.chosen,
+      name: title,
+      pace: this.pace,
+      access: this.access,
+      ...(this.hints === null ? {} : { hints: this.hints }),
+      watchers: this.watchers,
+      seats,
+    };
   }
 }

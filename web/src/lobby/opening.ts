@@ -21,8 +21,13 @@ export async function openTable(wish: TableWish, guide = false): Promise<void> {
   const watch = wish.chairs.every((chair) => chair.kind === "bot");
   const name = myName();
   const game = wish.game ? gameNames.short(wish.game.id) : "";
-  const title = wish.chairs.some((chair) => chair.kind === "me") ? t("new.title", { name, game }) : t("new.title.bots", { game });
-  const seated = await api.create({ ...wish.wish(name, title.slice(0, LONGEST_TITLE), botNames(t("bot.names"), [name])), watch });
+  const title = wish.chairs.some((chair) => chair.kind === "me")
+    ? t("new.title", { name, game })
+    : t("new.title.bots", { game });
+  const seated = await api.create({
+    ...wish.wish(name, title.slice(0, LONGEST_TITLE), botNames(t("bot.names"), [name])),
+    watch,
+  });
   keepInvite(seated.table.id, seated.invite);
   if (guide) keep(`guide.${seated.table.id}`, "1");
   router.go(`/t/${seated.table.id}`);

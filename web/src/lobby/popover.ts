@@ -2,12 +2,22 @@
 // outside close it, and the focus goes back to where it came from.
 import { nearest } from "../shell/keys";
 
-const ARROWS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const ARROWS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 
-export function popover(node: HTMLElement, close: () => void): { update: (next: () => void) => void; destroy: () => void } {
+export function popover(
+  node: HTMLElement,
+  close: () => void,
+): { update: (next: () => void) => void; destroy: () => void } {
   const opener = document.activeElement;
   let outside = false;
-  const wanted = node.querySelector<HTMLElement>("[data-first], [aria-pressed='true']") ?? node.querySelector<HTMLElement>("button, input");
+  const wanted =
+    node.querySelector<HTMLElement>("[data-first], [aria-pressed='true']") ??
+    node.querySelector<HTMLElement>("button, input");
   wanted?.focus();
 
   function keys(event: KeyboardEvent): void {
@@ -32,7 +42,12 @@ export function popover(node: HTMLElement, close: () => void): { update: (next: 
   }
 
   function left(event: FocusEvent): void {
-    if (!(event.relatedTarget instanceof Node) || node.contains(event.relatedTarget) || opener?.contains(event.relatedTarget)) return;
+    if (
+      !(event.relatedTarget instanceof Node) ||
+      node.contains(event.relatedTarget) ||
+      opener?.contains(event.relatedTarget)
+    )
+      return;
     outside = true;
     close();
   }

@@ -3,20 +3,26 @@ import { i18n, t } from "../lib/i18n.svelte";
 import { seatName } from "../lib/seatName";
 import type { Table, TableSeat } from "../lib/server";
 
-const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [["day", 86_400], ["hour", 3_600], ["minute", 60]];
+const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+];
 
 /** How long ago something was: "2 hours ago". */
 export function ago(moment: string): string {
   const seconds = (Date.parse(moment) - Date.now()) / 1000;
   for (const [unit, length] of STEPS) {
-    if (Math.abs(seconds) >= length) return new Intl.RelativeTimeFormat(i18n.lang, { numeric: "auto" }).format(Math.round(seconds / length), unit);
+    if (Math.abs(seconds) >= length)
+      return new Intl.RelativeTimeFormat(i18n.lang, { numeric: "auto" }).format(Math.round(seconds / length), unit);
   }
   return t("time.now");
 }
 
 export { seatName };
 
-export const yourTurn = (table: Table): boolean => table.status === "running" && table.asked !== null && table.held.includes(table.asked);
+export const yourTurn = (table: Table): boolean =>
+  table.status === "running" && table.asked !== null && table.held.includes(table.asked);
 export const freeSeats = (table: Table): number => table.seats.filter((seat) => seat.kind === "open").length;
 
 /** May one delete it? The host, before the game, or where no other person has sat. */
@@ -37,7 +43,8 @@ export function outcome(table: Table): string {
   const own = table.held[0];
   const best = table.winners.map((seat) => seatName(table.seats[seat] as TableSeat));
   const score = points(table, table.winners[0] ?? -1) ?? 0;
-  if (own !== undefined && table.winners.includes(own)) return best.length > 1 ? t("past.shared") : t("past.you", { score });
+  if (own !== undefined && table.winners.includes(own))
+    return best.length > 1 ? t("past.shared") : t("past.you", { score });
   if (!best.length) return t("past.over");
   return t("past.won", { names: best.join(", "), score });
 }

@@ -59,8 +59,12 @@ export function plot(replay: Pick<Replay, "steps" | "timeline">, name: string, a
   }));
   const all = data.flatMap((point) => point.values);
   const scale = niceScale(Math.min(0, ...all), Math.max(1, ...all));
-  const y = (value: number): number => box.top + inner.height - ((value - scale.low) / (scale.high - scale.low)) * inner.height;
-  const here = Math.max(0, data.findLastIndex((point) => point.step <= at));
+  const y = (value: number): number =>
+    box.top + inner.height - ((value - scale.low) / (scale.high - scale.low)) * inner.height;
+  const here = Math.max(
+    0,
+    data.findLastIndex((point) => point.step <= at),
+  );
   const lines = (data[0]?.values ?? []).map((_, seat): GraphLine => {
     const drawn = data.map((point) => `${x(point.step).toFixed(1)} ${y(point.values[seat] ?? 0).toFixed(1)}`);
     const now = data[here]?.values[seat] ?? 0;
@@ -70,8 +74,14 @@ export function plot(replay: Pick<Replay, "steps" | "timeline">, name: string, a
   });
   spread(lines, box.top + LABEL / 2, box.height - box.bottom - 4);
   const eras = timeline.eras.map((era) => ({ label: era.label, step: stepAt.get(era.ply) ?? 0 }));
-  const bands = eras.map((era, k) => ({ label: era.label, x: x(era.step), width: x(eras[k + 1]?.step ?? last) - x(era.step) }));
-  const starts = steps.flatMap((step, k) => (k === 0 || steps[k - 1]?.round !== step.round ? [{ round: step.round, x: x(k) }] : []));
+  const bands = eras.map((era, k) => ({
+    label: era.label,
+    x: x(era.step),
+    width: x(eras[k + 1]?.step ?? last) - x(era.step),
+  }));
+  const starts = steps.flatMap((step, k) =>
+    k === 0 || steps[k - 1]?.round !== step.round ? [{ round: step.round, x: x(k) }] : [],
+  );
   const every = Math.ceil(starts.length / MOST_ROUNDS);
   return {
     lines,

@@ -138,7 +138,12 @@ export class Lookback {
     const step = this.steps[at];
     const before = this.steps[at - 1];
     this.play.chair = Math.max(0, before?.turn ?? step?.turn ?? 0);
-    this.play.show({ ...view.scene, decision: null, undo: null, changes: { since: before?.log ?? 0, ...view.step } });
+    this.play.show({
+      ...view.scene,
+      decision: null,
+      undo: null,
+      changes: { since: before?.log ?? 0, ...view.step },
+    });
     this.play.log = log.slice(0, step?.log ?? 0);
     this.said = at > 0 ? view.scene.log.entries : [];
     this.items = view.step.items;
@@ -177,7 +182,9 @@ export class Lookback {
   /** The whole log, once for each pair of eyes. */
   private log(): Promise<LogEntry[]> {
     const last = this.steps.at(-1)?.ply ?? 0;
-    return remembered(this.logs, `${this.seat}`, () => api.position(this.id, last, this.seat).then((view) => view.scene.log.entries));
+    return remembered(this.logs, `${this.seat}`, () =>
+      api.position(this.id, last, this.seat).then((view) => view.scene.log.entries),
+    );
   }
 }
 

@@ -8,7 +8,8 @@ function same(a: ReplayStep | undefined, b: ReplayStep | undefined, unit: Unit):
   return a?.round === b?.round && (unit === "round" || a?.turn === b?.turn);
 }
 
-/** Where a step forward or back leads: to the next move, or to the beginning of the next (or this, or the last) turn or round. */
+/** Where a step forward or back leads: to the next move, or to the beginning of the next (or this, or the
+    last) turn or round. */
 export function leap(steps: ReplayStep[], at: number, unit: Unit, forward: boolean): number {
   const last = Math.max(0, steps.length - 1);
   if (unit === "move") return Math.max(0, Math.min(last, at + (forward ? 1 : -1)));
@@ -42,7 +43,9 @@ export function runs(steps: ReplayStep[]): Run[] {
 
 /** The step at which a round begins, for every round. */
 export function rounds(steps: ReplayStep[]): { round: number; step: number }[] {
-  return steps.flatMap((step, k) => (k > 0 && steps[k - 1]?.round !== step.round ? [{ round: step.round, step: k }] : []));
+  return steps.flatMap((step, k) =>
+    k > 0 && steps[k - 1]?.round !== step.round ? [{ round: step.round, step: k }] : [],
+  );
 }
 
 /** The moment one is at: the last one that has happened. */

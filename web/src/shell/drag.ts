@@ -73,7 +73,11 @@ export function draggable(table: HTMLElement, play: Play) {
     const path = under(event);
     const options = optionsAt(path, dropsOf(play.options, ended.held));
     if (options) {
-      Object.assign(landed, { node: ended.node, rect: ended.ghost.getBoundingClientRect(), at: performance.now() });
+      Object.assign(landed, {
+        node: ended.node,
+        rect: ended.ghost.getBoundingClientRect(),
+        at: performance.now(),
+      });
       stop();
       drop(play, options);
       return;
@@ -101,7 +105,11 @@ export function draggable(table: HTMLElement, play: Play) {
     stop(ended.node);
     const scale = scaleOf(table);
     const home = `translate(${ended.home.left / scale}px, ${ended.home.top / scale}px)`;
-    const flight = ghost.animate([{ transform: ghost.style.transform }, { transform: home }], { duration: time, easing: "cubic-bezier(.2,.7,.3,1)", fill: "forwards" });
+    const flight = ghost.animate([{ transform: ghost.style.transform }, { transform: home }], {
+      duration: time,
+      easing: "cubic-bezier(.2,.7,.3,1)",
+      fill: "forwards",
+    });
     const arrive = (): void => {
       ghost.remove();
       delete ended.node.dataset["dragged"];

@@ -40,7 +40,9 @@ export function refsOf(path: HTMLElement[]): Ref[] {
 }
 
 function optionsOn(element: HTMLElement, drops: Drops): Option[] | undefined {
-  const ref = [element.dataset["ref"], element.dataset["target"]].find((name) => name !== undefined && drops.things.has(name));
+  const ref = [element.dataset["ref"], element.dataset["target"]].find(
+    (name) => name !== undefined && drops.things.has(name),
+  );
   if (ref !== undefined) return drops.things.get(ref);
   const kind = element.dataset["drops"]?.split(" ").find((name) => drops.zones.has(name));
   return kind === undefined ? undefined : drops.zones.get(kind);
@@ -75,7 +77,8 @@ export function ghostOf(node: HTMLElement, table: HTMLElement): HTMLElement {
   const ghost = document.createElement("div");
   const copy = node.cloneNode(true) as HTMLElement;
   for (const name of ["data-ref", "data-key", "data-drag", "data-piece", "id", "tabindex"]) copy.removeAttribute(name);
-  copy.style.cssText += `width:${style.width};height:${style.height};font-size:${style.fontSize};--w:${style.getPropertyValue("--w")};margin:0;transform:none`;
+  const letters = `font-size:${style.fontSize};--w:${style.getPropertyValue("--w")}`;
+  copy.style.cssText += `width:${style.width};height:${style.height};${letters};margin:0;transform:none`;
   ghost.className = "dragged";
   ghost.setAttribute("aria-hidden", "true");
   ghost.inert = true;

@@ -7,7 +7,7 @@ const KEYS = ["data-ref", "data-option", "data-key", "id"];
 /** Nothing in particular has the focus: keys mean the table. */
 export function unfocused(): boolean {
   const at = document.activeElement;
-  return at === null || at === document.body || at instanceof HTMLElement && at.matches("main");
+  return at === null || at === document.body || (at instanceof HTMLElement && at.matches("main"));
 }
 
 function visible(element: HTMLElement): boolean {
@@ -60,8 +60,15 @@ class FocusKeeper {
   private remember(target: EventTarget | null): void {
     if (!(target instanceof HTMLElement) || target.matches("main, [role=dialog]")) return;
     this.parked = null;
-    const names = KEYS.map((key): [string, string] => [key, target.getAttribute(key) ?? ""]).filter(([, value]) => value);
-    this.last = { names, region: target.closest<HTMLElement>("[data-region]")?.dataset["region"], box: target.getBoundingClientRect(), page: location.pathname };
+    const names = KEYS.map((key): [string, string] => [key, target.getAttribute(key) ?? ""]).filter(
+      ([, value]) => value,
+    );
+    this.last = {
+      names,
+      region: target.closest<HTMLElement>("[data-region]")?.dataset["region"],
+      box: target.getBoundingClientRect(),
+      page: location.pathname,
+    };
   }
 
   private plan(): void {
@@ -87,7 +94,13 @@ class FocusKeeper {
   /** Something over the page first, then what had the focus, then what is nearest to it. */
   private home(): HTMLElement | undefined {
     const over = overThePage();
-    if (over) return firstOf(over, "[data-first]:not([disabled])") ?? (over.matches(".panel") || this.keyboard ? firstOf(over, `.auction__foot :is(${FOCUSABLE}), .panel__head :is(${FOCUSABLE})`) : undefined);
+    if (over)
+      return (
+        firstOf(over, "[data-first]:not([disabled])") ??
+        (over.matches(".panel") || this.keyboard
+          ? firstOf(over, `.auction__foot :is(${FOCUSABLE}), .panel__head :is(${FOCUSABLE})`)
+          : undefined)
+      );
     // A thing of another page is not looked for: keys mean the page that one has come to.
     if (!this.keyboard || this.last?.page !== location.pathname) return undefined;
     for (const [key, value] of this.last.names) {
@@ -96,7 +109,11 @@ class FocusKeeper {
     }
     const { region, box } = this.last;
     const place = region ? firstOf(document, `[data-region="${region}"]`) : undefined;
-    const lit = place ? [...place.querySelectorAll<HTMLElement>(":is(.is-lit, .is-warn):is(button:not([disabled]), [tabindex='0'])")].filter(visible) : [];
+    const lit = place
+      ? [
+          ...place.querySelectorAll<HTMLElement>(":is(.is-lit, .is-warn):is(button:not([disabled]), [tabindex='0'])"),
+        ].filter(visible)
+      : [];
     return lit.sort((a, b) => distance(box, a) - distance(box, b))[0];
   }
 

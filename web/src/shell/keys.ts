@@ -12,7 +12,9 @@ const ARROWS: Record<string, [number, number]> = {
 export const arrow = (key: string): [number, number] | undefined => ARROWS[key];
 
 export function typing(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
 }
 
 function visible(element: HTMLElement): boolean {
@@ -51,7 +53,11 @@ export function step(key: string): boolean {
   const from = document.activeElement;
   const region = from?.closest("[data-region]");
   if (!direction || !from || !region) return false;
-  const next = nearest(from.getBoundingClientRect(), things(region).filter((e) => e !== from), direction);
+  const next = nearest(
+    from.getBoundingClientRect(),
+    things(region).filter((e) => e !== from),
+    direction,
+  );
   next?.focus();
   return next !== undefined;
 }

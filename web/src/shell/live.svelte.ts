@@ -100,7 +100,11 @@ export class LiveTable implements Listener, Actor {
     const waits = table.seats.filter((seat) => typeof seat.absent === "number" && !seat.replaceable && !seat.stand_in);
     const soonest = Math.min(...waits.map((seat) => table.absent_after - (seat.absent ?? 0)));
     if (table.status === "finished" || !(soonest < LONGEST_ABSENCE)) return;
-    const ask = (): void => void api.table(this.id).then((found) => this.tableChanged(found), () => undefined);
+    const ask = (): void =>
+      void api.table(this.id).then(
+        (found) => this.tableChanged(found),
+        () => undefined,
+      );
     this.absence = setTimeout(ask, (Math.max(0, soonest) + 2) * 1000);
   }
 

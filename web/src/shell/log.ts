@@ -60,7 +60,9 @@ export function lines(entries: LogEntry[], wish: Wish): Line[] {
   }
   const kept = found.filter(
     (line) =>
-      wish.filter === "all" || (wish.filter === "mine" && line.seat === wish.viewer) || (wish.filter === "battles" && line.battle),
+      wish.filter === "all" ||
+      (wish.filter === "mine" && line.seat === wish.viewer) ||
+      (wish.filter === "battles" && line.battle),
   );
   return marked(kept.slice(-MOST_LINES));
 }

@@ -50,7 +50,9 @@ export function ending(results: Results, viewer: Seat, called: Called): { title:
   const seats = { place: place(own), n: among(results.places.length) };
   if (gaveUp(results, viewer)) return { title: t("end.you.gone"), note };
   const level = results.places.flatMap((other, seat) => (other === own && seat !== viewer ? [seat] : []));
-  const title = level.length ? t("end.you.level", { ...seats, names: names(level, called) }) : t("end.you.placed", seats);
+  const title = level.length
+    ? t("end.you.level", { ...seats, names: names(level, called) })
+    : t("end.you.placed", seats);
   return { title, note };
 }
 

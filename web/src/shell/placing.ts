@@ -22,7 +22,10 @@ export function beside(target: Frame | null, note: Size, room: Size, avoid: Fram
   const most = { x: room.width - note.width - EDGE, y: room.height - note.height - EDGE };
   if (!target) return { x: EDGE, y: most.y };
   const inside = (spot: Spot): Spot => ({ x: clamp(spot.x, EDGE, most.x), y: clamp(spot.y, EDGE, most.y) });
-  const middle = { x: target.x + target.width / 2 - note.width / 2, y: target.y + target.height / 2 - note.height / 2 };
+  const middle = {
+    x: target.x + target.width / 2 - note.width / 2,
+    y: target.y + target.height / 2 - note.height / 2,
+  };
   const sides: Spot[] = [
     { x: target.x + target.width + GAP, y: middle.y },
     { x: target.x - note.width - GAP, y: middle.y },

@@ -15,9 +15,10 @@ class Screen {
   readonly zoom = $derived.by(() =>
     Math.min(LARGEST, Math.max(SMALLEST, Math.min(this.width / WIDTH, this.height / HEIGHT))),
   );
-  readonly style = $derived.by(
-    () => `zoom:${this.zoom.toFixed(4)};width:${this.width / this.zoom}px;height:${this.height / this.zoom}px;--hit:${(TARGET / this.zoom).toFixed(2)}px`,
-  );
+  readonly style = $derived.by(() => {
+    const size = `width:${this.width / this.zoom}px;height:${this.height / this.zoom}px`;
+    return `zoom:${this.zoom.toFixed(4)};${size};--hit:${(TARGET / this.zoom).toFixed(2)}px`;
+  });
 
   constructor() {
     window.addEventListener("resize", () => {

@@ -2,7 +2,8 @@
 import type { Table, TableSeat } from "../lib/server";
 
 /** The asker's seat if they are the table's host. */
-export const hostSeat = (table: Table): number | null => table.seats.find((s) => s.host && table.held.includes(s.seat))?.seat ?? null;
+export const hostSeat = (table: Table): number | null =>
+  table.seats.find((s) => s.host && table.held.includes(s.seat))?.seat ?? null;
 
 /** As whom one may make a new link for somebody who is away: as the host, for the host as anybody. */
 export function relinker(table: Table, seat: TableSeat, mine: number | null): number | null {

@@ -10,7 +10,7 @@ export function minus(n: number): string {
 }
 
 export function capital(text: string): string {
-  return text ? text[0]!.toLocaleUpperCase() + text.slice(1) : text;
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
 export interface Piece {

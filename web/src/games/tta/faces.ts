@@ -5,8 +5,20 @@ import type { Card, Face } from "./types";
 /** A card that the book does not know is shown by its id, never as an error. */
 export function unknownFace(card: Card): Face {
   return {
-    id: card, name: card.replaceAll("_", " "), age: "A", type: "event", type_name: "", kind: "event", used: false,
-    when: "answer", cost: {}, cost_words: [], yields: [], gist: [], text: "", effects: [],
+    id: card,
+    name: card.replaceAll("_", " "),
+    age: "A",
+    type: "event",
+    type_name: "",
+    kind: "event",
+    used: false,
+    when: "answer",
+    cost: {},
+    cost_words: [],
+    yields: [],
+    gist: [],
+    text: "",
+    effects: [],
   };
 }
 
@@ -20,11 +32,23 @@ const BY_TYPE: Record<string, string> = {
 };
 const OWN: Record<string, string> = { prosperity: "farm" };
 const EMBLEMS: [string, string][] = [
-  ["reserves", "resource"], ["frugality", "worker"], ["efficient_upgrade", "up"], ["urban_growth", "temple"],
-  ["breakthrough", "science"], ["rich_land", "farm"], ["engineering_genius", "wonder"], ["bountiful", "food"],
-  ["mineral", "resource"], ["patriotism", "strength"], ["cultural", "culture"], ["revolutionary", "science"],
-  ["work_of_art", "culture"], ["wave_of_nationalism", "tactic"], ["military_build", "infantry"],
-  ["endowment", "theater"], ["ideal_building", "temple"],
+  ["reserves", "resource"],
+  ["frugality", "worker"],
+  ["efficient_upgrade", "up"],
+  ["urban_growth", "temple"],
+  ["breakthrough", "science"],
+  ["rich_land", "farm"],
+  ["engineering_genius", "wonder"],
+  ["bountiful", "food"],
+  ["mineral", "resource"],
+  ["patriotism", "strength"],
+  ["cultural", "culture"],
+  ["revolutionary", "science"],
+  ["work_of_art", "culture"],
+  ["wave_of_nationalism", "tactic"],
+  ["military_build", "infantry"],
+  ["endowment", "theater"],
+  ["ideal_building", "temple"],
 ];
 
 /** The symbol of a card's picture; tactics and bonus cards draw their own. */

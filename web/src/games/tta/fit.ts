@@ -33,8 +33,9 @@ function fitNow(node: HTMLElement, lines: string | undefined): void {
   }
   node.classList.add(LONG);
   while (rows.length > 1 && !fits(node)) {
-    rows.pop()!.hidden = true;
-    rows.at(-1)!.classList.add(CUT);
+    const last = rows.pop();
+    if (last) last.hidden = true;
+    rows.at(-1)?.classList.add(CUT);
   }
 }
 

@@ -51,7 +51,9 @@ function fly(from: DOMRect, node: HTMLElement): TransitionConfig {
   return {
     duration: prefs.time(Math.min(MOST, 180 + distance * 0.35)),
     easing: cubicOut,
-    css: (t, u) => `position:relative;z-index:5;transform-origin:top left;transform:translate(${u * x}px,${u * y}px) scale(${t + u * width},${t + u * height})`,
+    css: (t, u) =>
+      `position:relative;z-index:5;transform-origin:top left;` +
+      `transform:translate(${u * x}px,${u * y}px) scale(${t + u * width},${t + u * height})`,
   };
 }
 
@@ -88,7 +90,11 @@ export const receive: Flight = (node, { key }) => {
 };
 
 /** Things that stay in a list close up. */
-export function closeUp(node: Element, { from, to }: { from: DOMRect; to: DOMRect }, { duration }: { duration: number }): AnimationConfig {
+export function closeUp(
+  node: Element,
+  { from, to }: { from: DOMRect; to: DOMRect },
+  { duration }: { duration: number },
+): AnimationConfig {
   const { x, y } = away(from, to, scaleOf(node));
   return { duration, easing: cubicOut, css: (_, u) => `transform:translate(${u * x}px,${u * y}px)` };
 }

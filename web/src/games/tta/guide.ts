@@ -7,17 +7,25 @@ import type { Civilization, TtaBoard } from "./types";
 const boardOf = (scene: Scene): TtaBoard => scene.board as TtaBoard;
 const own = (scene: Scene): Civilization => boardOf(scene).civilizations[scene.viewer] as Civilization;
 const acting = (scene: Scene): boolean => scene.decision?.kind === "actions";
-const answering = (scene: Scene, kind: string): boolean => scene.decision !== null && boardOf(scene).dialog?.kind === kind;
+const answering = (scene: Scene, kind: string): boolean =>
+  scene.decision !== null && boardOf(scene).dialog?.kind === kind;
 
 const open = (scene: Scene, group: string): Option[] =>
   (scene.decision?.options ?? []).filter((option) => option.open && option.group === group);
-const can = (group: string) => (scene: Scene): boolean => acting(scene) && open(scene, group).length > 0;
-const thing = (scene: Scene, group: string): string => `[data-ref=${JSON.stringify(open(scene, group)[0]?.refs[0] ?? "")}]`;
+const can =
+  (group: string) =>
+  (scene: Scene): boolean =>
+    acting(scene) && open(scene, group).length > 0;
+const thing = (scene: Scene, group: string): string =>
+  `[data-ref=${JSON.stringify(open(scene, group)[0]?.refs[0] ?? "")}]`;
 
 /** Moves of this kind that the player has just made. */
 const made = (scene: Scene, words: string[]): number =>
   (scene.undo?.steps ?? []).filter((step) => words.includes(step.id.split(" ")[0] ?? "")).length;
-const did = (...words: string[]) => (now: Scene, then: Scene): boolean => made(now, words) > made(then, words);
+const did =
+  (...words: string[]) =>
+  (now: Scene, then: Scene): boolean =>
+    made(now, words) > made(then, words);
 
 /** One token more, and a burden grows. */
 const close = (tokens: number, worse: [number, number] | null): boolean => worse !== null && tokens - worse[0] <= 1;
@@ -67,7 +75,8 @@ export const TTA_GUIDE: GuideStep[] = [
   },
   {
     id: "tta.population",
-    when: (scene) => can("workers")(scene) && open(scene, "workers").some((option) => option.refs[0] === own(scene).yellow.ref),
+    when: (scene) =>
+      can("workers")(scene) && open(scene, "workers").some((option) => option.refs[0] === own(scene).yellow.ref),
     at: (scene) => [`[data-ref="${own(scene).yellow.ref}"]`, ".ph-stats"],
     done: did("populate"),
     hint: true,
@@ -108,19 +117,24 @@ export const TTA_GUIDE: GuideStep[] = [
   },
   {
     id: "tta.food",
-    when: (scene) => acting(scene) && (own(scene).yellow.consumption > 0 || close(own(scene).yellow.tokens, own(scene).yellow.worse_consumption)),
+    when: (scene) =>
+      acting(scene) &&
+      (own(scene).yellow.consumption > 0 || close(own(scene).yellow.tokens, own(scene).yellow.worse_consumption)),
     at: () => [".bank--yellow", ".ph-stats"],
     done: (now, then) => now.round > then.round,
   },
   {
     id: "tta.happy",
-    when: (scene) => acting(scene) && (own(scene).ratings.happy.discontent > 0 || close(own(scene).yellow.tokens, own(scene).yellow.worse_happiness)),
+    when: (scene) =>
+      acting(scene) &&
+      (own(scene).ratings.happy.discontent > 0 || close(own(scene).yellow.tokens, own(scene).yellow.worse_happiness)),
     at: () => [".bank--yellow", ".ph-stats"],
     done: (now, then) => now.round > then.round,
   },
   {
     id: "tta.corruption",
-    when: (scene) => acting(scene) && (own(scene).blue.corruption > 0 || close(own(scene).blue.tokens, own(scene).blue.worse)),
+    when: (scene) =>
+      acting(scene) && (own(scene).blue.corruption > 0 || close(own(scene).blue.tokens, own(scene).blue.worse)),
     at: () => [".bank--blue", ".ph-stats"],
     done: (now, then) => now.round > then.round,
   },

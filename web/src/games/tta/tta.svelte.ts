@@ -19,7 +19,8 @@ export class Tta {
     return (this.play.book?.cards[card] as Face | undefined) ?? unknownFace(card);
   }
 
-  /** The seat at whose chair one sits: one's own; for a spectator, and for whoever has given up, where something happens. */
+  /** The seat at whose chair one sits: one's own; for a spectator, and for whoever has given up,
+      where something happens. */
   get seat(): Seat {
     const wanted = [this.play.scene?.viewer ?? -1, this.play.chair ?? -1, this.play.scene?.turn ?? -1];
     return wanted.find((seat) => this.standing(seat)) ?? this.board.civilizations.findIndex((civ) => !civ.resigned);

@@ -54,8 +54,7 @@ export interface Part {
 }
 
 export type HandCard =
-  | { back: Age }
-  | { ref: Ref; card: Card; fresh?: true; kidnapped?: true; shown?: true; seen?: true };
+  { back: Age } | { ref: Ref; card: Card; fresh?: true; kidnapped?: true; shown?: true; seen?: true };
 
 export interface Tech {
   ref: Ref;
