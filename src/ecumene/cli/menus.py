@@ -68,7 +68,7 @@ def make_menu(
     menu from the name of one and its options, which may come in another ``order``."""
     by_group: dict[str, list[int]] = {name: [] for name, _ in presenter.groups}
     for code in seen.options:
-        by_group[presenter.group(code)].append(code)
+        by_group.setdefault(presenter.group(code), []).append(code)
     groups: list[Group] = []
     number = 0
     for name, codes in by_group.items():

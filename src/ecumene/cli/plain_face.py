@@ -13,11 +13,12 @@ from rich.table import Table
 from rich.text import Text
 
 from ecumene.cli.console import Fact, facts, print_line
-from ecumene.cli.faces import Entry, Face, Group, Labels, Menu
-from ecumene.cli.menus import FEW, print_group
+from ecumene.cli.faces import Face, Labels
+from ecumene.cli.menus import FEW, Menu, print_group
 from ecumene.cli.styles import SEATS
 from ecumene.core.event import Event
 from ecumene.core.messages import text
+from ecumene.core.presenter import Presenter
 from ecumene.core.spec import GameSpec, S
 from ecumene.core.view import Observation
 from ecumene.table.generic import NOBODY, generic_groups
@@ -48,24 +49,10 @@ class PlainFace(Face[S], Generic[S]):
         self.spec = spec
         self.painter = painter(spec.id)
 
-    def question(self, state: S) -> str:
-        return self.painter.question(state)
-
-    def label(self, state: S, code: int) -> str:
-        return self.painter.label(state, code)
-
-    def menu(self, observation: Observation[S]) -> Menu:
-        """The open options, those of one word together."""
-        s = observation.state
-        groups: dict[str, list[Entry]] = {}
-        for code in sorted(observation.options):
-            groups.setdefault(self.painter.group(code), []).append(
-                Entry(0, code, self.label(s, code), self.painter.effect(s, code))
-            )
-        menu = Menu([Group(self.painter.group_label(name), groups[name]) for name in groups])
-        for number, entry in enumerate(menu.entries, 1):
-            entry.number = number
-        return menu
+    @property
+    def presenter(self) -> Presenter[S]:
+        found: Presenter[S] = self.painter.presenter
+        return found
 
     # The table
 
@@ -116,7 +103,7 @@ class PlainFace(Face[S], Generic[S]):
     def story(self, state: S, events: list[Event], labels: Labels) -> list[Text]:
         lines: list[Text] = []
         for event in events:
-            words = self.painter.presenter.event_words(state, event)
+            words = self.presenter.event_words(state, event)
             if event.player >= 0:
                 words = text("table.did", who=labels(event.player), what=words)
             lines.append(Text(f"  {words}"))
