@@ -153,7 +153,7 @@ class GameSpec(Generic[S]):
 
         >>> from ecumene.core.registry import game
         >>> game("tta").new(players=3, seed=1)
-        <tta, 3 players, round 1, actions: seat 1 is asked>
+        <tta, 3 players, Age A, round 1, actions: seat 1 is asked>
         """
         self.check_players(players)
         chosen = self.check_options(options)
