@@ -238,7 +238,7 @@ def test_a_softer_change_gives_nobody_another_score(
             check_finished(again, name, now[name])
         for game in offered_ids():
             assert not now[f"{game} finished"]["info"]["rules"]["same"]
-        assert not now["tta 4"]["info"]["rules"]["same"]
+        assert not now["tta 3"]["info"]["rules"]["same"]
         record = person.get(f"/tables/{again.tables['tta finished']}/record")
     was = again.seen["tta finished"]["info"]
     assert record["result"]["scores"] == was["scores"]
