@@ -110,7 +110,7 @@ def test_pins_are_few_and_apart(played: Session) -> None:
     pins = [one["step"] for one in found if one["pin"]]
     assert 5 < len(pins) <= MOST_PINS
     least = len(played.past) * LEAST_DISTANCE
-    assert all(later - earlier >= 2 for earlier, later in itertools.pairwise(pins))
+    assert all(later - earlier >= least for earlier, later in itertools.pairwise(pins))
     assert all(one["main"] for one in found if one["pin"])
     assert found[-1]["kind"] == "over"
     assert found[-1]["pin"]
