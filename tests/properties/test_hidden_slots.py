@@ -176,6 +176,7 @@ def test_a_slot_that_is_shown_is_noticed(
 ) -> None:
     spec = game(name)
     right = spec.redaction
+    positions(name)  # by the right declarations
     missed: list[str] = []
     for slot in hidden_slots(spec):
         wrong = broken(right, slot, viewer)
