@@ -72,6 +72,8 @@ def world(tmp_path_factory: pytest.TempPathFactory) -> World:
     plan += [(f"{game} finished", game, FREE, LONG) for game in offered_ids()]
     made = World(database, built(database, plan))
     with old_server(Settings(database=database, static=folder / "none", limited=False)) as person:
+        with_bot = made.tables["tta with a bot"]
+        until(lambda: person.get(f"/tables/{with_bot}")["asked"] == 0)  # the bot has moved
         made.seen = made.look(person)
     made.stored = dump(database)
     return made
