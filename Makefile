@@ -23,6 +23,15 @@ INSTALLED := .venv/installed-$(FINGERPRINT)
 TEST_ENV := .venv-test/installed
 BENCH_ENV := .venv-bench/installed
 
+# What plays many whole games is tested with the compiled engine, as people play it (test-compiled
+# holds both builds to the same moves); scenarios, screens, servers, and what looks into objects or
+# replaces methods, in plain Python.
+COMPILED_TESTS := tests/bots tests/golden tests/lab tests/core/test_stored_games.py \
+	$(filter-out %/test_hidden_slots.py,$(wildcard tests/properties/test_*.py)) \
+	$(wildcard tests/games/*/bots tests/games/*/terminal)
+NONE_CHOSEN := $(if $(ARGS),|| test $$? -eq 5)
+COMPILED_ENGINE = $(shell .venv/bin/python -c "import sysconfig; print(sysconfig.get_path('platlib'))")
+
 # The page for browsers: made from web/ with a Node that comes from PyPI, served from the package.
 WEB_ENV := .venv-web/installed
 WEB_FILES := $(shell find web -type f ! -path 'web/node_modules/*' | LC_ALL=C sort)
@@ -76,14 +85,19 @@ test: lint types unit web browser test-compiled ## Everything that must pass: li
 lint: $(TEST_ENV) ## Check the style with ruff.
 	@echo "== ruff"
 	@.venv-test/bin/python -m ruff check .
+	@.venv-test/bin/python -m ruff format --check -q .
 
 types: $(TEST_ENV) ## Check the types with mypy --strict.
 	@echo "== mypy --strict"
 	@.venv-test/bin/python -m mypy --strict
 
-unit: $(TEST_ENV) ## Run the tests.
+unit: $(TEST_ENV) $(INSTALLED) ## Run the tests.
 	@echo "== pytest"
-	@.venv-test/bin/python -m pytest -q -n $(WORKERS) --ignore=tests/browser $(ARGS)
+	@.venv-test/bin/python -m pytest -q -n $(WORKERS) --ignore=tests/browser \
+		$(COMPILED_TESTS:%=--ignore=%) $(ARGS) $(NONE_CHOSEN)
+	@echo "== pytest, with the compiled engine"
+	@PYTHONPATH=$(COMPILED_ENGINE) .venv-test/bin/python -m pytest -q -n $(WORKERS) \
+		$(COMPILED_TESTS) $(ARGS) $(NONE_CHOSEN)
 
 web: $(WEB_ENV) ## Check form, habits and types of the page for browsers and run its component tests.
 	@echo "== prettier, eslint, svelte-check, tsc, vitest"

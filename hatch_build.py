@@ -10,11 +10,15 @@ plain Python. The environment decides the rest:
 ``ECUMENE_CLIENT``   unset or ``1``: a wheel without the built page for browsers is refused.
                      ``0``: it is built all the same; its server then has no page.
 
+What was compiled is kept in ``build/compiled`` until a module, the compiler or Python changes: pip
+asks twice for each wheel (for its metadata first), and most changes are to other files.
+
 The outcome is stored in the wheel (``ecumene/_build.json``), where `ecumene.build_info` reads it.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import shlex
@@ -36,6 +40,9 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 # The shared library that holds all compiled modules: <GROUP>__mypyc, at the top of the wheel.
 GROUP = "_ecumene"
+
+# Where compiled modules are kept between builds.
+KEPT = "build/compiled"
 
 # What tools/web.py builds from web/.
 CLIENT = "src/ecumene/server/static/index.html"
@@ -64,6 +71,7 @@ class CompileHook(BuildHookInterface[Any]):
         modules = modules_to_compile(root)
         info: dict[str, Any] = {"compiled": False, "reason": ""}
         built: list[Path] = []
+        lib = self.work
         began = time.monotonic()
         if wanted == "0":
             info["reason"] = "compilation was switched off (ECUMENE_COMPILE=0)"
@@ -71,9 +79,13 @@ class CompileHook(BuildHookInterface[Any]):
             info["reason"] = "pyproject.toml lists no modules to compile"
         else:
             try:
-                check_compiler(self.work)
-                say(f"compiling {len(modules)} modules with mypyc; this takes a minute or two")
-                built = compile_modules(root, self.work, modules)
+                kept = root / KEPT / fingerprint(root)
+                built = kept_files(kept)
+                if not built:
+                    check_compiler(self.work)
+                    say(f"compiling {len(modules)} modules with mypyc; this takes a minute or two")
+                    built = keep(kept, self.work / "lib", compile_modules(root, self.work, modules))
+                lib = kept
             except CannotCompile as missing:
                 if wanted == "1":
                     self.clean_up()
@@ -97,13 +109,12 @@ class CompileHook(BuildHookInterface[Any]):
                 "opt": opt_level(),
                 "modules": len(modules),
             }
-            lib = self.work / "lib"
             for path in built:
                 build_data["force_include"][str(path)] = path.relative_to(lib).as_posix()
             build_data["pure_python"] = False
             build_data["infer_tag"] = True
             took = time.monotonic() - began
-            say(f"compiled {len(modules)} modules in {took:.0f} s")
+            say(f"{len(modules)} modules are compiled ({took:.0f} s)")
         else:
             say(f"the engine will run as plain Python (slower): {info['reason']}")
         note = self.work / "_build.json"
@@ -184,12 +195,16 @@ def jobs() -> int:
     return os.cpu_count() or 1
 
 
-def modules_to_compile(root: Path) -> list[str]:
-    """The files named by ``[tool.ecumene]``, relative to the project, without __init__.py."""
+def listed(root: Path, name: str) -> set[Path]:
+    """The files that a list of ``[tool.ecumene]`` names."""
     with open(root / "pyproject.toml", "rb") as file:
         table = tomllib.load(file).get("tool", {}).get("ecumene", {})
-    chosen = {path for glob in table.get("compile", []) for path in root.glob(glob)}
-    chosen -= {path for glob in table.get("plain", []) for path in root.glob(glob)}
+    return {path for glob in table.get(name, []) for path in root.glob(glob)}
+
+
+def modules_to_compile(root: Path) -> list[str]:
+    """The files named by ``[tool.ecumene]``, relative to the project, without __init__.py."""
+    chosen = listed(root, "compile") - listed(root, "plain")
     return sorted(
         path.relative_to(root).as_posix() for path in chosen if path.name != "__init__.py"
     )
@@ -218,6 +233,43 @@ def check_compiler(work: Path) -> None:
                 "Python's C headers (Python.h) were not found (Debian, Ubuntu: python3-dev)"
             )
         raise CannotCompile(f"the C compiler ({command[0]}) does not work here")
+
+
+def fingerprint(root: Path) -> str:
+    """Of everything that the compiled modules depend on: constants of plain ones are in them."""
+    made_by = (sys.version, sysconfig.get_platform(), installed_version("mypy"), opt_level())
+    found = hashlib.sha256(repr((made_by, os.environ.get("CC"))).encode())
+    for path in [
+        root / "hatch_build.py",
+        root / "pyproject.toml",
+        *sorted(listed(root, "compile")),
+    ]:
+        found.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes())
+    return found.hexdigest()[:16]
+
+
+def kept_files(kept: Path) -> list[Path]:
+    """The extension files of an earlier build."""
+    return sorted(path for path in kept.rglob("*") if path.is_file())
+
+
+def keep(kept: Path, lib: Path, built: Sequence[Path]) -> list[Path]:
+    """Move the extension files to where the next build finds them; older ones go."""
+    fresh = Path(tempfile.mkdtemp(dir=prepared(kept.parent)))
+    for path in built:
+        target = fresh / path.relative_to(lib)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(path, target)
+    for old in kept.parent.iterdir():
+        if old != fresh:
+            shutil.rmtree(old, ignore_errors=True)
+    fresh.rename(kept)  # at once: a build that is broken off leaves nothing half made
+    return kept_files(kept)
+
+
+def prepared(folder: Path) -> Path:
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
 
 
 def compile_modules(root: Path, work: Path, modules: Sequence[str]) -> list[Path]:

@@ -5,8 +5,8 @@ them there. Decisions a second leave the set-up of games out, games a second do 
 player takes any open option with equal chance, except those that concede the game.
 
 Measured are Through the Ages, the base game and with the whole expansion, Beyond the Horizon and
-Patchistory: a game of one after a game of the other. In Patchistory also the list of all legal
-placements of a tile.
+Patchistory, and whatever other games there are: a game of one after a game of the other. In
+Patchistory also the list of all legal placements of a tile.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from ecumene.build_info import compiled
 
 # --- The engine's interface: everything below uses only these names. ---------------------------
 from ecumene.core import engine
-from ecumene.core.registry import game
+from ecumene.core.registry import game, game_ids
 from ecumene.core.view import observe
 
 PLAYER_COUNTS = (2, 4)
@@ -50,7 +50,10 @@ WHOLE = {"rebalanced": "yes", "military": "new", "leaders": "public_mix"}
 EXPANSION = Kind("expansion", "tta", WHOLE)
 HORIZON = Kind("horizon", "horizon", {})
 PATCHISTORY = Kind("patchistory", "patchistory", {})
-KINDS = (BASE, EXPANSION, HORIZON, PATCHISTORY)
+OTHERS = tuple(
+    Kind(name, name, {}) for name in game_ids() if name not in ("tta", "horizon", "patchistory")
+)
+KINDS = (BASE, EXPANSION, HORIZON, PATCHISTORY, *OTHERS)
 
 over = engine.over
 options = engine.options
@@ -277,6 +280,9 @@ def main() -> None:
     result["horizon"] = costs(HORIZON, PLAYER_COUNTS[-1], seconds, args.seed)
     result["patchistory"] = costs(PATCHISTORY, PLAYER_COUNTS[-1], seconds, args.seed)
     patching = sample_states(PATCHISTORY, PLAYER_COUNTS[-1], args.seed, every=1, samples=2000)
+    for kind in OTHERS:
+        result[kind.name] = costs(kind, PLAYER_COUNTS[-1], seconds, args.seed)
+    result["others"] = {kind.name: kind.spec.name for kind in OTHERS}
     result["patchistory"].update(placing_us(patching, seconds))
     json.dump(result, sys.stdout)
     print()

@@ -310,6 +310,9 @@ def main() -> None:
     print()
     print_table([*game_columns("Patchistory", "patchistory"), *PLACEMENT_COLUMNS], runners[1:])
     print()
+    for kind, title in runners[1].results[0]["others"].items():
+        print_table(game_columns(title, kind), runners[1:])
+        print()
     passed = print_bars(base, plain, fast)
     if args.json:
         data = {runner.name: runner.results for runner in runners}

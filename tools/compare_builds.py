@@ -97,6 +97,8 @@ def go_on(spec: Any, state: Any, moves: int) -> None:
 
     for number in range(moves):
         codes = [code for code in engine.options(state) if not spec.concedes(code)]
+        if not codes:
+            return  # the game is over
         engine.apply(state, codes[number * 7 % len(codes)])
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from ecumene.games.horizon.parts import (
+from ecumene.games.horizon.rules.parts import (
     BoardAction,
     Construction,
     Goal,
@@ -24,26 +24,22 @@ from ecumene.games.horizon.parts import (
     Technology,
     Territory,
 )
-from ecumene.games.horizon.types import LEVEL_NAMES
-from ecumene.games.patchistory.catalogue import Catalogue as PatchCatalogue
-from ecumene.games.patchistory.parts import Figure, Room
+from ecumene.games.horizon.rules.types import LEVEL_NAMES
+from ecumene.games.patchistory.rules.catalogue import Catalogue as PatchCatalogue
+from ecumene.games.patchistory.rules.parts import Figure, Room
+from ecumene.games.patchistory.rules.types import SPECIAL
 from ecumene.games.patchistory.spec import SPEC as PATCHISTORY
-from ecumene.games.patchistory.types import SPECIAL
-from ecumene.games.tta.card import Card
-from ecumene.games.tta.editions import base_catalogue, catalogue_of
-from ecumene.games.tta.load import base_cards, read_toml
-from ecumene.games.tta.types import AGE_NAMES, LEADER, PROXY, WONDER, is_civil
-from tests.support.traces import (
-    HORIZON_KINDS,
-    PATCHISTORY_KINDS,
-    TRACED,
-    UNREACHABLE,
-    horizon_part_name,
-    horizon_parts,
-    marks,
-    patchistory_part_name,
-    patchistory_slugs,
-)
+from ecumene.games.tta.rules.card import Card
+from ecumene.games.tta.rules.editions import base_catalogue, catalogue_of
+from ecumene.games.tta.rules.load import base_cards, read_toml
+from ecumene.games.tta.rules.types import AGE_NAMES, LEADER, PROXY, WONDER, is_civil
+from tests.games.horizon.about import KINDS as HORIZON_KINDS
+from tests.games.horizon.about import part_name as horizon_part_name
+from tests.games.horizon.about import parts as horizon_parts
+from tests.games.patchistory.about import KINDS as PATCHISTORY_KINDS
+from tests.games.patchistory.about import part_name as patchistory_part_name
+from tests.games.patchistory.about import slugs_of as patchistory_slugs
+from tests.support.traces import TRACED, UNREACHABLE, marks
 
 EVERYTHING = {"rebalanced": "yes", "military": "new", "leaders": "public_mix"}
 README = ROOT / "README.md"

@@ -15,12 +15,12 @@ from __future__ import annotations
 import argparse
 import json
 import multiprocessing
-import os
 import random
 import sys
 import traceback
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
@@ -29,12 +29,13 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from ecumene.build_info import describe
 from ecumene.core import engine
 from ecumene.core.option import kind_of
-from ecumene.core.record import load, replay
 from ecumene.core.registry import game, game_ids
-from ecumene.core.session import Session
 from ecumene.core.spec import GameSpec
 from ecumene.core.view import observe, state_from
+from ecumene.records.record import load, replay
+from ecumene.records.session import Session
 from tests.support.editions import some_edition
+from tools.jobs import add_jobs
 
 RELUCTANT = (
     "end", "pass", "skip", "stop", "done", "refuse", "destroy", "disband", "resign", "trade",
@@ -45,7 +46,7 @@ CHECK_EVERY = 97
 STEPS_ON = 12
 
 
-def pick(spec: GameSpec, options: list[int], rng: random.Random, manner: int) -> int:
+def pick(spec: GameSpec[Any], options: list[int], rng: random.Random, manner: int) -> int:
     """Manner 0: uniform; 1: eager; 2: uniform, and seats may resign."""
     if manner != 2 or rng.random() > 0.01:
         options = [code for code in options if not spec.concedes(code)] or options
@@ -58,7 +59,7 @@ def pick(spec: GameSpec, options: list[int], rng: random.Random, manner: int) ->
     return rng.choice(options)
 
 
-def check(spec: GameSpec, session: Session, number: int) -> None:
+def check(spec: GameSpec[Any], session: Session, number: int) -> None:
     """Serialise, observe, deal anew."""
     s = session.state
     key = spec.key(s)
@@ -145,7 +146,7 @@ def main() -> None:
     parser.add_argument("--game", choices=game_ids(), help="only this one (default: all)")
     parser.add_argument("--games", type=int, default=10_000, help="in all")
     parser.add_argument("--first", type=int, default=0, help="number of the first game")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    add_jobs(parser)
     parser.add_argument("--keep", type=Path, default=Path("fuzz-failures"))
     args = parser.parse_args()
     print(describe())

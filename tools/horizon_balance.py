@@ -12,24 +12,27 @@ from __future__ import annotations
 import argparse
 import json
 import multiprocessing
-import os
+import sys
 import tomllib
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
-from ecumene.bots.horizon.rules import RulesBot
-from ecumene.bots.horizon.weights import WEIGHTS, Weights
 from ecumene.core import engine
 from ecumene.core.chance import mix
 from ecumene.core.view import observe
-from ecumene.games.horizon.scoring import PARTS, breakdown
+from ecumene.games.horizon.bots.rules import RulesBot
+from ecumene.games.horizon.bots.weights import WEIGHTS, Weights
+from ecumene.games.horizon.rules.scoring import PARTS, breakdown
 from ecumene.games.horizon.spec import SPEC
 from ecumene.lab.statistics import Estimate, mean, share
+from tools.jobs import add_jobs
 
 COUNTS = (2, 3, 4)
 LEANING = 1.5
@@ -245,7 +248,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=200, help="games per table column")
     parser.add_argument("--players", type=int, nargs="*", choices=COUNTS, default=list(COUNTS))
     parser.add_argument("--pack", type=Path, help="values of your own, in TOML")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    add_jobs(parser)
     args = parser.parse_args()
     pack = json.dumps(tomllib.loads(args.pack.read_text("utf-8"))) if args.pack else ""
     jobs = [Job(n, number, (), pack) for n in args.players for number in range(args.games)]

@@ -14,8 +14,8 @@ from playwright.sync_api import Browser, Page, Route, WebSocketRoute
 
 from ecumene.bots.registry import make_bot
 from ecumene.core.messages import spoken, use
-from ecumene.core.registry import game, game_ids
-from ecumene.core.session import Session
+from ecumene.core.registry import game, offered_ids
+from ecumene.records.session import Session
 from ecumene.server.bot_names import bot_sheet
 from ecumene.server.settings import default_static
 from ecumene.server.standing import asked_seat, public_standing
@@ -147,7 +147,7 @@ def evening() -> Json:
 def stage(page: Page, picture: PagePicture) -> None:
     """Files from the built client, lists from here."""
     listed = lists(picture.known) if picture.path == "/" else {}
-    sheets = [{**game_sheet(name), **bot_sheet(name)} for name in game_ids()]
+    sheets = [{**game_sheet(name), **bot_sheet(name)} for name in offered_ids()]
 
     def answer(route: Route) -> None:
         path = urlsplit(route.request.url).path

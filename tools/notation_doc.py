@@ -11,9 +11,10 @@ import sys
 import tomllib
 from importlib import resources
 from pathlib import Path
+from typing import Any
 
 from ecumene.core.option import Domain
-from ecumene.core.registry import game, game_ids
+from ecumene.core.registry import game, offered_ids
 from ecumene.core.spec import GameSpec
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "notation.md"
@@ -42,7 +43,7 @@ def meanings(game_id: str) -> Meanings:
     return found
 
 
-def domains(spec: GameSpec) -> dict[str, list[Domain]]:
+def domains(spec: GameSpec[Any]) -> dict[str, list[Domain]]:
     """The arguments of a game by name; several may share one."""
     found: dict[str, list[Domain]] = {}
     for kind in spec.vocabulary.kinds:
@@ -62,7 +63,7 @@ def values(domain: Domain) -> str:
 
 def page() -> str:
     parts = [HEAD]
-    for name in game_ids():
+    for name in offered_ids():
         spec = game(name)
         told = meanings(name)
         parts.append(f"\n## {spec.name}\n\n{spec.vocabulary.size} flat numbers.\n")

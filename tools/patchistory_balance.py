@@ -13,7 +13,6 @@ from __future__ import annotations
 import argparse
 import json
 import multiprocessing
-import os
 import sys
 import tomllib
 from collections.abc import Iterable, Sequence
@@ -25,14 +24,15 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
-from ecumene.bots.patchistory.rules import RulesBot
 from ecumene.core import engine
 from ecumene.core.chance import mix
 from ecumene.core.view import observe
-from ecumene.games.patchistory.counting import land_of
+from ecumene.games.patchistory.bots.rules import RulesBot
+from ecumene.games.patchistory.rules.counting import land_of
+from ecumene.games.patchistory.rules.state import PatchState
 from ecumene.games.patchistory.spec import SPEC
-from ecumene.games.patchistory.state import PatchState
 from ecumene.lab.statistics import Estimate, mean, share
+from tools.jobs import add_jobs
 from tools.patchistory_culture import SOURCES, Ledger
 
 COUNTS = (2, 3, 4)
@@ -313,7 +313,7 @@ def main() -> None:
     parser.add_argument("--capitals", choices=("liberty", "equality", "mixed"), default="mixed")
     parser.add_argument("--promo", action="store_true", help="with the promo heroes")
     parser.add_argument("--pack", type=Path, help="values of your own, in TOML")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    add_jobs(parser)
     args = parser.parse_args()
     pack = json.dumps(tomllib.loads(args.pack.read_text("utf-8"))) if args.pack else ""
     numbers = range(args.first, args.first + args.games)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ecumene.core.event import Event
-from ecumene.games.patchistory.types import COIN, CULTURE, FOOD, RESOURCE
+from ecumene.games.patchistory.rules.types import COIN, CULTURE, FOOD, RESOURCE
 
 SOURCES = (
     "production",
@@ -44,7 +44,7 @@ class Ledger:
         self.votes: list[int] = []
         self.shown: list[int] = []
         self.producing = (-1, -1)
-        """Who has taken what from his tracks last: the tracks come in order, then the routes."""
+        """Who has taken what from their tracks last: the tracks come in order, then the routes."""
 
     def read(self, log: Sequence[Event]) -> list[int]:
         """The events after one decision; returns who has patched a tile."""

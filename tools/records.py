@@ -12,7 +12,6 @@ from __future__ import annotations
 import argparse
 import json
 import multiprocessing
-import os
 import random
 import sys
 from pathlib import Path
@@ -24,18 +23,17 @@ from rich.progress import track
 
 from ecumene.bots.base import Bot
 from ecumene.bots.registry import make_bot
-from ecumene.core.record import position_hash
+from ecumene.cli.seating import default_bot
 from ecumene.core.registry import game, game_ids
-from ecumene.core.session import Session
 from ecumene.core.spec import GameSpec
+from ecumene.records.record import position_hash, replay
+from ecumene.records.session import Session
+from tests.support.about import about
 from tests.support.editions import some_edition
 from tests.support.records import stored, write
 from tools.fuzz import pick
+from tools.jobs import add_jobs
 
-HOW_MANY = {"tta": 152, "horizon": 75, "patchistory": 75}
-OLD_CARDS = {"rebalanced": "yes", "keep_old": "hammurabi,colossus"}
-AGREED_ON = {("tta", 150): OLD_CARDS, ("tta", 151): OLD_CARDS}
-"""Options that are not drawn by chance."""
 SHORT = 160
 """Decisions of a record that stops in the middle, as those of running tables do."""
 
@@ -46,9 +44,11 @@ def manner_of(number: int) -> str:
     return ("bots", "eager", "running", "fork", "resigning")[number % 5]
 
 
-def begin(spec: GameSpec, number: int, manner: str) -> Session:
+def begin(spec: GameSpec[Any], number: int, manner: str) -> Session:
     players = spec.players[number % len(spec.players)]
-    options = AGREED_ON.get((spec.id, number)) or some_edition(spec, players, 7_919 * number + 1)
+    options = about(spec.id).agreed_on.get(number) or some_edition(
+        spec, players, 7_919 * number + 1
+    )
     session = Session(spec, players, 1_000 + number, options)
     if manner != "fork":
         return session
@@ -57,10 +57,15 @@ def begin(spec: GameSpec, number: int, manner: str) -> Session:
         if session.over():
             break
         session.apply(pick(spec, session.options(), rng, 1))
-    if session.over():
-        return Session(spec, players, 2_000 + number, options)
-    position = spec.to_json(session.state)
+    position = spec.to_json(in_its_midst(session).state)
     return Session(spec, players, 3_000 + number, options, position)
+
+
+def in_its_midst(session: Session) -> Session:
+    """A game that goes on; of one that was so short that it is over, the first half."""
+    if not session.over():
+        return session
+    return Session.resume(session.record, len(session.record.moves) // 2)
 
 
 def play(job: tuple[str, int]) -> tuple[str, dict[str, Any]]:
@@ -70,7 +75,7 @@ def play(job: tuple[str, int]) -> tuple[str, dict[str, Any]]:
     manner = manner_of(number)
     session = begin(spec, number, manner)
     rng = random.Random(number)
-    bots: list[Bot] = [make_bot(name, "rules", number + seat) for seat in range(4)]
+    bots: list[Bot] = [make_bot(name, default_bot(name), number + seat) for seat in range(4)]
     how = {"resigning": 2, "running": 1, "eager": 1, "fork": 1}.get(manner, 0)
     made = 0
     while not session.over() and not (manner == "running" and made == SHORT + 7 * (number % 40)):
@@ -80,9 +85,9 @@ def play(job: tuple[str, int]) -> tuple[str, dict[str, Any]]:
         else:
             session.apply(pick(spec, session.options(), rng, how))
         made += 1
-    record = session.record
+    record = in_its_midst(session).record if manner == "running" else session.record
     record.names = [f"{manner} {seat + 1}" for seat in range(record.players)]
-    record.hashes[len(record.moves)] = position_hash(spec, session.state)
+    record.hashes[len(record.moves)] = position_hash(spec, replay(record))
     record.final = None  # its hash says the same in fewer letters
     data: dict[str, Any] = json.loads(record.dumps())
     return f"{name}-{number:03}", data
@@ -91,13 +96,13 @@ def play(job: tuple[str, int]) -> tuple[str, dict[str, Any]]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--renew", nargs="*", default=[], help="records to be made anew")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    add_jobs(parser)
     args = parser.parse_args()
     for name in game_ids():
         have = {key: json.loads(text) for key, text in stored(name).items()}
         wanted = [
             (name, number)
-            for number in range(HOW_MANY[name])
+            for number in range(about(name).records)
             if f"{name}-{number:03}" not in have or f"{name}-{number:03}" in args.renew
         ]
         if not wanted:

@@ -25,10 +25,10 @@ from playwright.sync_api import Browser, Page, Route, WebSocketRoute, sync_playw
 from ecumene.bots.registry import make_bot
 from ecumene.core import messages
 from ecumene.core.registry import game
-from ecumene.core.session import Session
 from ecumene.core.view import SPECTATOR
+from ecumene.records.session import Session
+from ecumene.server.position_history import PositionHistory
 from ecumene.server.settings import default_static
-from ecumene.server.track import Track
 from ecumene.table.book import card_book, game_sheet
 from ecumene.table.scene import scene
 from ecumene.table.trial import trial
@@ -250,14 +250,14 @@ REPLAYS = {
 
 
 @functools.cache
-def finished_game() -> Track:
+def finished_game() -> PositionHistory:
     """A game of four bots."""
     session = Session(game("tta"), players=4, seed=3)
     bots = [make_bot("tta", "rules", seat) for seat in range(4)]
     while not session.over():
         seat = session.asked()
         session.apply(bots[seat].choose(session.observe(seat)))
-    return Track(session, 1)
+    return PositionHistory(session, 1)
 
 
 def take_replay(browser: Browser, name: str, picture: LookBack) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 
 from ecumene.bots.registry import make_bot
 from ecumene.core.registry import game
-from ecumene.core.session import Session
+from ecumene.records.session import Session
 from ecumene.table.book import card_book
 from ecumene.table.scene import scene
 

@@ -7,13 +7,14 @@ from typing import cast
 import pytest
 
 from ecumene.bots.registry import make_bot
-from ecumene.bots.tta.advice import Account, account
-from ecumene.bots.tta.evaluate import evaluate
-from ecumene.bots.tta.rules import RulesBot
-from ecumene.bots.tta.search import best_path
+from ecumene.cli.seating import default_bot
 from ecumene.core.registry import game, game_ids
-from ecumene.games.tta.numbers import ACTIONS, DISCARD_CARDS
-from ecumene.games.tta.state import TtaState
+from ecumene.games.tta.bots.advice import Account, account
+from ecumene.games.tta.bots.evaluate import evaluate
+from ecumene.games.tta.bots.rules import RulesBot
+from ecumene.games.tta.bots.search import best_path
+from ecumene.games.tta.rules.numbers import ACTIONS, DISCARD_CARDS
+from ecumene.games.tta.rules.state import TtaState
 from tests.support.editions import some_edition
 from tests.support.playing import decisions
 
@@ -27,8 +28,10 @@ def test_advice_is_what_a_fresh_bot_would_choose(name: str) -> None:
         if session.over() or number % EVERY:
             continue
         seen = session.observe(session.asked())
-        chosen = make_bot(name, "rules", 4).choose(seen)
-        assert make_bot(name, "rules", 4).advise(seen).option == spec.vocabulary.format(chosen)
+        chosen = make_bot(name, default_bot(name), 4).choose(seen)
+        assert make_bot(name, default_bot(name), 4).advise(seen).option == spec.vocabulary.format(
+            chosen
+        )
 
 
 def test_the_parts_of_an_evaluation_add_up() -> None:

@@ -9,28 +9,29 @@ import json
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from ecumene.bots.base import Bot
-from ecumene.bots.horizon.rules import RulesBot as HorizonBot
-from ecumene.bots.patchistory.outlook import Outlook
-from ecumene.bots.patchistory.rules import RulesBot as PatchistoryBot
-from ecumene.bots.patchistory.weights import WEIGHTS as PATCHISTORY
-from ecumene.bots.tta.impacts import known_to
-from ecumene.bots.tta.rules import RulesBot as TtaBot
-from ecumene.bots.tta.weights import WEIGHTS as TTA
 from ecumene.core import engine
-from ecumene.core.record import Record, begin, load
 from ecumene.core.spec import GameSpec
 from ecumene.core.state import State
 from ecumene.core.view import observe
-from ecumene.games.horizon.scoring import score
-from ecumene.games.horizon.state import HorizonState
-from ecumene.games.patchistory.numbers import EXCHANGE, MANAGEMENT, MOVEMENT, PLACE, STAND
-from ecumene.games.patchistory.state import PatchState
-from ecumene.games.patchistory.types import ERAS
-from ecumene.games.tta.state import TtaState
+from ecumene.games.horizon.bots.rules import RulesBot as HorizonBot
+from ecumene.games.horizon.rules.scoring import score
+from ecumene.games.horizon.rules.state import HorizonState
+from ecumene.games.patchistory.bots.outlook import Outlook
+from ecumene.games.patchistory.bots.rules import RulesBot as PatchistoryBot
+from ecumene.games.patchistory.bots.weights import WEIGHTS as PATCHISTORY
+from ecumene.games.patchistory.rules.numbers import EXCHANGE, MANAGEMENT, MOVEMENT, PLACE, STAND
+from ecumene.games.patchistory.rules.state import PatchState
+from ecumene.games.patchistory.rules.types import ERAS
+from ecumene.games.tta.bots.impacts import known_to
+from ecumene.games.tta.bots.rules import RulesBot as TtaBot
+from ecumene.games.tta.bots.weights import WEIGHTS as TTA
+from ecumene.games.tta.rules.state import TtaState
+from ecumene.records.record import Record, begin, load
 from tests.support.records import stored
 
 PASSING = ("end", "pass", "done", "skip", "stop")
@@ -41,17 +42,17 @@ Path = list[tuple[int, int]]
 """Who chose what."""
 
 
-def word(spec: GameSpec, code: int) -> str:
+def word(spec: GameSpec[Any], code: int) -> str:
     return spec.vocabulary.format(code).split()[0]
 
 
-def idle(spec: GameSpec, s: State) -> int:
+def idle(spec: GameSpec[Any], s: State) -> int:
     """The option that does least."""
     codes = engine.options(s)
     return next((code for code in codes if word(spec, code) in PASSING), codes[0])
 
 
-def finished(spec: GameSpec, s: State) -> State:
+def finished(spec: GameSpec[Any], s: State) -> State:
     """The end of the game when nobody does any more than they must."""
     t = s.clone()
     while not engine.over(t):
@@ -80,7 +81,7 @@ def same_turn(s: State, t: State) -> bool:
     return (s.turn, s.round) == (t.turn, t.round)
 
 
-def play_turn(spec: GameSpec, s: State, seat: int, bot: Bot) -> tuple[State, Path]:
+def play_turn(spec: GameSpec[Any], s: State, seat: int, bot: Bot) -> tuple[State, Path]:
     """The position after the bot's turn, and what was chosen in it."""
     t = s.clone()
     path: Path = []
@@ -104,7 +105,7 @@ def without(s: State, path: Path, k: int) -> State | None:
 
 
 def spent_for_nothing(
-    spec: GameSpec,
+    spec: GameSpec[Any],
     s: State,
     seat: int,
     path: Path,
@@ -199,7 +200,9 @@ def last_managements(record: Record) -> Iterator[tuple[int, PatchState]]:
         record.spec.play(s, text)
 
 
-def managed(spec: GameSpec, s: PatchState, seat: int, choose: Callable[[PatchState], int]) -> float:
+def managed(
+    spec: GameSpec[Any], s: PatchState, seat: int, choose: Callable[[PatchState], int]
+) -> float:
     """What a management brings, with workers moved by the bot afterwards: culture at the end
     without a vote, and votes by what they are worth."""
     t = s.clone()

@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import BrowserContext
 
 from ecumene.core.registry import game
-from ecumene.core.session import Session
+from ecumene.records.session import Session
 from tests.server.tables import give_seed
 
 Json = dict[str, Any]

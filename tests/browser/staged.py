@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Page, WebSocketRoute
 
-from ecumene.core.session import Session
+from ecumene.records.session import Session
 from ecumene.table.scene import scene
 
 TABLE = "main[data-ply]"

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from ecumene.core.registry import game
-from ecumene.core.session import Session
+from ecumene.records.session import Session
 from tests.browser.access import Inspector
 from tests.browser.conftest import DESKTOP, HABITS, PHONE
 from tests.browser.prepared import SPEC, Prepared, moves_to, words

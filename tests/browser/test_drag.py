@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
 
-from ecumene.core.session import Session
+from ecumene.records.session import Session
 from ecumene.table.painters import painter
 from tests.browser.conftest import Open
 from tests.browser.prepared import Prepared, moves_to, words

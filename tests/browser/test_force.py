@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from ecumene.core.session import Session
+from ecumene.records.session import Session
 from ecumene.table.scene import scene
 from tests.browser.conftest import PHONE, Open
 from tests.browser.prepared import Prepared, moves_to, words

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect
 
-from ecumene.core.session import Session
+from ecumene.records.session import Session
 from tests.browser.conftest import HABITS, PHONE, serving
 from tests.browser.prepared import Prepared, moves_to, words
 

@@ -10,7 +10,7 @@ from ecumene.cli.commands import app
 from ecumene.core import messages
 from ecumene.core.chance import mix
 from ecumene.core.registry import game
-from ecumene.core.session import Session
+from ecumene.records.session import Session
 
 SPEC = game("tta")
 

@@ -7,7 +7,7 @@ import io
 from rich.console import Console
 
 from ecumene.cli.faces import Labels, face
-from tests.support.scenario import Scenario
+from tests.games.tta.scenario import Scenario
 
 
 def screen_of(g: Scenario, seat: int, width: int = 118) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import os
 import subprocess
 import sys
@@ -15,12 +16,14 @@ from typer.testing import CliRunner
 from ecumene.cli.advising import outcome_lines, tell_hint
 from ecumene.cli.commands import app
 from ecumene.cli.faces import Labels
+from ecumene.cli.seating import default_bot
 from ecumene.core.chance import mix
-from ecumene.core.registry import game, game_ids
-from ecumene.core.session import Session
+from ecumene.core.registry import game, game_ids, offered_ids
 from ecumene.core.view import state_from
+from ecumene.records.session import Session
 from ecumene.table.preview import preview
 from tests.cli.helpers import ecumene, error_of
+from tools.jobs import job_count
 
 
 def offered(*line: str) -> list[str]:
@@ -48,11 +51,20 @@ def test_help_shows_the_options_of_the_game_named(tmp_path: Path, name: str) -> 
 def test_general_help_knows_all_games(tmp_path: Path) -> None:
     for args in (["--help"], ["play", "--help"], ["cards", "--help"]):
         out = ecumene(tmp_path, *args, width=100).stdout
-        assert all(name in out for name in game_ids()), args
+        assert all(name in out for name in offered_ids()), args
+        assert not any(name in out for name in set(game_ids()) - set(offered_ids()))
     everything = ecumene(tmp_path, "play", "--help", width=100).stdout
     assert "round_limit" in everything
     assert "civil_hands" in everything
     assert "round_limit" in ecumene(tmp_path, "play", "chess", "--help").stdout
+
+
+def test_jobs_of_tools_are_bounded_alike() -> None:
+    most = 4 * (os.cpu_count() or 1)
+    assert job_count(str(most)) == most
+    for wrong in (str(most + 1), "0", "-1", "many", "\u00b2"):
+        with pytest.raises(argparse.ArgumentTypeError, match=f"from 1 to {most}"):
+            job_count(wrong)
 
 
 def test_jobs_are_bounded(tmp_path: Path) -> None:
@@ -71,7 +83,7 @@ def test_the_package_is_the_command(tmp_path: Path) -> None:
 
 
 def test_the_shell_completes() -> None:
-    assert offered("play", "") == game_ids()
+    assert offered("play", "") == offered_ids()
     assert offered("play", "horizon", "--option", "round") == [
         f"round_limit={value}" for value in ("40", "30", "60", "none")
     ]
@@ -100,7 +112,8 @@ def test_completion_can_be_shown_for_every_shell(
 def test_hint_and_try_in_every_terminal(tmp_path: Path, name: str, lang: str) -> None:
     typed = "hint\ntry 1\ntry\nhelp\nquit\n"
     out = ecumene(tmp_path, "play", name, "--seed", "3", typed=typed, lang=lang).stdout
-    head = "The bot “rules” would choose:" if lang == "en" else "Бот «rules» выбрал бы:"
+    bot = default_bot(name)
+    head = f"The bot “{bot}” would choose:" if lang == "en" else f"Бот «{bot}» выбрал бы:"
     assert head in out
     again = "Which move?" if lang == "en" else "Какой ход?"
     assert again in out
@@ -127,6 +140,8 @@ def test_hint_and_try_tell_nothing_hidden_and_change_nothing(name: str) -> None:
     spec = game(name)
     session = Session(spec, 2, 5)
     for move in range(25):
+        if session.over():
+            break
         codes = [code for code in session.options() if not spec.concedes(code)]
         if move % 6 == 3:
             seat = session.asked()

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ecumene.core import engine
-from ecumene.games.tta.state import TtaState
-from ecumene.games.tta.texts import describe, effect, question
+from ecumene.games.tta.presenter.texts import describe, effect, question
+from ecumene.games.tta.rules.state import TtaState
 from tests.cli.screens import told_to
-from tests.support.scenario import CATALOGUE, EXPANSION, SPEC, Scenario, scenario
+from tests.games.tta.scenario import CATALOGUE, EXPANSION, SPEC, Scenario, scenario
 
 
 def table(players: int = 2, age: str = "II", **fields: object) -> Scenario:

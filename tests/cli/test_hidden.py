@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from rich.console import Console
@@ -16,12 +17,12 @@ from ecumene.cli.table import Table
 from ecumene.cli.talk import Leave
 from ecumene.core.chance import mix
 from ecumene.core.event import Event
-from ecumene.core.session import Session
 from ecumene.core.view import Observation
-from ecumene.games.tta.names import card_name
-from ecumene.games.tta.state import TtaState
-from ecumene.games.tta.types import CARD_BITS, CARD_MASK
-from ecumene.games.tta.view import visible_cards
+from ecumene.games.tta.presenter.names import card_name
+from ecumene.games.tta.rules.state import TtaState
+from ecumene.games.tta.rules.types import CARD_BITS, CARD_MASK
+from ecumene.games.tta.rules.view import visible_cards
+from ecumene.records.session import Session
 from tests.cli.helpers import SPEC
 
 QUESTIONS = ("look 2", "log 60", "why", "board", "look 1", "undo")
@@ -35,7 +36,7 @@ class Dice:
         self.seed = seed
         self.count = 0
 
-    def choose(self, observation: Observation) -> int:
+    def choose(self, observation: Observation[Any]) -> int:
         self.count += 1
         codes = [code for code in observation.options if not SPEC.concedes(code)]
         return codes[mix(self.seed, 1, self.count) % len(codes)]

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from ecumene.core import messages
-from ecumene.games.tta.names import card_name, plain_name, spoken_name, tactic_name
-from ecumene.games.tta.types import MASTERED
+from ecumene.games.tta.presenter.names import card_name, plain_name, spoken_name, tactic_name
+from ecumene.games.tta.rules.types import MASTERED
 from tests.cli.helpers import ecumene, kept_record
-from tests.support.scenario import CATALOGUE, number
+from tests.games.tta.scenario import CATALOGUE, number
 
 PLAY = ("play", "tta", "--seed", "5", "--bots", "random")
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ecumene.core.record import load, replay
+from ecumene.records.record import load, replay
 from tests.cli.helpers import (
     SPEC,
     blindly,

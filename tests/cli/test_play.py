@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 from ecumene.bots.random_bot import RandomBot
 from ecumene.cli.commands import app
 from ecumene.cli.files import autosave_path
-from ecumene.core.record import load, replay
+from ecumene.records.record import load, replay
 from tests.cli.helpers import (
     SPEC,
     blindly,

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from ecumene.core.record import load, replay
-from ecumene.core.session import Session
+from ecumene.records.record import load, replay
+from ecumene.records.session import Session
 from tests.cli.helpers import SPEC, ecumene, error_of, played, record_file
 
 

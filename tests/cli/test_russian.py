@@ -14,7 +14,7 @@ import pytest
 import ecumene.games.tta
 from ecumene.core import messages
 from ecumene.core.messages import count, phrasebook, text
-from ecumene.games.tta.card_texts import costs, reading
+from ecumene.games.tta.presenter.card_texts import costs, reading
 
 DATA = Path(ecumene.games.tta.__file__).parent / "data"
 NEW_CARDS = ("leaders", "wonders", "events", "military")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.cli.screens import look_at, screen_of, told_to
-from tests.support.scenario import EXPANSION, Scenario, scenario
+from tests.games.tta.scenario import EXPANSION, Scenario, scenario
 
 
 def table(players: int = 2, age: str = "III", **fields: object) -> Scenario:

@@ -25,8 +25,7 @@ from ecumene.core.reason import (
     Reason,
 )
 from ecumene.core.registry import game
-from ecumene.games.tta import words
-from ecumene.games.tta.card_texts import (
+from ecumene.games.tta.presenter.card_texts import (
     Raw,
     costs,
     effects,
@@ -35,30 +34,30 @@ from ecumene.games.tta.card_texts import (
     reading,
     summary,
 )
-from ecumene.games.tta.frames import KINDS
-from ecumene.games.tta.load import read_toml
-from ecumene.games.tta.names import card_name
-from ecumene.games.tta.reasons import REASONS
-from ecumene.games.tta.state import TtaState
-from ecumene.games.tta.texts import (
-    EVENT_ROLES,
+from ecumene.games.tta.presenter.events import EVENTS, LOG
+from ecumene.games.tta.presenter.names import card_name
+from ecumene.games.tta.presenter.texts import (
     describe,
-    describe_event,
     effect,
     question,
 )
-from ecumene.games.tta.types import PROXY
+from ecumene.games.tta.rules import words
+from ecumene.games.tta.rules.frames import KINDS
+from ecumene.games.tta.rules.load import read_toml
+from ecumene.games.tta.rules.reasons import REASONS
+from ecumene.games.tta.rules.state import TtaState
+from ecumene.games.tta.rules.types import PROXY
 from tests.cli.expansion_readings import EXPANSION_COSTS, EXPANSION_READINGS
 from tests.cli.helpers import SPEC, played
-from tests.support.scenario import CATALOGUE, number, scenario
+from tests.games.tta.scenario import CATALOGUE, number, scenario
 
-SOURCES = sorted(Path(ecumene.games.tta.__file__).parent.rglob("*.py"))
+SOURCES = sorted((Path(ecumene.games.tta.__file__).parent / "rules").rglob("*.py"))
 GAPS = re.compile(r"\[|\{|\}|(?:^|[ (+=/])\?")
 """A missing sentence shows its key in brackets, a missing parameter a question mark."""
 
 
 def event_kinds() -> set[str]:
-    """The kinds of log entries written anywhere in the game's source."""
+    """The kinds of log entries that the rules write."""
     found: set[str] = set()
     for path in SOURCES:
         source = path.read_text(encoding="utf-8")
@@ -79,12 +78,12 @@ def strings_in(node: ast.AST) -> list[str]:
 def test_every_kind_of_log_entry_has_words() -> None:
     kinds = event_kinds()
     assert len(kinds) > 70
-    assert kinds == set(EVENT_ROLES)
+    assert kinds == set(EVENTS)
     for kind in kinds:
         sentence = phrasebook("en").sentences[f"tta.event.{kind}"]
         named = set(re.findall(r"\{(\w+)", sentence))
-        assert named <= set(EVENT_ROLES[kind]), kind
-    assert set(re.findall(r"\{(\w+)", text("tta.event.stage_food"))) <= set(EVENT_ROLES["stage"])
+        assert named <= set(EVENTS[kind].roles), kind
+    assert set(re.findall(r"\{(\w+)", text("tta.event.stage_food"))) <= set(EVENTS["stage"].roles)
 
 
 def test_every_option_word_has_words() -> None:
@@ -97,6 +96,7 @@ def test_every_reason_has_a_sentence() -> None:
     said = phrasebook("en").sentences
     codes = {f"tta.reason.{kind.code}" for kind in REASONS[1:]}
     codes |= {f"reason.{reason.code}" for reason in own}
+    codes |= {"reason.not_here", "reason.not_offered"}  # of games without sentences of their own
     assert {key for key in said if key.startswith(("reason.", "tta.reason."))} == codes
     reason = Reason("tta.reason", "not_enough_resources", "TTA-FOOD-11", {"need": "1", "have": "0"})
     assert reason.text == "Costs 1 resource; 0 available."
@@ -338,7 +338,7 @@ def read_along(players: int, seed: int, options: dict[str, str]) -> None:
             seen_words.add(SPEC.vocabulary.format(code).split()[0])
         for viewer in (-1, seat):
             fresh = game.log(viewer, max(0, len(game.events) - 12))
-            lines += [describe_event(state, event) for event in fresh]
+            lines += [LOG.line(state, event) for event in fresh]
         for line in lines:
             assert not GAPS.search(line), line
         codes = [code for code in game.options() if not SPEC.concedes(code)]

@@ -10,19 +10,20 @@ from typing import Any
 
 import pytest
 
-import ecumene.core.fingerprint as fingerprints
+import ecumene.records.fingerprint as fingerprints
 from ecumene.core.errors import InvalidRecord
-from ecumene.core.fingerprint import Fingerprint, fingerprint_of, rules_fingerprint, same_data
-from ecumene.core.record import load, replay
 from ecumene.core.registry import game, game_ids
-from ecumene.core.session import Session
-from ecumene.core.verdict import BROKEN, DIFFERENT, SAME, judge
+from ecumene.records.fingerprint import Fingerprint, fingerprint_of, rules_fingerprint, same_data
+from ecumene.records.record import load, replay
+from ecumene.records.session import Session
+from ecumene.records.verdict import BROKEN, DIFFERENT, SAME, judge
+from tests.support.toy import TOY
 
 GAMES = Path(fingerprints.__file__).parent.parent / "games"
-CORE = Path(fingerprints.__file__).parent
+CORE = fingerprints.CORE
 
 
-def finished(name: str = "tta", seed: int = 5) -> dict[str, Any]:
+def finished(name: str = TOY.id, seed: int = 5) -> dict[str, Any]:
     session = Session(game(name), players=2, seed=seed)
     rng = random.Random(seed)
     while not session.over():
@@ -34,14 +35,14 @@ def finished(name: str = "tta", seed: int = 5) -> dict[str, Any]:
 
 @pytest.fixture
 def copied(tmp_path: Path) -> Path:
-    """The folder of Through the Ages, to be changed."""
-    folder = tmp_path / "tta"
-    shutil.copytree(GAMES / "tta", folder, ignore=shutil.ignore_patterns("__pycache__"))
+    """The folder of a game, to be changed."""
+    folder = tmp_path / TOY.id
+    shutil.copytree(GAMES / TOY.id, folder, ignore=shutil.ignore_patterns("__pycache__"))
     return folder
 
 
 def print_of(folder: Path, core: Path = CORE) -> Fingerprint:
-    return fingerprint_of(folder, core, game("tta").words_only)
+    return fingerprint_of(folder, core, TOY.words_only)
 
 
 @pytest.mark.parametrize("name", game_ids())
@@ -59,8 +60,8 @@ def test_games_have_fingerprints_of_their_own() -> None:
 
 def test_one_number_changes_the_data_half(copied: Path) -> None:
     before = print_of(copied)
-    leaders = copied / "data" / "cards" / "leaders.toml"
-    leaders.write_text(leaders.read_text().replace("culture = 1", "culture = 2", 1))
+    stones = copied / "data" / "stones.toml"
+    stones.write_text(stones.read_text().replace("weight = 1", "weight = 2", 1))
     after = print_of(copied)
     assert after.data != before.data
     assert after.code == before.code
@@ -71,8 +72,8 @@ def test_one_line_of_the_rules_or_the_core_changes_the_code_half(
     copied: Path, tmp_path: Path
 ) -> None:
     before = print_of(copied)
-    turn = copied / "turn.py"
-    turn.write_text(f"{turn.read_text()}\nMORE = 1\n")
+    frames = copied / "rules" / "frames.py"
+    frames.write_text(f"{frames.read_text()}\nMORE = 1\n")
     after = print_of(copied)
     assert after.code != before.code
     assert same_data(str(before), str(after))
@@ -85,11 +86,11 @@ def test_one_line_of_the_rules_or_the_core_changes_the_code_half(
 
 def test_words_and_comments_change_nothing(copied: Path) -> None:
     before = print_of(copied)
-    board = copied / "data" / "board.toml"
-    board.write_text(f"# a comment\n\n{board.read_text()}")
-    turn = copied / "turn.py"
-    turn.write_text(f"{turn.read_text()}\n\n# a comment\n")
-    for words in ("data/rules.toml", "data/names_ru.toml", "texts.py", "card_texts.py"):
+    stones = copied / "data" / "stones.toml"
+    stones.write_text(f"# a comment\n\n{stones.read_text()}")
+    frames = copied / "rules" / "frames.py"
+    frames.write_text(f"{frames.read_text()}\n\n# a comment\n")
+    for words in ("data/rules.toml", "data/rules_ru.toml", "locale/en.toml", "spec.py"):
         path = copied / words
         path.write_text(f"{path.read_text()}\nmore = 1\n")
     assert print_of(copied) == before
@@ -98,11 +99,11 @@ def test_words_and_comments_change_nothing(copied: Path) -> None:
 def test_a_record_carries_its_fingerprint_and_its_result() -> None:
     data = finished()
     record = load(data)
-    assert data["fingerprint"] == record.fingerprint == rules_fingerprint(game("tta"))
+    assert data["fingerprint"] == record.fingerprint == rules_fingerprint(TOY)
     state = replay(record)
     assert record.result is not None
-    assert record.result.scores == game("tta").scores(state)
-    assert data["result"]["winners"] == [seat + 1 for seat in game("tta").winners(state)]
+    assert record.result.scores == TOY.scores(state)
+    assert data["result"]["winners"] == [seat + 1 for seat in TOY.winners(state)]
     assert json.loads(record.dumps()) == data
     assert record.up_to(10).fingerprint == record.fingerprint
 
@@ -145,7 +146,7 @@ def test_a_game_with_another_result_is_told() -> None:
 
 
 def test_a_game_with_other_positions_is_told_with_the_first_of_them() -> None:
-    data = finished()
+    data = finished("tta")
     plies = sorted(int(ply) for ply in data["hashes"])
     for ply in plies[2:]:
         data["hashes"][str(ply)] = "0123456789abcdef"
@@ -155,11 +156,11 @@ def test_a_game_with_other_positions_is_told_with_the_first_of_them() -> None:
 
 def test_a_move_that_became_impossible_is_told() -> None:
     data = finished()
-    mine = next(k for k, move in enumerate(data["moves"]) if move.startswith("1 take"))
-    data["moves"][mine] = "1 build bronze"
+    mine = next(k for k, move in enumerate(data["moves"]) if move.startswith("1 lay"))
+    data["moves"][mine] = "1 pass"
     verdict = judge(load(data))
     assert (verdict.outcome, verdict.move, verdict.since) == (BROKEN, mine + 1, mine)
-    assert "On the first turn" in verdict.why
+    assert verdict.why.startswith("pass: ")
 
 
 def test_hashes_of_another_format_are_not_compared() -> None:

@@ -11,8 +11,8 @@ import pytest
 from ecumene.core.errors import InvalidNotation, InvalidOptions, UnknownGame
 from ecumene.core.registry import game, game_ids
 from ecumene.core.spec import CHOICE
-from ecumene.games.tta.types import AGE_NAMES
-from tests.support.editions import agreed_set
+from ecumene.games.tta.rules.types import AGE_NAMES
+from tests.games.tta.about import agreed_set
 
 SPEC = game("tta")
 

@@ -5,18 +5,20 @@ from __future__ import annotations
 import pytest
 
 from ecumene.core.errors import IllegalMove
-from ecumene.core.record import replay
 from ecumene.core.registry import game
-from ecumene.core.session import Session
+from ecumene.records.record import replay
+from ecumene.records.session import Session
+from tests.support.toy import TOY
 
 SPEC = game("tta")
 
 
 def refused(session: Session, seat: int) -> str:
-    before = (SPEC.key(session.state), session.record.dumps(), len(session.events))
+    spec = session.spec
+    before = (spec.key(session.state), session.record.dumps(), len(session.events))
     with pytest.raises(IllegalMove) as caught:
         session.undo(seat)
-    assert (SPEC.key(session.state), session.record.dumps(), len(session.events)) == before
+    assert (spec.key(session.state), session.record.dumps(), len(session.events)) == before
     return caught.value.reason.code
 
 
@@ -34,24 +36,23 @@ def test_own_moves_are_taken_back_one_by_one() -> None:
 
 
 def test_nothing_to_take_back() -> None:
-    session = Session(SPEC, players=2, seed=3)
+    session = Session(TOY, players=2, seed=3)
     assert refused(session, 0) == "nothing_to_undo"
-    session.play("take 1")
+    session.apply(session.options()[0])
     assert refused(session, 1) == "nothing_to_undo"
 
 
 def test_another_player_has_decided_since() -> None:
-    session = Session(SPEC, players=3, seed=3)
-    session.play("take 1")
-    session.play("end")
-    session.play("take 2")
+    session = Session(TOY, players=3, seed=3)
+    for _ in range(2):
+        session.apply(session.options()[-1])
     assert refused(session, 0) == "others_decided"
 
 
 def test_dealt_cards_stop_undo() -> None:
-    session = Session(SPEC, players=2, seed=3)
-    session.play("end")
-    session.play("end")  # the row is replenished: cards were dealt
+    session = Session(TOY, players=2, seed=3)
+    session.apply(session.options()[0])
+    session.play("pass")  # hands are filled: stones were drawn
     assert refused(session, 1) == "revealed"
 
 
@@ -81,15 +82,14 @@ def test_the_record_after_undo_replays() -> None:
 
 
 def test_a_finished_game_takes_no_more_moves() -> None:
-    session = Session(SPEC, players=2, seed=5)
-    for text in ("end", "end", "resign"):
-        session.play(text)
+    session = Session(TOY, players=2, seed=5)
+    while not session.over():
+        session.apply(session.options()[0])
     with pytest.raises(IllegalMove, match="The game is over"):
-        session.play("end")
+        session.play("pass")
 
 
 def test_a_session_from_a_position_records_where_it_began() -> None:
-    position = {"age": "II", "round": 9, "players": [{"science": 7}, {}, {}]}
-    session = Session(SPEC, seed=2, position=position)
-    session.play("end")
-    assert SPEC.key(replay(session.record)) == SPEC.key(session.state)
+    session = Session(TOY, seed=2, position={"round": 3, "players": [{"taken": ["slab"]}, {}, {}]})
+    session.apply(session.options()[0])
+    assert TOY.key(replay(session.record)) == TOY.key(session.state)

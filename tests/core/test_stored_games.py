@@ -11,17 +11,15 @@ from collections import Counter
 
 import pytest
 
-from ecumene.core.changes import changes
-from ecumene.core.record import load
 from ecumene.core.registry import game, game_ids
 from ecumene.core.spec import CHOICE
-from ecumene.core.verdict import SAME, judge
+from ecumene.records.changes import changes
+from ecumene.records.record import load
+from ecumene.records.verdict import SAME, judge
 from tests.support.records import file_of, stored
 
 AT_A_TIME = 15
-CASES = [
-    (name, first) for name in game_ids() for first in range(0, len(stored(name)), AT_A_TIME)
-]
+CASES = [(name, first) for name in game_ids() for first in range(0, len(stored(name)), AT_A_TIME)]
 
 
 def changed_records(name: str) -> set[str]:

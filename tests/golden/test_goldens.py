@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ecumene.core.registry import game, game_ids
-from tests.support.golden import CASES, ENDINGS, Case, render
+from tests.support.about import about
+from tests.support.golden import CASES, Case, render
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.game}-{case.name}")
@@ -17,7 +18,7 @@ def test_every_player_count_and_ending_has_one() -> None:
     for name in game_ids():
         mine = [case for case in CASES if case.game == name]
         assert {case.players for case in mine} >= set(game(name).players)
-        assert {case.ending for case in mine} == ENDINGS[name]
+        assert {case.ending for case in mine} == about(name).endings
 
 
 def test_every_value_of_every_option_has_one() -> None:

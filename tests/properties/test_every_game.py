@@ -11,18 +11,18 @@ import pytest
 from ecumene.core import engine
 from ecumene.core.errors import IllegalMove
 from ecumene.core.frame import CHANCE
-from ecumene.core.record import load, replay
 from ecumene.core.registry import game, game_ids
-from ecumene.core.session import Session
 from ecumene.core.spec import GameSpec
 from ecumene.core.view import observe, state_from
+from ecumene.records.record import load, replay
+from ecumene.records.session import Session
 from tests.support.editions import random_values, some_edition
 from tests.support.playing import decisions, random_option
 
 GAMES = [(name, players) for name in game_ids() for players in game(name).players]
 
 
-def variants(spec: GameSpec, players: int, seed: int) -> dict[str, str]:
+def variants(spec: GameSpec[Any], players: int, seed: int) -> dict[str, str]:
     """Some choice of options. Two seeds with all player counts have every value of the option
     that has the most of them (in Through the Ages: which leaders and wonders are used)."""
     widest = max(spec.options, key=lambda option: len(option.values))
@@ -35,7 +35,7 @@ def variants(spec: GameSpec, players: int, seed: int) -> dict[str, str]:
             return options
 
 
-def checked_games(spec: GameSpec, players: int, seeds: range, give_up: float = 0.004) -> Any:
+def checked_games(spec: GameSpec[Any], players: int, seeds: range, give_up: float = 0.004) -> Any:
     for seed in seeds:
         yield from (
             (seed, session)
@@ -107,9 +107,12 @@ def test_clones_are_independent(name: str, players: int) -> None:
 
 @pytest.mark.parametrize(("name", "players"), GAMES)
 def test_positions_are_saved_and_loaded(name: str, players: int) -> None:
-    """Every decision survives the position format, through real JSON text."""
+    """Every decision survives the position format, through real JSON text: all of one game, and
+    every fourth of another."""
     spec = game(name)
-    for _, session in checked_games(spec, players, range(400, 402)):
+    for number, (seed, session) in enumerate(checked_games(spec, players, range(400, 402))):
+        if seed > 400 and number % 4 and not session.over():
+            continue
         s = session.state
         again = spec.from_json(json.loads(json.dumps(spec.to_json(s))))
         assert spec.key(again) == spec.key(s)
@@ -118,10 +121,13 @@ def test_positions_are_saved_and_loaded(name: str, players: int) -> None:
 
 @pytest.mark.parametrize(("name", "players"), GAMES)
 def test_records_replay(name: str, players: int) -> None:
-    """With recorded chance the seed does not matter; without, the same seed gives the same."""
+    """Games end with winners. With recorded chance the seed does not matter; without, the same
+    seed gives the same."""
     spec = game(name)
-    for seed in range(500, 504):
+    for seed in range(500, 506):
         session = last(spec, players, seed)
+        assert spec.winners(session.state)
+        assert session.record.final is not None
         text = session.record.dumps()
         final = spec.key(session.state)
         assert spec.key(replay(load(text))) == final
@@ -131,7 +137,7 @@ def test_records_replay(name: str, players: int) -> None:
         assert again.events == session.events
 
 
-def last(spec: GameSpec, players: int, seed: int) -> Session:
+def last(spec: GameSpec[Any], players: int, seed: int) -> Session:
     """A game played to its end."""
     return list(decisions(spec, players, seed, variants(spec, players, seed), 0.004))[-1]
 
@@ -155,25 +161,25 @@ def test_a_record_forks_anywhere(name: str, players: int) -> None:
 
 
 @pytest.mark.parametrize(("name", "players"), GAMES)
-def test_a_seat_sees_the_same_whatever_is_hidden(name: str, players: int) -> None:
-    """Deal everything a seat cannot see anew: its observation stays the same, to the letter."""
+def test_a_dealt_state_agrees_with_what_is_seen(name: str, players: int) -> None:
+    """Whatever is dealt in place of the hidden things, the viewer sees the same again. (That he
+    sees nothing hidden is proved in test_hidden_slots.py, by changing the true state.)"""
     spec = game(name)
     for number, (seed, session) in enumerate(checked_games(spec, players, range(700, 703))):
         if number % 3:
             continue
         for viewer in (*range(players), -1):
             seen = observe(spec, session.state, viewer)
-            text = json.dumps(seen.to_json())
-            for k in range(2):
-                other = state_from(seen, seed * 100 + k)
-                assert json.dumps(observe(spec, other, viewer).to_json()) == text
+            again = observe(spec, state_from(seen, seed * 100 + number), viewer)
+            assert spec.key(again.state) == spec.key(seen.state)
+            assert (again.asked, again.options) == (seen.asked, seen.options)
 
 
 @pytest.mark.parametrize(("name", "players"), GAMES)
 def test_a_dealt_state_can_be_played_to_the_end(name: str, players: int) -> None:
     spec = game(name)
     for number, (seed, session) in enumerate(checked_games(spec, players, range(800, 803))):
-        if number % 40 or session.over():
+        if number % 60 or session.over():
             continue
         viewer = number % players
         state = state_from(observe(spec, session.state, viewer), seed)
@@ -200,13 +206,3 @@ def test_chance_can_be_answered_from_outside(name: str, players: int) -> None:
             assert outcomes[code] >= 1
         spec.apply(s, code)
     assert spec.key(s) == spec.key(session.state)
-
-
-@pytest.mark.parametrize(("name", "players"), GAMES)
-def test_games_end_with_winners(name: str, players: int) -> None:
-    spec = game(name)
-    for seed in range(1000, 1010):
-        session = last(spec, players, seed)
-        winners = spec.winners(session.state)
-        assert winners
-        assert session.record.final is not None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -14,6 +15,7 @@ from ecumene.core.reason import NOT_HERE
 from ecumene.core.registry import game, game_ids
 from ecumene.core.spec import GameSpec
 from ecumene.core.state import State
+from tests.support.about import about
 
 EVERY = 13
 """So many decisions lie between two at which everything is typed."""
@@ -22,24 +24,8 @@ ARGUMENTS = 3
 MOST_CANDIDATES = 40
 DECISIONS = 400
 
-# The decisions that are phases of a turn or round, and the words of all its phases: one of them
-# is never just "something else", because a rule says when its time is.
-PHASES = {
-    "tta": ("politics", "actions"),
-    "horizon": ("action", "expansion", "production", "trade", "goal"),
-    "patchistory": ("auction", "patch", "diplomacy", "management", "movement"),
-}
-TIMED = {
-    "tta": """prepare attack war pact cancel resign take populate build upgrade destroy disband
-        lead stage develop revolt play tactic copy emulate contribute use bonus recruit convert
-        spy retire colonize demand""",
-    "horizon": "act build join settle fortify produce trade buy recall sell claim",
-    "patchistory": """bid white black discard aid threaten break trade exchange birth honor route
-        reclaim construct campaign move advance rest home resolve stance commit vote""",
-}
 
-
-def typed(spec: GameSpec, candidates: list[int], rng: random.Random) -> list[int]:
+def typed(spec: GameSpec[Any], candidates: list[int], rng: random.Random) -> list[int]:
     """Some options of every word, and candidates of the decision."""
     words = spec.vocabulary
     codes = [
@@ -50,7 +36,7 @@ def typed(spec: GameSpec, candidates: list[int], rng: random.Random) -> list[int
     return [*codes, *rng.sample(candidates, min(MOST_CANDIDATES, len(candidates)))]
 
 
-def refused(spec: GameSpec, s: State, code: int, asked: set[int]) -> str:
+def refused(spec: GameSpec[Any], s: State, code: int, asked: set[int]) -> str:
     """The code of the reason; its sentence is whole in both languages."""
     frame = s.kinds[s.stack[-1].kind].name
     said = f"{spec.id}, {frame}: {spec.vocabulary.format(code)}"
@@ -66,7 +52,8 @@ def refused(spec: GameSpec, s: State, code: int, asked: set[int]) -> str:
         assert reason.params["question"] == spec.question(s) != "", said
         assert str(engine.chooser(s) + 1) in reason.params["who"], said
         word = spec.vocabulary.format(code).split()[0]
-        assert frame not in PHASES[spec.id] or word not in TIMED[spec.id].split(), said
+        known = about(spec.id)
+        assert frame not in known.phases or word not in known.timed.split(), said
     return reason.code
 
 
@@ -92,7 +79,8 @@ def test_every_refusal_says_why(name: str, seed: int) -> None:
                     met[refused(spec, s, code, asked)] += 1
         going = [code for code in options if not spec.concedes(code)]
         engine.apply(s, rng.choice(going), trusted=True)
-    assert len(met) > 8, "few reasons were met: the test looks at nothing"
+    most = len(spec.reasons) - 1
+    assert len(met) > min(8, most // 2), "few reasons were met: the test looks at nothing"
 
 
 @pytest.mark.parametrize("name", game_ids())

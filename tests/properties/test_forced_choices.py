@@ -13,10 +13,10 @@ from ecumene.core.registry import game, game_ids
 from ecumene.core.spec import GameSpec
 from ecumene.core.state import State
 
-GAMES = {"tta": 5, "horizon": 4, "patchistory": 4}
+GAMES = 5
 
 
-def belongings(spec: GameSpec, s: State) -> list[dict[str, Any]]:
+def belongings(spec: GameSpec[Any], s: State) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = spec.to_json(s)["players"]
     return found
 
@@ -36,7 +36,7 @@ def less(before: Any, after: Any) -> bool:
     return before is not None and after is None
 
 
-def settle(spec: GameSpec, s: State, silent: list[str]) -> int:
+def settle(spec: GameSpec[Any], s: State, silent: list[str]) -> int:
     """As the engine does it, watching every forced choice; how many spent something?"""
     spent = 0
     while s.stack:
@@ -66,7 +66,7 @@ def test_a_forced_choice_that_spends_something_is_told(name: str) -> None:
     spec = game(name)
     silent: list[str] = []
     spent = 0
-    for seed in range(GAMES[name]):
+    for seed in range(GAMES):
         rng = random.Random(seed)
         s = spec.new(spec.players[seed % len(spec.players)], seed, log=True)
         while s.stack:
@@ -76,4 +76,5 @@ def test_a_forced_choice_that_spends_something_is_told(name: str) -> None:
             kind.resolve(s, frame, rng.choice(going))
             spent += settle(spec, s, silent)
     assert silent == []
-    assert spent, "no forced choice was met"
+    forced = any(kind.forced for kind in s.kinds)
+    assert spent or not forced, "no forced choice was met"

@@ -13,6 +13,7 @@ import pytest
 from ecumene.server.settings import Settings
 from tests.server.databases import fresh_postgres
 from tests.server.house import House, housed
+from tests.server.rules import HARD, SOFT, changed_rules
 
 POSTGRES = "ECUMENE_TEST_POSTGRES"
 """The URL of a PostgreSQL to be used instead of our own, as psycopg understands it."""
@@ -36,6 +37,18 @@ def postgres() -> Iterator[str]:
             yield server.get_uri()
         finally:
             server.cleanup()
+
+
+@pytest.fixture(scope="session")
+def hard(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Other rules, with which moves that were made are impossible."""
+    return changed_rules(tmp_path_factory.mktemp("hard"), HARD)
+
+
+@pytest.fixture(scope="session")
+def soft(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Other rules, which count otherwise."""
+    return changed_rules(tmp_path_factory.mktemp("soft"), SOFT)
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

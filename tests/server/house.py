@@ -16,9 +16,9 @@ import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from ecumene.server.hall import Hall
 from ecumene.server.run import config_for
 from ecumene.server.settings import Settings
+from ecumene.server.table_registry import TableRegistry
 
 Json = dict[str, Any]
 
@@ -57,12 +57,12 @@ class House:
 
     def forget_games(self) -> None:
         """As if memory had been needed: every game is rebuilt from its record."""
-        for live in list(self.hall.tables.values()):
+        for live in list(self.registry.tables.values()):
             live.forget_game()
 
     @property
-    def hall(self) -> Hall:
-        found: Hall = self.app.state.services.hall
+    def registry(self) -> TableRegistry:
+        found: TableRegistry = self.app.state.services.registry
         return found
 
     def person(self) -> Person:

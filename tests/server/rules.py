@@ -18,14 +18,14 @@ from unittest.mock import patch
 from sqlalchemy import create_engine, text
 
 import ecumene
-from ecumene.server import founding, play
+from ecumene.server import play, table_creation
 from ecumene.server.app import close_services, open_services
-from ecumene.server.asker import Asker
-from ecumene.server.bodies import Move, NewTable, SitDown
+from ecumene.server.caller import Caller
 from ecumene.server.devices import COOKIE, Device
-from ecumene.server.gate import Guards
 from ecumene.server.live import LiveTable
 from ecumene.server.metrics import Metrics
+from ecumene.server.request_checks import Guards
+from ecumene.server.request_models import Move, NewTable, SitDown
 from ecumene.server.services import Services
 from ecumene.server.settings import Settings
 from ecumene.server.tokens import digest
@@ -136,25 +136,25 @@ class Builder:
         seat = await self.parts.lobby.create(browser, wish)
         live = seat.live
         if rival["kind"] == "open":
-            asker = Asker(digest(DEVICE), None)
+            caller = Caller(digest(DEVICE), None)
             sitting = SitDown(name="Ruth", invite=seat.invite)
-            await self.parts.lobby.sit(live, asker, browser, 1, sitting)
-            await self.parts.lobby.start(live, asker, 0)
+            await self.parts.lobby.sit(live, caller, browser, 1, sitting)
+            await self.parts.lobby.start(live, caller, 0)
         return live
 
     async def play(self, live: LiveTable, moves: int) -> None:
         """Random moves, by a person at each seat."""
-        facts = live.known
+        info = live.known
         for _ in range(moves):
-            if facts.status != "running" or facts.asked is None:
+            if info.status != "running" or info.asked is None:
                 return
             async with live.lock:
-                session = await self.parts.hall.game(live)
+                session = await self.parts.registry.game(live)
             spec = session.spec
             codes = [code for code in session.options() if not spec.concedes(code)]
             option = spec.vocabulary.format(self.rng.choice(codes))
-            body = Move(option=option, ply=facts.ply, revision=facts.revision)
-            await self.parts.play.commit_move(live, facts.asked, body, by_bot=False)
+            body = Move(option=option, ply=info.ply, revision=info.revision)
+            await self.parts.play.commit_move(live, info.asked, body, by_bot=False)
 
     async def build(self, plan: list[tuple[str, str, Json, int]]) -> dict[str, str]:
         """Tables by name: (name, game, rival, moves)."""
@@ -168,7 +168,7 @@ class Builder:
 
         numbers = itertools.count(1)
         with (
-            patch.object(founding, "new_seed", lambda: next(numbers)),
+            patch.object(table_creation, "new_seed", lambda: next(numbers)),
             patch.object(play, "new_seed", lambda: next(numbers)),
         ):  # the same games every time
             await self.working(work)

@@ -22,10 +22,11 @@ from ecumene.cli.commands import app
 from ecumene.server import backup as backing
 from ecumene.server.backup import backup
 from ecumene.server.backup_file import BadBackup, Reader, from_plain, to_plain, verify
-from ecumene.server.facts import read_facts
+from ecumene.server.claim import SecondServer
 from ecumene.server.migrate import known_revisions, revision_of
 from ecumene.server.restore import advance_counters, restore
 from ecumene.server.store import BadDatabase, Store
+from ecumene.server.table_info import read_info
 from tests.server.house import House, housed, play_on
 from tests.server.tables import two_people
 from tests.server.test_failures import add_table
@@ -135,9 +136,7 @@ def flipped(data: bytes) -> bytes:
     return data[:place] + bytes((data[place] ^ 1,)) + data[place + 1 :]
 
 
-@pytest.mark.parametrize(
-    "harm", [cut, cut_at_the_end, without_last_line, changed, longer, flipped]
-)
+@pytest.mark.parametrize("harm", [cut, cut_at_the_end, without_last_line, changed, longer, flipped])
 def test_a_damaged_file_is_refused(
     file: Path, tmp_path: Path, harm: Callable[[bytes], bytes]
 ) -> None:
@@ -232,12 +231,12 @@ def test_a_backup_of_an_older_version_is_brought_up_to_date(
     restore(other_database, file)
     store = Store(other_database)
     try:
-        facts = store.look(lambda db: read_facts(db, "old"))
+        info = store.look(lambda db: read_info(db, "old"))
         revision = store.look(lambda db: revision_of(db.connection()))
     finally:
         store.close()
-    assert facts is not None
-    assert (facts.name, facts.seed, facts.seeded, facts.phase) == ("Old table", 7, False, {})
+    assert info is not None
+    assert (info.name, info.seed, info.seeded, info.phase) == ("Old table", 7, False, {})
     assert revision == known_revisions()[-1]
 
 
@@ -295,7 +294,9 @@ def test_the_commands(file: Path, tmp_path: Path) -> None:
     assert (code, "1 стол, 0 ходов" in said) == (0, True)
     code, said = run("restore", str(copy), "--database", str(tmp_path / "a" / "b" / "new.db"))
     assert (code, "1 table, 0 moves" in said) == (0, True)
-    code, said = run("restore", str(copy), "--database", "postgresql+psycopg://u:hush@127.0.0.1:1/x")
+    code, said = run(
+        "restore", str(copy), "--database", "postgresql+psycopg://u:hush@127.0.0.1:1/x"
+    )
     assert (code, "hush" in said, "cannot be used" in said) == (2, False, True)
 
 
@@ -308,6 +309,24 @@ def test_a_damaged_database_makes_no_backup(file: Path, tmp_path: Path) -> None:
     with pytest.raises(BadDatabase, match=r"first\.db is damaged"):
         backup(f"sqlite:///{base}", file)
     assert verify(file).rows == 1
+
+
+def test_restoring_and_serving_exclude_each_other(file: Path, database: str) -> None:
+    """Neither begins while the other is at work, and both say so."""
+    refusals: list[str] = []
+
+    def start(_done: int, _of: int) -> None:
+        with pytest.raises(SecondServer) as refused:
+            Store(database, alone=True)
+        refusals.append(str(refused.value))
+
+    restore(database, file, progress=start)
+    assert "another Ecumene server" in refusals[0]
+    server = Store(database, alone=True)
+    with pytest.raises(BadDatabase, match="a server is using this database"):
+        restore(database, file, replace=True)
+    server.close()
+    restore(database, file, replace=True)
 
 
 def test_a_server_does_not_start_into_a_restore(file: Path, tmp_path: Path) -> None:
@@ -326,5 +345,3 @@ def test_a_server_does_not_start_into_a_restore(file: Path, tmp_path: Path) -> N
     restore(url, file, progress=start)
     assert refusals
     assert "locked" in refusals[0]
-
-

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-import os
 import signal
 import socket
 import subprocess
 import sys
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import httpx
 import pytest
+from typer.testing import CliRunner
 
+from ecumene.cli.commands import app
 from ecumene.cli.serve import database_url, without_password
 from ecumene.server.run import CannotListen, CannotStart, serve
 from ecumene.server.settings import Settings
@@ -34,14 +36,18 @@ def test_the_server_says_where_it_is_and_stops_on_demand(tmp_path: Path) -> None
 
 
 def refused(*arguments: str) -> str:
-    done = subprocess.run(
-        [*ECUMENE, "serve", *arguments],
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=60,
-        env={**os.environ, "COLUMNS": "200"},
-    )
+    """What `ecumene serve` says where it cannot serve; it ends before a server runs."""
+    with patch("ecumene.server.logs.configure"):  # that is for the whole process
+        done = CliRunner(env={"COLUMNS": "200"}).invoke(app, ["serve", *arguments])
+    assert done.exit_code == 2, done.output
+    assert "Traceback" not in done.stderr
+    return done.stderr
+
+
+def refused_alone(*arguments: str) -> str:
+    """The same in a process of its own, whose log is as it was asked for."""
+    command = [*ECUMENE, "serve", *arguments]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
     assert done.returncode == 2, done.stderr
     return done.stderr
 
@@ -61,9 +67,7 @@ def test_what_cannot_be_is_said_in_a_line(tmp_path: Path) -> None:
     assert "hush" not in refused("--database", secret, "--port", "0")
 
 
-def test_a_start_that_fails_is_no_success(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_a_start_that_fails_is_no_success(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """What goes wrong only after the database and the address were tried."""
 
     async def fail(*_: Any) -> None:
@@ -78,9 +82,7 @@ def test_a_start_that_fails_is_no_success(
     assert getattr(ended.value, "code", 1) not in (0, None)
 
 
-def test_tables_and_figures_need_two_ports(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_tables_and_figures_need_two_ports(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]

@@ -67,11 +67,11 @@ def test_a_new_cookie_opens_the_seats_of_the_old_one(house: House) -> None:
     lena = house.person()
     first = lena.create(ME, BOT)["table"]["id"]
     legacy = "old-value-of-an-older-version-0001"
-    with house.hall.store.writer.begin() as db:
+    with house.registry.store.writer.begin() as db:
         old = digest(lena.http.cookies[COOKIE])
         values = {"new": digest(legacy), "old": old}
         db.execute(text("UPDATE keys SET digest = :new WHERE digest = :old"), values)
-    for live in list(house.hall.tables.values()):
+    for live in list(house.registry.tables.values()):
         live.forget()
     lena = with_cookie(house, legacy)
     window = lena.socket(first, seat=0)
@@ -88,11 +88,11 @@ def test_a_new_cookie_opens_the_seats_of_the_old_one(house: House) -> None:
     old_window = with_cookie(house, legacy)
     assert old_window.get(f"/tables/{first}")["held"] == [0]
     assert old_window.get(f"/tables/{second}")["held"] == []
-    with house.hall.store.writer.begin() as db:
+    with house.registry.store.writer.begin() as db:
         db.execute(text("UPDATE keys SET until = -1.0 WHERE until IS NOT NULL"))
-    with Database(house.hall.store.writer) as session, session.begin():
+    with Database(house.registry.store.writer) as session, session.begin():
         remove_ended(0.0, session)
-    for live in list(house.hall.tables.values()):
+    for live in list(house.registry.tables.values()):
         live.forget()
     assert old_window.get(f"/tables/{first}")["held"] == []
     assert browser.get(f"/tables/{first}")["held"] == [0]

@@ -19,16 +19,17 @@ import pytest
 from sqlalchemy import create_engine, delete, select, update
 from sqlalchemy.orm import Session as Database
 
-from ecumene.core.record import load, replay
-from ecumene.server.facts import TableFacts, read_facts, read_moves
+from ecumene.records.record import load, replay
 from ecumene.server.schema import MoveRow, PositionRow, TableRow
 from ecumene.server.settings import Settings
 from ecumene.server.store import Store
+from ecumene.server.table_info import TableInfo, read_info, read_moves
 from tests.server.house import BOT, FREE, ME, Person, housed, options, play_on, until
 from tests.server.tables import two_people
 
 Json = dict[str, Any]
 CHILD = Path(__file__).with_name("child.py")
+ROUNDS = 3
 
 
 @contextlib.contextmanager
@@ -87,10 +88,10 @@ class Player(threading.Thread):
         return True
 
 
-def stored(table: str, db: Database) -> tuple[TableFacts, list[tuple[int, str]]]:
-    facts = read_facts(db, table)
-    assert facts is not None
-    return facts, read_moves(db, table)
+def stored(table: str, db: Database) -> tuple[TableInfo, list[tuple[int, str]]]:
+    info = read_info(db, table)
+    assert info is not None
+    return info, read_moves(db, table)
 
 
 def enough(players: list[Player], wanted: int) -> bool:
@@ -103,12 +104,12 @@ def test_no_answered_move_is_lost_when_the_server_is_killed(database: str) -> No
     rng = random.Random(11)
     tables: dict[str, dict[str, str]] = {}
     answers = 0
-    for round_number in range(5):
+    for round_number in range(ROUNDS):
         with server_process(database) as (process, url):
             creator = Person(url)
             for table in tables:  # every table goes on
                 assert creator.get(f"/tables/{table}")["status"] in ("running", "finished")
-            if round_number < 3:
+            if round_number < 2:
                 made = creator.create(ME, FREE, BOT if round_number else FREE)
                 table = made["table"]["id"]
                 for seat in creator.get(f"/tables/{table}")["seats"]:
@@ -125,7 +126,7 @@ def test_no_answered_move_is_lost_when_the_server_is_killed(database: str) -> No
             ]
             for player in players:
                 player.start()
-            wanted = rng.randint(5, 25)
+            wanted = rng.randint(5, 15)
             until(functools.partial(enough, players, wanted), 60)
             time.sleep(rng.uniform(0.0, 0.05))
             process.send_signal(signal.SIGKILL)
@@ -134,13 +135,13 @@ def test_no_answered_move_is_lost_when_the_server_is_killed(database: str) -> No
         store = Store(database)
         for player in players:
             answers += len(player.answered)
-            facts, moves = store.look(functools.partial(stored, player.table))
+            info, moves = store.look(functools.partial(stored, player.table))
             for number, seat, option in player.answered:
                 assert moves[number - 1] == (seat, option)
-            assert facts.ply == len(moves)
-            replay(load(facts.record(moves).to_json()))
+            assert info.ply == len(moves)
+            replay(load(info.record(moves).to_json()))
         store.close()
-    assert answers > 25
+    assert answers > 5 * ROUNDS
 
 
 def test_bots_go_on_after_a_restart(database: str, tmp_path: Path) -> None:
@@ -239,7 +240,9 @@ def test_games_beyond_the_limit_of_memory_are_rebuilt(
         for number in range(4):
             for table in tables:
                 play_on({0: lena}, table, 2, random.Random(number))
-        tables_now = [house.hall.tables[table] for table in tables if table in house.hall.tables]
+        tables_now = [
+            house.registry.tables[table] for table in tables if table in house.registry.tables
+        ]
 
         def in_memory() -> int:
             lena.view(tables[0], 0)  # whoever needs memory makes the others let go

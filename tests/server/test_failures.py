@@ -18,11 +18,11 @@ from sqlalchemy.exc import OperationalError
 from sqlalchemy.orm import Session as Database
 
 from ecumene.server.bot_pool import BotPool, NoAnswer, Worker
+from ecumene.server.bot_process import Question
 from ecumene.server.problems import Problem
 from ecumene.server.schema import KeyRow, TableRow
 from ecumene.server.settings import Settings
 from ecumene.server.store import Store
-from ecumene.server.thinker import Question
 from tests.server.house import BOT, ME, House, housed, until
 from tests.server.tables import two_people
 
@@ -150,7 +150,7 @@ def sleepy(_connection: Any) -> None:
 
 def test_a_bot_that_thinks_too_long_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ecumene.server.bot_pool.START_SECONDS", 1.0)
-    monkeypatch.setattr("ecumene.server.bot_pool.think", sleepy)
+    monkeypatch.setattr("ecumene.server.bot_pool.answer_questions", sleepy)
     worker = Worker(multiprocessing.get_context("spawn"))
     with pytest.raises(NoAnswer, match="too long"):
         worker.ask(question([]), 0.1)
@@ -163,7 +163,7 @@ def test_a_bot_process_that_dies_is_started_anew(tmp_path: Path) -> None:
     with housed(settings) as house:
         lena = house.person()
         table = lena.create(ME, BOT)["table"]["id"]
-        worker = house.hall.bots.workers[0]
+        worker = house.registry.bots.workers[0]
         lena.move(table, 0, "end")
         until(lambda: asked(lena, table))
         assert worker.process is not None

@@ -30,7 +30,7 @@ def inn(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 def later(house: House, seconds: float) -> None:
     """Let time pass for the server."""
-    house.hall.clock.started -= seconds
+    house.registry.clock.started -= seconds
 
 
 def is_absent(house: House, rival: Person, table: str) -> bool:
@@ -84,7 +84,7 @@ def test_a_chosen_seed_is_told_and_not_passed_on(inn: House) -> None:
     tables.append(lena.post(f"/tables/{table}/rematch", {"by": 0})["table"])
     assert not any(one["seeded"] for one in tables)
     ids = [one["id"] for one in tables]
-    seeds = inn.hall.store.look(
+    seeds = inn.registry.store.look(
         lambda db: db.scalars(select(TableRow.seed).where(TableRow.id.in_(ids))).all()
     )
     assert len(set(seeds)) == len(ids)
@@ -333,8 +333,8 @@ def test_a_jump_of_the_clock_deletes_nothing_and_sends_nobody_away(
 
 def sweep(house: House) -> None:
     """Remove what has waited in vain, as the server does every few hours."""
-    loop = next(iter(house.hall.tasks)).get_loop()
-    asyncio.run_coroutine_threadsafe(clean(house.hall), loop).result(20)
+    loop = next(iter(house.registry.tasks)).get_loop()
+    asyncio.run_coroutine_threadsafe(clean(house.registry), loop).result(20)
 
 
 def test_tables_that_waited_in_vain_go_and_the_clock_survives(house: House) -> None:
@@ -344,13 +344,13 @@ def test_tables_that_waited_in_vain_go_and_the_clock_survives(house: House) -> N
     later(house, 31 * DAY)
     young = lena.create(ME, FREE)["table"]["id"]
     sweep(house)
-    stored = house.hall.store.look(lambda db: set(db.scalars(select(TableRow.id))))
+    stored = house.registry.store.look(lambda db: set(db.scalars(select(TableRow.id))))
     assert stored == {running, young}
-    moment = house.hall.clock.now()
+    moment = house.registry.clock.now()
     house.close()
     with housed(house.settings) as again:
-        assert moment <= again.hall.clock.now() < moment + 60
-        assert old not in again.hall.tables
+        assert moment <= again.registry.clock.now() < moment + 60
+        assert old not in again.registry.tables
 
 
 # Hints and watchers

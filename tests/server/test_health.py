@@ -22,7 +22,7 @@ from ecumene.server.settings import Settings
 from tests.server.databases import fresh_postgres
 from tests.server.house import House, housed, until
 from tests.server.tables import two_people
-from tests.server.test_command import refused
+from tests.server.test_command import refused_alone
 
 PAGE = 4_096
 
@@ -97,7 +97,7 @@ def test_a_full_disk(on_file: House, caplog: pytest.LogCaptureFixture) -> None:
     """SQLite is told that no more pages may be had: it fails as with a full disk."""
     caplog.set_level("INFO", "ecumene.server")
     table, lena, _ = two_people(on_file)
-    store = on_file.hall.store
+    store = on_file.registry.store
 
     def most_pages(number: int) -> None:
         with store.writer.connect() as connection:
@@ -153,16 +153,14 @@ def test_damage_is_noticed_while_the_server_runs_and_when_it_starts(
     harm(file)
     becomes(on_file, "damaged")
     on_file.close()
-    told = refused("--database", str(file), "--port", "0", "--log-format", "json")
+    told = refused_alone("--database", str(file), "--port", "0", "--log-format", "json")
     entry = json.loads(told)  # nothing else
     assert entry["level"] == "critical"
     assert f"the database {file} is damaged" in entry["message"]
     assert "ecumene restore" in entry["message"]
 
 
-def test_asking_often_costs_nothing(
-    plain_house: House, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_asking_often_costs_nothing(plain_house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     tries = 0
 
     def count(db: Session) -> None:

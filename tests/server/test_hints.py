@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 
 from ecumene.core.advice import Advice
-from ecumene.core.registry import game, game_ids
-from ecumene.core.session import Session
+from ecumene.core.registry import game, game_ids, offered_ids
+from ecumene.records.session import Session
+from ecumene.server.bot_names import bots_of
 from ecumene.server.bot_pool import BotPool, NoAnswer
+from ecumene.server.bot_process import KnownTables, Question
 from ecumene.server.limits import Rate
 from ecumene.server.settings import Settings
-from ecumene.server.thinker import Mind, Question
 from tests.server.house import BOT, ME, House, Person, housed, options, settled, until
 from tests.server.tables import two_people
 
@@ -43,7 +44,7 @@ def test_a_hint_can_be_followed_in_every_game(plain_house: House, name: str) -> 
             o["label"] for o in view["scene"]["decision"]["options"] if o["id"] == found["id"]
         )
         assert found["label"] == label
-        assert found["bot"] == "rules"
+        assert found["bot"] == bots_of(name)[0]
         assert 1 <= len(found["reasons"]) <= 3
         assert (found["ply"], found["revision"]) == (info["ply"], info["revision"])
         lena.move(table, 0, found["id"])
@@ -96,7 +97,7 @@ def test_a_bot_without_an_answer_is_a_clear_problem(
     async def silent(question: Question) -> Advice:
         raise NoAnswer("it fell asleep")
 
-    monkeypatch.setattr(plain_house.hall.bots, "advise", silent)
+    monkeypatch.setattr(plain_house.registry.bots, "advise", silent)
     refused = hint(lena, table, 0, 503)
     assert refused["code"] == "no_hint"
     assert "asleep" not in refused["message"]
@@ -114,7 +115,7 @@ def test_a_move_made_while_a_hint_is_thought_of_wins(
         await asyncio.to_thread(go_on.wait, 10)
         return Advice("take 1")
 
-    monkeypatch.setattr(plain_house.hall.bots, "advise", slow)
+    monkeypatch.setattr(plain_house.registry.bots, "advise", slow)
     talk = lena.socket(table, seat=0, lang="en")
     seen = talk.next("scene")
     now = {"ply": seen["ply"], "revision": seen["revision"]}
@@ -182,6 +183,8 @@ def played(name: str, moves: int, with_advice: bool) -> list[str]:
         chosen = []
         try:
             for _ in range(moves):
+                if session.over():
+                    break
                 question = asking(session)
                 if with_advice:
                     await pool.advise(question)
@@ -197,14 +200,16 @@ def played(name: str, moves: int, with_advice: bool) -> list[str]:
     return asyncio.run(play())
 
 
-@pytest.mark.parametrize("name", game_ids())
+@pytest.mark.parametrize("name", offered_ids())
 def test_advice_disturbs_no_plan_of_a_bot(name: str) -> None:
     assert played(name, 30, with_advice=True) == played(name, 30, with_advice=False)
 
 
 def test_the_same_question_gets_the_same_advice() -> None:
     session = Session(game("horizon"), players=2, seed=3)
-    assert Mind().advise(asking(session, True)) == Mind().advise(asking(session, True))
+    assert KnownTables().advise(asking(session, True)) == KnownTables().advise(
+        asking(session, True)
+    )
 
 
 def test_not_too_many_wait_for_advice() -> None:

@@ -39,7 +39,7 @@ def pages(person: Person, path: str, **params: Any) -> list[list[str]]:
 
 def store(house: House, statement: str, **values: Any) -> None:
     """Write into the database behind the server's back."""
-    with house.hall.store.writer.begin() as connection:
+    with house.registry.store.writer.begin() as connection:
         connection.execute(text(statement), values)
 
 
@@ -120,7 +120,7 @@ def test_one_bad_row_spoils_no_list(house: House) -> None:
         assert good in found
         assert not found & set(bad)
     # Read anew, such a table says that it cannot be used; the server makes no mistake.
-    for live in list(house.hall.tables.values()):
+    for live in list(house.registry.tables.values()):
         live.forget()
     for one in bad:
         assert lena.http.get(f"/tables/{one}").status_code == 409, one

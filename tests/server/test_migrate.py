@@ -11,10 +11,10 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from sqlalchemy import Engine, create_engine, text
 
-from ecumene.server.facts import read_facts
 from ecumene.server.migrate import STEPS
 from ecumene.server.schema import Base
 from ecumene.server.store import BadDatabase, Store
+from ecumene.server.table_info import read_info
 
 FIRST_TABLE = {
     "id": "old", "name": "Old table", "game": "tta", "version": "1", "players": 2, "options": "{}",
@@ -58,16 +58,16 @@ def test_a_database_of_the_first_version_goes_on(database: str, engine: Engine) 
     for _ in range(2):  # the second time there is nothing left to do
         store = Store(database)
         try:
-            facts = store.look(lambda db: read_facts(db, "old"))
-            waiting = store.look(lambda db: read_facts(db, "wait"))
+            info = store.look(lambda db: read_info(db, "old"))
+            waiting = store.look(lambda db: read_info(db, "wait"))
         finally:
             store.close()
-        assert facts is not None
-        assert (facts.name, facts.seed, facts.phase) == ("Old table", 7, {})
-        assert (facts.hints_allowed, facts.watchers) == (True, True)
+        assert info is not None
+        assert (info.name, info.seed, info.phase) == ("Old table", 7, {})
+        assert (info.hints_allowed, info.watchers) == (True, True)
         assert waiting is not None
         assert (waiting.seeded, waiting.seed == 7) == (False, False)
-        assert (facts.fingerprint, facts.status) == ("", "running")
+        assert (info.fingerprint, info.status) == ("", "running")
 
 
 def test_a_database_of_a_later_version_is_left_alone(database: str, engine: Engine) -> None:

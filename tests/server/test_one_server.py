@@ -11,6 +11,7 @@ import psycopg
 import pytest
 from sqlalchemy import func, make_url, select
 
+from ecumene.server import run
 from ecumene.server.claim import KEY, SecondServer
 from ecumene.server.schema import KeyRow
 from ecumene.server.settings import Settings
@@ -44,6 +45,28 @@ def test_a_second_server_is_told_so_in_a_line(tmp_path: Path) -> None:
         same.symlink_to(file)
         said = refused("--database", str(same), "--port", "0")
         assert "another Ecumene server is using this database" in said
+
+
+class Enough(Exception):
+    """Ends a start before the server runs."""
+
+
+def test_no_server_comes_between_while_one_starts(
+    database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A start may take a while: it looks at the stored games."""
+
+    def look_around(url: str) -> Iterator[str]:
+        with pytest.raises(SecondServer, match="another Ecumene server"):
+            Store(url, alone=True)
+        raise Enough
+        yield ""
+
+    monkeypatch.setattr(run, "look_around", look_around)
+    monkeypatch.setattr("ecumene.server.logs.configure", lambda wanted: None)
+    with pytest.raises(Enough):
+        run.serve(settings_for(database, tmp_path), "127.0.0.1", 0)
+    Store(database, alone=True).close()
 
 
 @contextlib.contextmanager
@@ -117,7 +140,7 @@ def test_two_servers_give_no_seat_to_two_people(postgres: str, tmp_path: Path) -
             assert sorted(answers) == [200, 409]
         keys = select(func.count()).select_from(KeyRow).where(KeyRow.seat > 0, ~KeyRow.device)
         keys = keys.group_by(KeyRow.table_id, KeyRow.seat)
-        assert set(house.hall.store.look(lambda db: db.scalars(keys).all())) == {1}
+        assert set(house.registry.store.look(lambda db: db.scalars(keys).all())) == {1}
 
 
 def race(*wishes: tuple[Person, str, str, object]) -> list[int]:

@@ -33,7 +33,7 @@ def schemathesis(house: House, folder: Path, config: str, *more: str) -> None:
     command = [
         *(sys.executable, "-m", "schemathesis.cli", "--no-color", "--config-file", str(file)),
         *("run", f"{house.url}/api/openapi.json", "--phases", "examples,coverage,fuzzing"),
-        *("--max-examples", "12", "--seed", "1", "--suppress-health-check", "all"),
+        *("--max-examples", "4", "--seed", "1", "--suppress-health-check", "all"),
         *("--exclude-checks", "ignored_auth", *more),
     ]
     done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=folder)

@@ -11,6 +11,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from ecumene.server.holders import others_at
 from ecumene.server.limits import Rate
 from ecumene.server.settings import Settings
 from tests.server.house import BOT, ME, House, Talk, housed, until
@@ -173,6 +174,33 @@ def test_work_is_paid_for_by_the_address_it_is_done_for(tmp_path: Path) -> None:
         assert ours.get(f"/tables/{table}/scene")["viewer"] == -1
 
 
+def test_requests_of_others_do_not_lock_the_players_out(tmp_path: Path) -> None:
+    """Somebody at the same address asks for more than he may, of every kind."""
+    slow = Rate(0.001, 12)
+    few = {"reads": slow, "writes": slow, "wrong_tokens": Rate(0.001, 3), "work": Rate(0.001, 5)}
+    with housed(settings(tmp_path, **few)) as house:
+        table, lena, _ruth = two_people(house)
+        token = lena.post(f"/tables/{table}/seats/0/link", {})["token"]
+        program = house.person()
+        program.http.headers["authorization"] = f"Bearer {token}"
+        for player in (lena, program):
+            assert player.get(f"/tables/{table}")["held"] == [0]
+        rival = house.person()
+        while rival.http.get(f"/tables/{table}").status_code == 200:
+            pass
+        while rival.http.post("/session", json={"token": "x" * 32}).status_code == 401:
+            pass
+        while rival.http.post("/session", json={}).status_code == 422:
+            pass
+        house.app.state.services.guards.spend(others_at("127.0.0.1"), 20.0)
+        assert rival.get(f"/tables/{table}/scene", 429)
+        for player in (lena, program):
+            assert player.view(table, 0)["viewer"] == 0
+        lena.move(table, 0, "take 1")
+        program.move(table, 0, "end")
+        assert lena.socket(table, seat=0).next("scene")["viewer"] == 0
+
+
 @pytest.mark.parametrize("path", ["cards", "check"])
 def test_books_and_checks_are_counted(tmp_path: Path, path: str) -> None:
     with housed(settings(tmp_path)) as house:
@@ -182,4 +210,4 @@ def test_books_and_checks_are_counted(tmp_path: Path, path: str) -> None:
             lena.get(f"/tables/{lena.create(ME, BOT)['table']['id']}/cards")
         else:
             lena.post("/games/tta/check", {"players": 2, "options": {"cards": "[iron]"}})
-        assert guards.work.buckets["127.0.0.1"].left < 20
+        assert guards.work.buckets[others_at("127.0.0.1")].left < 20

@@ -11,9 +11,9 @@ import pytest
 from sqlalchemy import create_engine, delete, select, text, update
 from sqlalchemy.orm import Session as Database
 
-from ecumene.core.record import load, position_hash, replay
 from ecumene.core.registry import game_ids
-from ecumene.core.verdict import BROKEN, DIFFERENT, SAME
+from ecumene.records.record import load, position_hash, replay
+from ecumene.records.verdict import BROKEN, DIFFERENT, SAME
 from ecumene.server.continuing import continue_game
 from ecumene.server.judging import UNREADABLE, judge_game
 from ecumene.server.schema import ContinuationRow, MoveRow, PositionRow, TableRow
@@ -66,11 +66,11 @@ def test_a_game_has_positions_that_its_record_leads_to(game: str, tmp_path: Path
     decisions = sum(seat >= 0 for seat, _ in found.moves)
     assert len(found.positions) == 1 + (decisions + 24) // 25
     end = replay(record)
-    assert found.facts.scores == record.spec.scores(end)
-    assert found.facts.winners == record.spec.winners(end)
-    assert set(found.facts.result or {}) == {"en", "ru"}
+    assert found.info.scores == record.spec.scores(end)
+    assert found.info.winners == record.spec.winners(end)
+    assert set(found.info.result or {}) == {"en", "ru"}
     assert judge_game(found).outcome == SAME
-    found.facts.scores = [score + 1 for score in found.facts.scores or []]
+    found.info.scores = [score + 1 for score in found.info.scores or []]
     told = judge_game(found)
     assert (told.outcome, told.move) == (DIFFERENT, len(found.moves))
 
@@ -193,7 +193,7 @@ def test_a_continued_game_is_played_to_its_end_on_both_databases(
     assert judge_game(found).outcome == SAME
     record = load(json.loads(json.dumps(found.record().to_json())))
     assert (record.earlier, record.played) == (ply, len(found.moves))
-    assert record.spec.scores(replay(record)) == found.facts.scores
+    assert record.spec.scores(replay(record)) == found.info.scores
     with old_server(settings) as person:
         whole = person.get(f"/tables/{table}/replay")
         plies = [one["ply"] for one in whole["steps"]]
@@ -204,14 +204,14 @@ def test_a_continued_game_is_played_to_its_end_on_both_databases(
             assert person.get(f"/tables/{table}/replay/{one}", seat=1)["ply"] == one
         body = {"ply": plies[-3], "seats": [FREE, FREE]}
         fork = person.post(f"/tables/{table}/fork", body, 201)["table"]["id"]
-    assert stored(database, fork).facts.fork_ply == plies[-3]
+    assert stored(database, fork).info.fork_ply == plies[-3]
 
 
 async def play_to_the_end(database: str, table: str) -> None:
     builder = Builder(database)
 
     async def work() -> None:
-        live = await builder.parts.hall.open(table)
+        live = await builder.parts.registry.open(table)
         await builder.play(live, 10_000)
 
     await builder.working(work)

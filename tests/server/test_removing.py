@@ -50,9 +50,9 @@ def test_a_game_against_bots_can_be_deleted_while_they_think(house: House) -> No
 def test_a_deleted_rematch_can_be_asked_for_again(house: House) -> None:
     lena = house.person()
     table = lena.create(ME, BOT)["table"]["id"]
-    with house.hall.store.writer.begin() as db:
+    with house.registry.store.writer.begin() as db:
         db.execute(text("UPDATE tables SET status = 'finished' WHERE id = :id"), {"id": table})
-    for live in list(house.hall.tables.values()):
+    for live in list(house.registry.tables.values()):
         live.forget()
     following = lena.post(f"/tables/{table}/rematch", {"by": 0})["table"]["id"]
     assert lena.get(f"/tables/{table}")["next"] == following

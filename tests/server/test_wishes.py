@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from tests.games.tta.about import agreed_set
 from tests.server.house import BOT, FREE, ME, House
-from tests.support.editions import agreed_set
 
 Json = dict[str, Any]
 

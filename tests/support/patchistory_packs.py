@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ecumene.games.patchistory.types import ROOM_TYPE_NAMES
+from ecumene.games.patchistory.rules.types import ROOM_TYPE_NAMES
 
 
 def own_face(grid: str, **rooms: str) -> dict[str, Any]:

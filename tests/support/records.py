@@ -1,4 +1,5 @@
-"""Stored games of all games and modes, as people's databases hold them: `tests/records`.
+"""Stored games of all games and modes, as people's databases hold them: `tests/records`, or
+`records.jsonl.xz` in the game's own folder of tests.
 
 One compressed file a game, a record a line. They are made once (`tools/records.py`) and stay: every
 later version of the rules has to replay them, or to say in `data/changes.toml` of its game which
@@ -13,11 +14,14 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-FOLDER = Path(__file__).parent.parent / "records"
+from tests.support.about import TESTS
+
+FOLDER = TESTS / "records"
 
 
 def file_of(game_id: str) -> Path:
-    return FOLDER / f"{game_id}.jsonl.xz"
+    common = FOLDER / f"{game_id}.jsonl.xz"
+    return common if common.exists() else TESTS / "games" / game_id / "records.jsonl.xz"
 
 
 @cache
@@ -32,7 +36,6 @@ def stored(game_id: str) -> dict[str, str]:
 
 
 def write(game_id: str, records: dict[str, dict[str, Any]]) -> None:
-    FOLDER.mkdir(exist_ok=True)
     with lzma.open(file_of(game_id), "wt", encoding="utf-8", preset=9 | lzma.PRESET_EXTREME) as f:
         for name in sorted(records):
             text = json.dumps(records[name], separators=(",", ":"), ensure_ascii=False)

@@ -9,19 +9,10 @@ import os
 import subprocess
 import sys
 import tempfile
-from dataclasses import dataclass
 from pathlib import Path
 
-from ecumene.games.horizon import reasons as horizon_reasons
-from ecumene.games.horizon import rulebook as horizon_rulebook
-from ecumene.games.horizon.parts import Part
-from ecumene.games.horizon.spec import SPEC as HORIZON
-from ecumene.games.patchistory import reasons as patchistory_reasons
-from ecumene.games.patchistory import rulebook as patchistory_rulebook
-from ecumene.games.patchistory.spec import SPEC as PATCHISTORY
-from ecumene.games.tta import reasons as tta_reasons
-from ecumene.games.tta import rulebook as tta_rulebook
-from ecumene.games.tta.spec import SPEC as TTA
+from ecumene.core.registry import game_ids
+from tests.support.about import traced
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -30,64 +21,7 @@ UNREACHABLE: dict[str, str] = {
 }
 
 
-HORIZON_KINDS = (
-    "actions", "technologies", "leaders", "governments", "goals", "territories", "constructions",
-)  # fmt: skip
-PATCHISTORY_KINDS = ("capitals", "tiles", "figures", "constructions", "prosperity", "board")
-
-
-@dataclass(frozen=True)
-class Traced:
-    """What tests must name of one game, in the words of the markers."""
-
-    rules: list[str]
-    rulings: list[str]
-    parts: list[str]
-    reasons: list[str]
-
-
-def horizon_parts(kind: str) -> list[Part]:
-    found: list[Part] = getattr(HORIZON.catalogue, kind)
-    return found
-
-
-def horizon_part_name(kind: str, part: Part) -> str:
-    return f"horizon.{kind}.{part.slug}"
-
-
-def patchistory_slugs(kind: str) -> list[str]:
-    """The components of a kind, as the data pack names them; for the board its tables."""
-    return list(PATCHISTORY.catalogue.raw[kind])
-
-
-def patchistory_part_name(kind: str, slug: str) -> str:
-    return f"patchistory.{kind}.{slug}"
-
-
-TRACED = {
-    "tta": Traced(
-        [rule.id for rule in tta_rulebook.rules()],
-        [ruling.id for ruling in tta_rulebook.rulings()],
-        [card.slug for card in TTA.catalogue.cards],
-        [kind.code for kind in tta_reasons.REASONS[1:]],
-    ),
-    "horizon": Traced(
-        [rule.id for rule in horizon_rulebook.rules()],
-        [f"BTH:{ruling.id}" for ruling in horizon_rulebook.rulings()],
-        [horizon_part_name(kind, part) for kind in HORIZON_KINDS for part in horizon_parts(kind)],
-        [f"horizon.{kind.code}" for kind in horizon_reasons.REASONS[1:]],
-    ),
-    "patchistory": Traced(
-        [rule.id for rule in patchistory_rulebook.rules()],
-        [f"PAT:{ruling.id}" for ruling in patchistory_rulebook.rulings()],
-        [
-            patchistory_part_name(kind, slug)
-            for kind in PATCHISTORY_KINDS
-            for slug in patchistory_slugs(kind)
-        ],
-        [f"patchistory.{kind.code}" for kind in patchistory_reasons.REASONS[1:]],
-    ),
-}
+TRACED = {name: traced(name) for name in game_ids()}
 
 
 @functools.cache

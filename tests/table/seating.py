@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from ecumene.core.session import Session
+from ecumene.records.session import Session
 from ecumene.table.scene import scene
+from tests.games.tta.scenario import SPEC, Scenario
 from tests.support.editions import some_edition
 from tests.support.playing import decisions
-from tests.support.scenario import SPEC, Scenario
 
 Json = dict[str, Any]
 

@@ -9,8 +9,8 @@ import pytest
 
 from ecumene.core import messages
 from ecumene.core.registry import game, game_ids
-from ecumene.core.session import Session
-from ecumene.games.tta.load import base_cards, expansion_cards
+from ecumene.games.tta.rules.load import base_cards, expansion_cards
+from ecumene.records.session import Session
 from ecumene.table.book import card_book, game_sheet, rule_book
 from ecumene.table.painter import Painter
 from ecumene.table.scene import scene

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ecumene.core.registry import game
-from ecumene.core.session import Session
-from ecumene.games.tta.state import TtaState
+from ecumene.games.tta.rules.state import TtaState
+from ecumene.records.session import Session
 from ecumene.table.changes import kept_positions
 from ecumene.table.scene import scene
 from tests.support.playing import decisions

@@ -11,8 +11,8 @@ import pytest
 
 from ecumene.core.event import EVERYONE, Event
 from ecumene.core.registry import game, game_ids
-from ecumene.core.session import Moment, Session
 from ecumene.core.view import observe, state_from
+from ecumene.records.session import Moment, Session
 from ecumene.table.preview import preview
 from ecumene.table.scene import scene
 from ecumene.table.trial import trial

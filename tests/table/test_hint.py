@@ -7,14 +7,15 @@ import re
 
 import pytest
 
-from ecumene.bots.registry import make_bot
+from ecumene.bots.registry import bot_names, make_bot
+from ecumene.cli.seating import default_bot
 from ecumene.core import messages
 from ecumene.core.advice import Advice
 from ecumene.core.registry import game, game_ids
-from ecumene.core.session import Session
+from ecumene.games.tta.table.hint import troubles, verdict
+from ecumene.records.session import Session
 from ecumene.table.hint import hint
 from ecumene.table.preview import preview
-from ecumene.table.tta_hint import troubles, verdict
 from tests.support.editions import some_edition
 from tests.support.playing import decisions
 from tests.table.test_hidden import dealt_anew
@@ -24,7 +25,7 @@ EVERY = 9
 
 def advised(session: Session, seed: int = 3) -> Advice:
     seen = session.observe(session.asked())
-    return make_bot(session.spec.id, "rules", seed).advise(seen)
+    return make_bot(session.spec.id, default_bot(session.spec.id), seed).advise(seen)
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
@@ -35,7 +36,7 @@ def test_a_hint_is_an_open_option_with_reasons(name: str, language: str) -> None
     letters = re.compile("[а-я]" if language == "ru" else "[a-z]")
     told = 0
     options = some_edition(spec, 2, 40)
-    for number, session in enumerate(decisions(spec, 2, 40, options)):
+    for number, session in enumerate(decisions(spec, 2, 40, options, least=200)):
         if session.over() or number % EVERY:
             continue
         seat = session.asked()
@@ -55,7 +56,7 @@ def test_a_hint_is_an_open_option_with_reasons(name: str, language: str) -> None
 def test_numbers_told_are_those_of_the_preview(name: str) -> None:
     spec = game(name)
     compared = 0
-    for number, session in enumerate(decisions(spec, 3, 41, some_edition(spec, 3, 41))):
+    for number, session in enumerate(decisions(spec, 3, 41, some_edition(spec, 3, 41), least=400)):
         if session.over() or number % EVERY:
             continue
         seat = session.asked()
@@ -72,7 +73,7 @@ def test_numbers_told_are_those_of_the_preview(name: str) -> None:
                     if "at the end of the turn" not in change:
                         assert change.lower() in known
                         compared += 1
-    assert compared > 5
+    assert compared > 5 or bot_names(name) == ["random"], "who plays anything has few reasons"
 
 
 @pytest.mark.parametrize("name", game_ids())

@@ -10,7 +10,7 @@ from ecumene.core import messages
 from ecumene.core.registry import game, game_ids
 from ecumene.core.spec import LIST
 from ecumene.table.modes import choices, modes, progress
-from tests.support.editions import agreed_set
+from tests.games.tta.about import agreed_set
 
 
 @pytest.mark.parametrize("name", game_ids())

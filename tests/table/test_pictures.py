@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ecumene.games.tta.load import base_cards, expansion_cards
+from ecumene.games.tta.rules.load import base_cards, expansion_cards
 
 ART = Path(__file__).resolve().parents[2] / "web" / "src" / "art"
 SPRITES = {"leader": "leaders.svg", "wonder": "wonders.svg"}

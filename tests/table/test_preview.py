@@ -12,8 +12,8 @@ from ecumene.core import engine
 from ecumene.core.errors import InvalidNotation
 from ecumene.core.frame import CHANCE
 from ecumene.core.registry import game, game_ids
-from ecumene.core.session import Session
 from ecumene.core.state import State
+from ecumene.records.session import Session
 from ecumene.table.painters import painter
 from ecumene.table.preview import preview
 from tests.support.editions import some_edition
@@ -26,7 +26,7 @@ TRIED = 4
 
 def really(session: Session, code: int) -> State:
     """The true table after a move, up to the first draw."""
-    state = session.state.clone()
+    state: State = session.state.clone()
     state.explicit_chance = True
     state.log = []
     engine.apply(state, code)
@@ -40,7 +40,7 @@ def test_previews_agree_with_what_then_happens(name: str, players: int) -> None:
     for seed in range(60, 62):
         rng = random.Random(seed)
         options = some_edition(spec, players, seed)
-        for number, session in enumerate(decisions(spec, players, seed, options)):
+        for number, session in enumerate(decisions(spec, players, seed, options, least=150)):
             if session.over() or number % EVERY:
                 continue
             codes = session.options()
@@ -64,7 +64,7 @@ def compare(session: Session, code: int, told: dict[str, Any]) -> None:
     for seat, (before, now) in enumerate(pairs):
         for key, value in now.items():
             if known[seat].get(key) != before.get(key):
-                continue  # a number of a rival that only he knows
+                continue  # a number of a rival that only they know
             entry = listed.get((seat, key))
             if entry is None:
                 assert value == before.get(key, value), (spec.vocabulary.format(code), key)

@@ -10,7 +10,7 @@ import pytest
 
 from ecumene.core import messages
 from ecumene.core.registry import game, game_ids
-from ecumene.core.session import Session
+from ecumene.records.session import Session
 from ecumene.table.scene import scene
 from tests.support.editions import some_edition
 from tests.support.playing import decisions

@@ -13,7 +13,7 @@ import pytest
 import ecumene.games
 from ecumene.core import messages
 from ecumene.core.registry import game, game_ids
-from ecumene.core.searching import ENDINGS, mentions
+from ecumene.records.searching import ENDINGS, mentions
 from ecumene.table.book import rule_book, rulings
 
 GAMES = Path(ecumene.games.__file__).parent
@@ -48,7 +48,9 @@ RUSSIAN = {
 def entries(name: str) -> tuple[dict[str, Table], tuple[str, ...]]:
     """The English tables of a book by id, and the fields that people read."""
     kind, fields = ("ruling", RULINGS) if name.endswith("/rulings") else ("rule", RULES)
-    return {table["id"]: table for table in read(BOOKS[name])[kind]}, fields
+    raw = read(BOOKS[name])
+    common = {key: value for key, value in raw.items() if isinstance(value, str)}
+    return {table["id"]: {**common, **table} for table in raw[kind]}, fields
 
 
 def told(name: str) -> dict[str, Table]:

@@ -8,10 +8,10 @@ import pytest
 
 from ecumene.core.errors import InvalidNotation
 from ecumene.core.registry import game
-from ecumene.core.session import Session
+from ecumene.records.session import Session
 from ecumene.table.painters import painter
 from ecumene.table.trial import NothingToTry, trial
-from tests.support.scenario import EXPANSION, SPEC, Scenario, frame, number, scenario
+from tests.games.tta.scenario import EXPANSION, SPEC, Scenario, frame, number, scenario
 from tests.table.seating import random_tables, session_of
 
 Json = dict[str, Any]

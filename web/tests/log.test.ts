@@ -20,6 +20,11 @@ test("what follows stands on the same line; quiet entries stay away", () => {
   expect(found.map((l) => l.text)).toEqual(["ends; +2 culture"]);
 });
 
+test("nothing is told on the line of a heading", () => {
+  const found = lines([entry(0, 1, "turn 3", { heading: true }), entry(1, 1, "+2 culture", { follows: true })], ALL);
+  expect(found.map((l) => l.text)).toEqual(["turn 3", "+2 culture"]);
+});
+
 test("the same thing in a row is counted", () => {
   expect(lines([entry(0, 1, "draws"), entry(1, 1, "draws")], ALL)[0]?.times).toBe(2);
 });

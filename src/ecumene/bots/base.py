@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ecumene.core.advice import Advice
 from ecumene.core.view import Observation
 
@@ -19,11 +21,11 @@ class Bot:
     def __init__(self, seed: int) -> None:
         self.seed = seed
 
-    def choose(self, observation: Observation) -> int:
+    def choose(self, observation: Observation[Any]) -> int:
         """One of ``observation.options``."""
         raise TypeError("each bot provides choose()")
 
-    def advise(self, observation: Observation) -> Advice:
+    def advise(self, observation: Observation[Any]) -> Advice:
         """The choice with what can be told about it; a bot that can tell more overrides this."""
         code = self.choose(observation)
         facts = (("only", 1),) if len(observation.options) == 1 else ()

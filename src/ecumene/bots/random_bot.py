@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from ecumene.bots.base import Bot
 from ecumene.core.chance import mix
@@ -20,7 +20,7 @@ class RandomBot(Bot):
         super().__init__(seed)
         self.asked = 0
 
-    def choose(self, observation: Observation) -> int:
+    def choose(self, observation: Observation[Any]) -> int:
         options = observation.options
         concedes = observation.spec.concedes
         code = options[self.number() % len(options)]

@@ -2,32 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import functools
 from typing import Final
 
 from ecumene.bots.base import Bot
-from ecumene.bots.horizon.rules import RulesBot as HorizonRulesBot
-from ecumene.bots.patchistory.rules import RulesBot as PatchistoryRulesBot
 from ecumene.bots.random_bot import RandomBot
-from ecumene.bots.tta.rules import RulesBot
 from ecumene.core.errors import EcumeneError
-from ecumene.core.registry import game
+from ecumene.manifest import BotEntry, manifest
 
-Maker = Callable[[int], Bot]
-
-EVERY_GAME: Final[dict[str, Maker]] = {"random": RandomBot}
-BY_GAME: Final[dict[str, dict[str, Maker]]] = {
-    "tta": {"rules": RulesBot},
-    "horizon": {"rules": HorizonRulesBot},
-    "patchistory": {"rules": PatchistoryRulesBot},
-}
-STRENGTH: Final[dict[str, dict[str, int]]] = {
-    "tta": {"rules": 3},
-    "horizon": {"rules": 2},
-    "patchistory": {"rules": 2},
-}
-"""Our estimate from 1 (plays anything) to 4 (a master); docs/bots.md says what was measured."""
-WEAKEST: Final = 1
+EVERY_GAME: Final[dict[str, BotEntry]] = {"random": BotEntry(RandomBot, 1)}
 
 
 class UnknownBot(EcumeneError):
@@ -40,7 +23,13 @@ def bot_names(game_id: str) -> list[str]:
     >>> bot_names("tta")
     ['random', 'rules']
     """
-    return sorted({**EVERY_GAME, **BY_GAME.get(game(game_id).id, {})})
+    return sorted(bots_of(game_id))
+
+
+@functools.cache
+def bots_of(game_id: str) -> dict[str, BotEntry]:
+    """All bots that can play a game; `UnknownGame` for an unknown game."""
+    return {**EVERY_GAME, **manifest(game_id).bots()}
 
 
 def bot_strength(game_id: str, name: str) -> int:
@@ -49,7 +38,7 @@ def bot_strength(game_id: str, name: str) -> int:
     >>> bot_strength("tta", "rules") > bot_strength("tta", "random")
     True
     """
-    return STRENGTH.get(game_id, {}).get(name, WEAKEST)
+    return bots_of(game_id)[name].strength
 
 
 def make_bot(game_id: str, name: str, seed: int) -> Bot:
@@ -58,9 +47,8 @@ def make_bot(game_id: str, name: str, seed: int) -> Bot:
     >>> make_bot("tta", "random", seed=1).name
     'random'
     """
-    names = bot_names(game_id)
-    if name not in names:
-        known = ", ".join(names)
+    found = bots_of(game_id).get(name)
+    if found is None:
+        known = ", ".join(bot_names(game_id))
         raise UnknownBot(f"there is no bot {name!r} for the game {game_id!r}; there are: {known}")
-    maker = BY_GAME.get(game_id, {}).get(name) or EVERY_GAME[name]
-    return maker(seed)
+    return found.make(seed)

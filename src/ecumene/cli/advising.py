@@ -16,7 +16,7 @@ from ecumene.cli.seating import default_bot, registry
 from ecumene.core.advice import Advice
 from ecumene.core.chance import mix
 from ecumene.core.messages import text
-from ecumene.core.session import Session
+from ecumene.records.session import Session
 from ecumene.table.hint import hint
 from ecumene.table.painter import change
 from ecumene.table.preview import preview

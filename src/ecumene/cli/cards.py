@@ -50,7 +50,7 @@ def find_cards(entries: list[Entry], word: str) -> list[Entry]:
     return partly or [entry for entry in entries if wanted in plain(entry["text"])]
 
 
-def show_cards(console: Console, game_face: Face, entries: list[Entry], word: str) -> None:
+def show_cards(console: Console, game_face: Face[Any], entries: list[Entry], word: str) -> None:
     """One card in full (in all its versions), several as a list."""
     found = find_cards(entries, word) if word else entries
     if not found:
@@ -64,7 +64,7 @@ def show_cards(console: Console, game_face: Face, entries: list[Entry], word: st
         game_face.card(console, entry)
 
 
-def list_cards(console: Console, game_face: Face, entries: list[Entry]) -> None:
+def list_cards(console: Console, game_face: Face[Any], entries: list[Entry]) -> None:
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
     table.add_column(game_face.card_words("name"), no_wrap=True)
     table.add_column(game_face.card_words("age"))
@@ -96,7 +96,7 @@ def list_cards(console: Console, game_face: Face, entries: list[Entry]) -> None:
         console.print(Text(game_face.card_words("marks"), "dim"))
 
 
-def check_choice(game_face: Face, entries: list[Entry], field: str, value: str | None) -> None:
+def check_choice(game_face: Face[Any], entries: list[Entry], field: str, value: str | None) -> None:
     known = list(dict.fromkeys(entry[field] for entry in entries if entry[field]))
     if value is not None and value not in known:
         raise UserError(game_face.card_words(f"no_{field}", value=value, known=", ".join(known)))
@@ -109,7 +109,7 @@ def of_source(entries: list[Entry], part: str, sources: tuple[str, ...]) -> list
     return [entry for entry in entries if entry["source"] == part]
 
 
-def of_part(entries: list[Entry], part: str | None, game_face: Face) -> list[Entry]:
+def of_part(entries: list[Entry], part: str | None, game_face: Face[Any]) -> list[Entry]:
     """The cards of a part; changed ones come with the version that they change."""
     if part is None:
         return entries
@@ -131,9 +131,7 @@ def of_part(entries: list[Entry], part: str | None, game_face: Face) -> list[Ent
 def cards(
     game_id: Annotated[
         str,
-        typer.Argument(
-            metavar="GAME", help=text("cli.help.game"), autocompletion=completing.games
-        ),
+        typer.Argument(metavar="GAME", help=text("cli.help.game"), autocompletion=completing.games),
     ],
     word: Annotated[
         str | None,

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import contextlib
-from importlib.metadata import version as installed_version
 from typing import Annotated, Any
 
 import typer
 from typer.core import TyperCommand, TyperGroup
 
+from ecumene import __version__
 from ecumene.build_info import describe
 from ecumene.cli.backup import backup, restore
 from ecumene.cli.cards import cards
@@ -72,7 +72,7 @@ class PlayingCommand(TyperCommand):
 
 def show_version(wanted: bool) -> None:
     if wanted:
-        typer.echo(f"ecumene {installed_version('ecumene')}. {describe()}")
+        typer.echo(f"ecumene {__version__}. {describe()}")
         raise typer.Exit
 
 

@@ -9,14 +9,13 @@ from ecumene.cli.faces import face
 from ecumene.cli.options import meaning
 from ecumene.cli.seating import bot_names
 from ecumene.core.errors import EcumeneError
-from ecumene.core.registry import game, game_ids
+from ecumene.core.registry import default_game, game, game_ids, offered_ids
 from ecumene.core.spec import CHOICE, GameSpec
 from ecumene.table.words import game_title
 
 Offers = list[tuple[str, str]]
 """Words with what they mean, which zsh and fish show."""
 
-DEFAULT_GAME: Final = "tta"
 NAMED_GAME: Final = "ecumene.game"
 """Where a command keeps the game of its line, for its help and for what Tab offers."""
 
@@ -26,14 +25,14 @@ def beginning(offers: Iterable[tuple[str, str]], incomplete: str) -> Offers:
     return [offer for offer in offers if offer[0].startswith(incomplete)]
 
 
-def named_game(ctx: Any) -> GameSpec:
+def named_game(ctx: Any) -> GameSpec[Any]:
     """The game named earlier in the line."""
-    typed = str(ctx.meta.get(NAMED_GAME) or ctx.params.get("game_id") or DEFAULT_GAME)
-    return game(typed if typed in game_ids() else DEFAULT_GAME)
+    typed = str(ctx.meta.get(NAMED_GAME) or ctx.params.get("game_id") or default_game())
+    return game(typed if typed in game_ids() else default_game())
 
 
 def games(incomplete: str) -> Offers:
-    return beginning([(name, game_title(game(name))) for name in game_ids()], incomplete)
+    return beginning([(name, game_title(game(name))) for name in offered_ids()], incomplete)
 
 
 def bots(ctx: Any, incomplete: str) -> Offers:

@@ -12,9 +12,9 @@ from rich.text import Text
 
 from ecumene.cli.faces import Face
 from ecumene.core.messages import text
-from ecumene.core.record import table_digests
 from ecumene.core.registry import game
-from ecumene.core.spec import Rule, Ruling
+from ecumene.core.spec import S
+from ecumene.records.record import table_digests
 
 Entry = dict[str, Any]
 
@@ -89,10 +89,8 @@ def sources(game_id: str, entry: Entry) -> list[tuple[str, str]]:
     ]
 
 
-class ComponentFace(Face):
+class ComponentFace(Face[S]):
     """The part of a face that has to do with components, packs and rulings."""
-
-    game_id: str = ""
 
     def card_mark(self, entry: dict[str, Any]) -> str:
         """A sign for where the values of a component come from."""
@@ -104,20 +102,3 @@ class ComponentFace(Face):
         digest = table_digests(game(self.game_id), {name: value})[name]
         changed = sum(len(tables) for tables in json.loads(value).values())
         return text(f"{self.game_id}.card.digest", n=changed, digest=digest)
-
-    def known_rulings(self) -> tuple[Ruling, ...]:
-        return ()
-
-    def rulings(self) -> list[Rule]:
-        section = text("cli.rules.rulings")
-        return [
-            Rule(
-                ruling.id,
-                section,
-                ruling.title,
-                text("cli.rules.ruling", question=ruling.question, ruling=ruling.ruling),
-                text("cli.rules.because", reason=ruling.reason, rules=", ".join(ruling.rules)),
-                False,
-            )
-            for ruling in self.known_rulings()
-        ]

@@ -19,15 +19,15 @@ from ecumene.core import engine
 from ecumene.core.errors import EcumeneError
 from ecumene.core.frame import CHANCE, NOBODY
 from ecumene.core.messages import text
-from ecumene.core.record import replay
-from ecumene.core.registry import game
+from ecumene.core.registry import default_game, game
 from ecumene.core.spec import GameSpec
 from ecumene.core.state import State
+from ecumene.records.record import replay
 
 WIDE = 110
 
 
-def position_in(path: Path, ply: int | None) -> tuple[GameSpec, State]:
+def position_in(path: Path, ply: int | None) -> tuple[GameSpec[Any], State]:
     """The position of a file: a position, or a record at a move."""
     data = read_json(path)
     if is_record(data):
@@ -37,7 +37,7 @@ def position_in(path: Path, ply: int | None) -> tuple[GameSpec, State]:
         raise UserError(text("cli.explain.ply_needs_record", path=path))
     if not isinstance(data, dict):
         raise UserError(text("cli.explain.no_position", path=path))
-    spec = game(str(data.get("game", "tta")))
+    spec = game(str(data.get("game", default_game())))
     try:
         state = spec.from_json(data)
         engine.settle(state)
@@ -53,7 +53,7 @@ def asked_name(state: State) -> str:
     return "chance" if asked == CHANCE else str(asked + 1)
 
 
-def explained(spec: GameSpec, game_face: Face, state: State) -> list[dict[str, Any]]:
+def explained(spec: GameSpec[Any], game_face: Face[Any], state: State) -> list[dict[str, Any]]:
     """Every candidate: notation, words, and the reason if it is closed."""
     out: list[dict[str, Any]] = []
     for code, reason in spec.explain(state):

@@ -2,65 +2,22 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar, Generic
 
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from ecumene.cli.console import UserError
+from ecumene.cli.menus import Entry, Group, Menu, make_menu
+from ecumene.cli.results import by_seat
+from ecumene.cli.teller import Teller
 from ecumene.core.event import Event
 from ecumene.core.messages import has, text
-from ecumene.core.spec import Rule
-from ecumene.core.state import State
+from ecumene.core.presenter import Presenter
+from ecumene.core.spec import Rule, S
 from ecumene.core.view import Observation
-
-FACES = {
-    "tta": "ecumene.cli.tta.face",
-    "horizon": "ecumene.cli.horizon.face",
-    "patchistory": "ecumene.cli.patchistory.face",
-}
-
-
-class Entry:
-    """One open option: its number in the list, its code, and its words."""
-
-    __slots__ = ("code", "effect", "number", "words")
-
-    def __init__(self, number: int, code: int, words: str, effect: str) -> None:
-        self.number = number
-        self.code = code
-        self.words = words
-        self.effect = effect
-
-
-class Group:
-    """Options of one kind; ``elsewhere`` if another part of the screen shows them."""
-
-    __slots__ = ("elsewhere", "entries", "title")
-
-    def __init__(self, title: str, entries: list[Entry], elsewhere: bool = False) -> None:
-        self.title = title
-        self.entries = entries
-        self.elsewhere = elsewhere
-
-
-class Menu:
-    """The open options of a decision, numbered from 1."""
-
-    def __init__(self, groups: list[Group]) -> None:
-        self.groups = groups
-        self.entries = [entry for group in groups for entry in group.entries]
-
-    def numbered(self, number: int) -> int | None:
-        """The option with a number."""
-        found = [entry.code for entry in self.entries if entry.number == number]
-        return found[0] if found else None
-
-    def number_of(self, code: int) -> int | None:
-        found = [entry.number for entry in self.entries if entry.code == code]
-        return found[0] if found else None
+from ecumene.manifest import manifest
+from ecumene.table.places import ranking
 
 
 class Labels:
@@ -78,62 +35,86 @@ class Labels:
         return text(key, number=seat + 1, name=name)
 
 
-class Face:
+class Face(Generic[S]):
     """Base of the games' faces."""
 
+    game_id: ClassVar[str]
+    teller: ClassVar[Teller] = Teller(lambda seat: "bold")
+    """How the lines of the log are drawn."""
+    elsewhere: ClassVar[str] = ""
+    """The group of options that another part of the screen shows, with their numbers."""
     sources: tuple[str, ...] = ()
     """Where the values of components may come from, if `cards --part` tells them apart by that."""
     topic: str = ""
     """Where a game has words of its own for the card reference."""
 
-    def automatic(self, observation: Observation) -> int | None:
+    @property
+    def presenter(self) -> Presenter[S]:
+        """What this game says."""
+        return manifest(self.game_id).presenter()
+
+    def automatic(self, observation: Observation[S]) -> int | None:
         """An option that needs no thought, if the pending decision is of that sort."""
         return None
 
-    def question(self, state: State) -> str:
+    def question(self, state: S) -> str:
         """What the pending decision asks."""
-        raise TypeError("each game provides question()")
+        return self.presenter.question(state)
 
-    def moment(self, state: State) -> object:
+    def moment(self, state: S) -> object:
         """Within one moment of the game the whole table is shown only once."""
         return None
 
-    def label(self, state: State, code: int) -> str:
-        """An option in words, without its price."""
-        raise TypeError("each game provides label()")
+    def label(self, state: S, code: int) -> str:
+        """An option in a few words, without its price."""
+        return self.presenter.brief(state, code)
 
-    def menu(self, observation: Observation) -> Menu:
-        raise TypeError("each game provides menu()")
+    def menu(self, observation: Observation[S]) -> Menu:
+        """The open options."""
+        return make_menu(self.presenter, observation, self.group)
 
-    def board(self, console: Console, seen: Observation, menu: Menu, labels: Labels) -> None:
+    def group(self, name: str, entries: list[Entry]) -> Group:
+        """A group of the menu."""
+        return Group(self.presenter.group_label(name), entries, name == self.elsewhere)
+
+    def board(self, console: Console, seen: Observation[S], menu: Menu, labels: Labels) -> None:
         """Print everything a seat sees."""
         raise TypeError("each game provides board()")
 
-    def status(self, console: Console, seen: Observation, menu: Menu, labels: Labels) -> None:
+    def status(self, console: Console, seen: Observation[S], menu: Menu, labels: Labels) -> None:
         """Print what changes from decision to decision within a turn."""
         raise TypeError("each game provides status()")
 
-    def look(self, console: Console, seen: Observation, seat: int, labels: Labels) -> None:
+    def look(self, console: Console, seen: Observation[S], seat: int, labels: Labels) -> None:
         """Print all that is known of one seat."""
         raise TypeError("each game provides look()")
 
-    def unfold(self, console: Console, seen: Observation, menu: Menu, typed: str) -> bool:
+    def unfold(self, console: Console, seen: Observation[S], menu: Menu, typed: str) -> bool:
         """Print the options behind a word that stands for several of them; is it such a word?"""
         return False
 
-    def preview(self, console: Console, seen: Observation, code: int, labels: Labels) -> bool:
+    def preview(self, console: Console, seen: Observation[S], code: int, labels: Labels) -> bool:
         """Print what an open option would change, if that can be known beforehand."""
         return False
 
-    def story(self, state: State, events: list[Event], labels: Labels) -> list[Text]:
+    def story(self, state: S, events: list[Event], labels: Labels) -> list[Text]:
         """Log entries as lines."""
-        raise TypeError("each game provides story()")
+        return self.teller.tell(self.presenter, state, events, labels)
 
-    def standings(self, state: State, labels: Labels) -> RenderableType:
-        """Points and ratings of all seats side by side."""
-        raise TypeError("each game provides standings()")
+    def order(self, state: S) -> list[int]:
+        """The seats, the best first."""
+        places = ranking(self.presenter, state)
+        return sorted(range(len(places)), key=places.__getitem__)
 
-    def cards(self, state: State | None = None, own: str = "") -> list[dict[str, Any]]:
+    def standings(self, state: S, labels: Labels) -> RenderableType:
+        """Points of all seats side by side."""
+        return by_seat(self.presenter.results(state, []), self.order(state), labels)
+
+    def scoring(self, state: S, log: list[Event], labels: Labels) -> RenderableType | None:
+        """The final scoring, where the standings do not show it."""
+        return None
+
+    def cards(self, state: S | None = None, own: str = "") -> list[dict[str, Any]]:
         """The card reference: at least ``id``, ``name``, ``age``, ``type``, ``part`` and
         ``text``. Cards as they are in a game, or all there are in all their versions, with those
         of the user's ``own`` (the table of an option)."""
@@ -158,12 +139,20 @@ class Face:
 
     def rulings(self) -> list[Rule]:
         """How unclear points of the rules are read, in the form of rules."""
-        return []
+        section = text("cli.rules.rulings")
+        return [
+            Rule(
+                ruling.id,
+                section,
+                ruling.title,
+                text("cli.rules.ruling", question=ruling.question, ruling=ruling.ruling),
+                text("cli.rules.because", reason=ruling.reason, rules=", ".join(ruling.rules)),
+                False,
+            )
+            for ruling in self.presenter.rulings()
+        ]
 
 
-def face(game_id: str) -> Face:
+def face(game_id: str) -> Face[Any]:
     """The face of a game."""
-    if game_id not in FACES:
-        raise UserError(text("cli.no_face", game=game_id))
-    found: Face = importlib.import_module(FACES[game_id]).FACE
-    return found
+    return manifest(game_id).terminal()

@@ -15,8 +15,8 @@ from ecumene.core import engine
 from ecumene.core.errors import EcumeneError
 from ecumene.core.event import Event
 from ecumene.core.messages import text
-from ecumene.core.record import FORMAT, Record, load, replay, step
 from ecumene.core.state import State
+from ecumene.records.record import FORMAT, Record, load, replay, step
 
 
 def read_text(path: Path) -> str:

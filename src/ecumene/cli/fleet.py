@@ -18,11 +18,11 @@ from rich.text import Text
 from ecumene.cli.console import UserError, friendly, screen
 from ecumene.cli.language import Lang
 from ecumene.cli.serve import database_url, part
-from ecumene.core.changes import changes
-from ecumene.core.fingerprint import rules_fingerprint
 from ecumene.core.messages import text
 from ecumene.core.registry import game, game_ids
-from ecumene.core.verdict import SAME
+from ecumene.records.changes import changes
+from ecumene.records.fingerprint import rules_fingerprint
+from ecumene.records.verdict import SAME
 
 NOT_ALL_SAME = 1
 MOST_ROWS = 50
@@ -161,6 +161,10 @@ def fleet(
         game(game_id)  # says which games there are
     console = screen()
     url = database_url(database)
+    with part("fleet").told():
+        part("backup").check_source(url)  # a mistyped name makes no empty database
+    if export is not None:
+        part("fleet_file").check_place(export)  # before all games are looked at
     part("store").Store(url).close()  # a wrong database is told, an old one brought up to date
     if restore is not None:
         store = part("store").Store(url, alone=True)  # not under the hands of a server

@@ -1,7 +1,8 @@
-"""Printing the options of a decision."""
+"""The options of a decision: numbered, and printed."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from rich.console import Console
@@ -9,10 +10,83 @@ from rich.table import Table
 from rich.text import Text
 
 from ecumene.cli.console import Marks, print_line
-from ecumene.cli.faces import Entry, Group
+from ecumene.core.presenter import Presenter
+from ecumene.core.spec import S
+from ecumene.core.view import Observation
 
 FEW: Final = 8
 """With no more options than this their effects are told in full."""
+
+
+class Entry:
+    """One open option: its number in the list, its code, and its words."""
+
+    __slots__ = ("code", "effect", "number", "words")
+
+    def __init__(self, number: int, code: int, words: str, effect: str) -> None:
+        self.number = number
+        self.code = code
+        self.words = words
+        self.effect = effect
+
+
+class Group:
+    """Options of one kind; ``elsewhere`` if another part of the screen shows them."""
+
+    __slots__ = ("elsewhere", "entries", "title")
+
+    def __init__(self, title: str, entries: list[Entry], elsewhere: bool = False) -> None:
+        self.title = title
+        self.entries = entries
+        self.elsewhere = elsewhere
+
+
+class Menu:
+    """The open options of a decision, numbered from 1."""
+
+    def __init__(self, groups: list[Group]) -> None:
+        self.groups = groups
+        self.entries = [entry for group in groups for entry in group.entries]
+
+    def numbered(self, number: int) -> int | None:
+        """The option with a number."""
+        found = [entry.code for entry in self.entries if entry.number == number]
+        return found[0] if found else None
+
+    def number_of(self, code: int) -> int | None:
+        found = [entry.number for entry in self.entries if entry.code == code]
+        return found[0] if found else None
+
+
+def make_menu(
+    presenter: Presenter[S],
+    seen: Observation[S],
+    make: Callable[[str, list[Entry]], Group],
+    order: Callable[[int], tuple[int, int]] | None = None,
+) -> Menu:
+    """All open options, numbered through the groups of the game; ``make`` makes a group of the
+    menu from the name of one and its options, which may come in another ``order``."""
+    by_group: dict[str, list[int]] = {name: [] for name, _ in presenter.groups}
+    for code in seen.options:
+        by_group.setdefault(presenter.group(code), []).append(code)
+    groups: list[Group] = []
+    number = 0
+    for name, codes in by_group.items():
+        entries: list[Entry] = []
+        for code in sorted(codes, key=order) if order else codes:
+            number += 1
+            words = seen.spec.describe(seen.state, code)
+            entries.append(Entry(number, code, words, presenter.effect(seen.state, code)))
+        if entries:
+            groups.append(make(name, entries))
+    return Menu(groups)
+
+
+def print_menu(console: Console, menu: Menu) -> None:
+    """The groups, but for those that another part of the screen shows."""
+    for group in menu.groups:
+        if not group.elsewhere:
+            print_group(console, group, len(menu.entries) <= FEW)
 
 
 def entry_text(entry: Entry) -> Text:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import difflib
+from typing import Any
 
 from ecumene.cli.console import UserError
-from ecumene.cli.faces import Menu
+from ecumene.cli.menus import Menu
 from ecumene.core import messages
 from ecumene.core.errors import InvalidNotation
 from ecumene.core.messages import text
@@ -15,7 +16,9 @@ from ecumene.core.state import State
 SHOWN = 6
 
 
-def option_of(spec: GameSpec, state: State, menu: Menu, typed: str, candidates: list[int]) -> int:
+def option_of(
+    spec: GameSpec[Any], state: State, menu: Menu, typed: str, candidates: list[int]
+) -> int:
     """The option meant by a number of the menu, a notation, or words that fit one candidate."""
     if typed.isdecimal():
         code = menu.numbered(int(typed))
@@ -31,7 +34,7 @@ def option_of(spec: GameSpec, state: State, menu: Menu, typed: str, candidates: 
         raise UserError(explain(spec, typed, found or candidates, not found, error)) from None
 
 
-def matching(spec: GameSpec, state: State, typed: str, candidates: list[int]) -> list[int]:
+def matching(spec: GameSpec[Any], state: State, typed: str, candidates: list[int]) -> list[int]:
     """The candidates whose notation or description begins like the first typed word and which
     have every other typed word in one of them: ``take homer``, ``build bro``."""
     first, *others = typed.lower().replace("_", " ").split()
@@ -46,7 +49,7 @@ def matching(spec: GameSpec, state: State, typed: str, candidates: list[int]) ->
     return out
 
 
-def descriptions(spec: GameSpec, state: State, code: int) -> list[str]:
+def descriptions(spec: GameSpec[Any], state: State, code: int) -> list[str]:
     """An option in the language spoken, and in that of the notation."""
     language = messages.spoken()
     out = [spec.describe(state, code).lower()]
@@ -58,7 +61,7 @@ def descriptions(spec: GameSpec, state: State, code: int) -> list[str]:
 
 
 def explain(
-    spec: GameSpec, typed: str, codes: list[int], unknown: bool, error: InvalidNotation
+    spec: GameSpec[Any], typed: str, codes: list[int], unknown: bool, error: InvalidNotation
 ) -> str:
     notations = [spec.vocabulary.format(code) for code in codes]
     if not unknown:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from rich.console import Console
 from rich.padding import Padding
@@ -12,18 +13,20 @@ from ecumene.cli.console import UserError
 from ecumene.cli.faces import Face
 from ecumene.cli.files import read_table
 from ecumene.core.messages import has, text
-from ecumene.core.record import Record, read_options
-from ecumene.core.registry import game, game_ids
+from ecumene.core.registry import game, offered_ids
 from ecumene.core.spec import CHOICE, TABLE, GameOption, GameSpec, table_text
+from ecumene.records.record import Record, read_options
 from ecumene.table.words import game_title
 
 
-def own_option(spec: GameSpec) -> str:
+def own_option(spec: GameSpec[Any]) -> str:
     """The option that ``--cards FILE`` gives: the table among those of the game."""
     return next((option.name for option in spec.options if option.kind == TABLE), "")
 
 
-def chosen_options(spec: GameSpec, entries: list[str], cards: Path | None = None) -> dict[str, str]:
+def chosen_options(
+    spec: GameSpec[Any], entries: list[str], cards: Path | None = None
+) -> dict[str, str]:
     """``key=value`` pairs, and the table of a file with the user's own cards."""
     out: dict[str, str] = {}
     for entry in entries:
@@ -48,7 +51,7 @@ def cards_table(path: Path) -> str:
         raise UserError(text("cli.file.no_table", path=path, why=error)) from None
 
 
-def meaning(spec: GameSpec, option: GameOption) -> str:
+def meaning(spec: GameSpec[Any], option: GameOption) -> str:
     key = f"{spec.id}.mode.{option.name}.meaning"
     return text(key) if has(key) else option.meaning
 
@@ -59,7 +62,7 @@ def values(option: GameOption) -> str:
     return text("cli.options.table" if option.kind == TABLE else "cli.options.list")
 
 
-def modes(spec: GameSpec, face: Face, options: dict[str, str]) -> list[str]:
+def modes(spec: GameSpec[Any], face: Face[Any], options: dict[str, str]) -> list[str]:
     """The options of a game that differ from the usual ones, in words."""
     out: list[str] = []
     for option in spec.options:
@@ -77,7 +80,7 @@ def options_of(record: Record) -> dict[str, str]:
     return {**record.options, **read_options((record.start or {}).get("options"))}
 
 
-def options_line(spec: GameSpec, face: Face, options: dict[str, str]) -> str:
+def options_line(spec: GameSpec[Any], face: Face[Any], options: dict[str, str]) -> str:
     """What a game is played with, in one sentence."""
     changed = modes(spec, face, options)
     if not changed:
@@ -85,7 +88,7 @@ def options_line(spec: GameSpec, face: Face, options: dict[str, str]) -> str:
     return text("cli.options.now", modes="; ".join(changed))
 
 
-def list_options(console: Console, spec: GameSpec) -> None:
+def list_options(console: Console, spec: GameSpec[Any]) -> None:
     """All options of a game, with their values and what they mean."""
     console.print(Text(text("cli.options.head", game=spec.name), "bold"))
     for option in spec.options:
@@ -99,9 +102,9 @@ def options_help(only: str | None = None) -> list[tuple[str, list[tuple[str, str
     and rows of two cells."""
     out: list[tuple[str, list[tuple[str, str]]]] = []
     if only is None:
-        games = [(game_id, game_title(game(game_id))) for game_id in game_ids()]
+        games = [(game_id, game_title(game(game_id))) for game_id in offered_ids()]
         out.append((text("cli.options.games"), games))
-    for game_id in game_ids() if only is None else [only]:
+    for game_id in offered_ids() if only is None else [only]:
         spec = game(game_id)
         rows = [
             (option.name, f"{values(option)}. {meaning(spec, option)}") for option in spec.options

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import secrets
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.text import Text
@@ -19,17 +19,17 @@ from ecumene.cli.options import chosen_options
 from ecumene.cli.seating import Seat, arrange_seats, human_seats, recorded_seats
 from ecumene.cli.table import Table, resume
 from ecumene.core.messages import text
-from ecumene.core.record import Record
-from ecumene.core.registry import game
-from ecumene.core.session import Session
+from ecumene.core.registry import default_game, game
 from ecumene.core.spec import GameSpec
+from ecumene.records.record import Record
+from ecumene.records.session import Session
 from ecumene.table.words import game_title
 
 DEFAULT_PLAYERS = 2
 
 
 def seats_of(
-    spec: GameSpec,
+    spec: GameSpec[Any],
     record: Record,
     seats: list[int],
     humans: int | None,
@@ -50,7 +50,7 @@ def play(
         typer.Argument(
             metavar="[GAME]", help=text("cli.help.game"), autocompletion=completing.games
         ),
-    ] = "tta",
+    ] = default_game(),
     players: Annotated[int | None, typer.Option("--players", help=text("cli.help.players"))] = None,
     bots: Annotated[
         list[str] | None,

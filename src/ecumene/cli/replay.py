@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
@@ -17,13 +17,15 @@ from ecumene.cli.language import Lang
 from ecumene.cli.options import options_line, options_of
 from ecumene.core.event import Event
 from ecumene.core.messages import text
-from ecumene.core.record import Record
-from ecumene.core.record import replay as replayed
 from ecumene.core.state import State
 from ecumene.core.view import SPECTATOR, redact_log
+from ecumene.records.record import Record
+from ecumene.records.record import replay as replayed
 
 
-def told(record: Record, game_face: Face, first: int, last: int, viewer: int | None) -> list[Text]:
+def told(
+    record: Record, game_face: Face[Any], first: int, last: int, viewer: int | None
+) -> list[Text]:
     """The log of some moves in words; viewer None sees everything."""
     events: list[Event] = []
     for ply in plies(record):
@@ -54,7 +56,12 @@ def check_range(record: Record, first: int, last: int) -> None:
 
 
 def print_summary(
-    console: Console, path: Path, record: Record, game_face: Face, last: int, viewer: int | None
+    console: Console,
+    path: Path,
+    record: Record,
+    game_face: Face[Any],
+    last: int,
+    viewer: int | None,
 ) -> None:
     state = replayed(record, last)
     labels = Labels(seat_names(record), SPECTATOR if viewer is None else viewer)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
@@ -19,14 +19,14 @@ from ecumene.cli.language import Lang
 from ecumene.cli.options import list_options
 from ecumene.core.messages import has, text
 from ecumene.core.registry import game
-from ecumene.core.searching import folded, mentions
 from ecumene.core.spec import GameSpec, Rule
+from ecumene.records.searching import folded, mentions
 
 OPTIONS = "options"
 """The word under which the options of a game are found."""
 
 
-def all_rules(spec: GameSpec, game_face: Face) -> list[Rule]:
+def all_rules(spec: GameSpec[Any], game_face: Face[Any]) -> list[Rule]:
     return [*spec.rules(), *game_face.rulings()]
 
 
@@ -52,7 +52,7 @@ def find_rules(known: list[Rule], word: str, prefix: str) -> list[Rule]:
     return [rule for rule in known if mentions(f"{rule.title} {rule.text}", word)]
 
 
-def show_rules(console: Console, spec: GameSpec, game_face: Face, word: str) -> None:
+def show_rules(console: Console, spec: GameSpec[Any], game_face: Face[Any], word: str) -> None:
     """The sections, one rule in full, or what was found."""
     known = all_rules(spec, game_face)
     if not word:
@@ -76,7 +76,7 @@ def show_rules(console: Console, spec: GameSpec, game_face: Face, word: str) -> 
     console.print(Text(text("cli.rules.found", n=len(found)), "dim"))
 
 
-def list_sections(console: Console, spec: GameSpec, known: list[Rule]) -> None:
+def list_sections(console: Console, spec: GameSpec[Any], known: list[Rule]) -> None:
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
     table.add_column(text("cli.rules.section"))
     table.add_column(text("cli.rules.ids"), no_wrap=True)
@@ -114,9 +114,7 @@ def rule_data(rule: Rule) -> dict[str, object]:
 def rules(
     game_id: Annotated[
         str,
-        typer.Argument(
-            metavar="GAME", help=text("cli.help.game"), autocompletion=completing.games
-        ),
+        typer.Argument(metavar="GAME", help=text("cli.help.game"), autocompletion=completing.games),
     ],
     words: Annotated[
         list[str] | None,

@@ -19,7 +19,7 @@ PREFERRED = ("rules", "random")
 class Bot(Protocol):
     """Anything that answers a decision with one of its open options."""
 
-    def choose(self, observation: Observation) -> int: ...
+    def choose(self, observation: Observation[Any]) -> int: ...
 
 
 class Seat:
@@ -73,7 +73,7 @@ def human_seats(players: int, seats: list[int], humans: int | None) -> set[int]:
 
 
 def arrange_seats(
-    spec: GameSpec, players: int, seed: int, people: set[int], bots: list[str]
+    spec: GameSpec[Any], players: int, seed: int, people: set[int], bots: list[str]
 ) -> list[Seat]:
     """People on their seats, the named bots in order on the others.
 
@@ -96,7 +96,7 @@ def arrange_seats(
     ]
 
 
-def recorded_seats(spec: GameSpec, players: int, seed: int, names: list[str]) -> list[Seat]:
+def recorded_seats(spec: GameSpec[Any], players: int, seed: int, names: list[str]) -> list[Seat]:
     """The seats as a record names them: known bots are bots, all others are people."""
     try:
         known = bot_names(spec.id)

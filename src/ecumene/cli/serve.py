@@ -31,6 +31,8 @@ class LogFormat(StrEnum):
 
     text = "text"
     json = "json"
+
+
 HOSTS_VARIABLE = "ECUMENE_ALLOWED_HOST"
 
 

@@ -28,7 +28,7 @@ from ecumene.cli.language import Lang
 from ecumene.cli.options import chosen_options, options_line
 from ecumene.cli.seating import default_bot
 from ecumene.core.messages import text
-from ecumene.core.registry import game
+from ecumene.core.registry import default_game, game
 from ecumene.lab.simulate import Plan, Result, make_plan
 from ecumene.lab.simulate import simulate as run
 from ecumene.lab.statistics import Estimate, Line, lines, mean
@@ -156,7 +156,7 @@ def simulate(
         typer.Argument(
             metavar="[GAME]", help=text("cli.help.game"), autocompletion=completing.games
         ),
-    ] = "tta",
+    ] = default_game(),
     players: Annotated[int, typer.Option("--players", help=text("cli.help.players"))] = 2,
     games: Annotated[
         int, typer.Option("--games", min=1, help=text("cli.help.simulate_games"))

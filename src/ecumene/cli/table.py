@@ -4,22 +4,24 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import Any
 
 from rich.console import Console
 from rich.text import Text
 
 from ecumene.cli.console import complain, print_line
-from ecumene.cli.faces import Face, Labels, Menu
+from ecumene.cli.faces import Face, Labels
 from ecumene.cli.files import autosave_path, plies, read_record, save_record
+from ecumene.cli.menus import Menu
 from ecumene.cli.options import options_line, options_of
 from ecumene.cli.seating import Seat, recorded_seats
 from ecumene.cli.talk import Leave, Talk
 from ecumene.core.errors import EcumeneError
 from ecumene.core.event import Event
 from ecumene.core.messages import text
-from ecumene.core.record import Record
-from ecumene.core.session import Session
 from ecumene.core.view import SPECTATOR, Observation
+from ecumene.records.record import Record
+from ecumene.records.session import Session
 
 
 class Table:
@@ -28,7 +30,7 @@ class Table:
     def __init__(
         self,
         session: Session,
-        face: Face,
+        face: Face[Any],
         seats: list[Seat],
         console: Console,
         auto_arrange: bool = True,
@@ -99,7 +101,7 @@ class Table:
         else:
             self.console.print(Text(text("cli.play.next_person", number=seat + 1), "bold"))
 
-    def ask(self, seat: int, seen: Observation) -> None:
+    def ask(self, seat: int, seen: Observation[Any]) -> None:
         """Show the table and take one line after the other until a move is made."""
         self.tell(seat)
         menu = self.show(seat, seen)
@@ -107,7 +109,7 @@ class Table:
         while not talk.done:
             talk.hear(self.read(text("cli.play.prompt", number=seat + 1)))
 
-    def show(self, seat: int, seen: Observation, whole: bool = False) -> Menu:
+    def show(self, seat: int, seen: Observation[Any], whole: bool = False) -> Menu:
         """The table, or within a turn only what changes."""
         menu = self.face.menu(seen)
         moment = (seat, self.face.moment(seen.state))
@@ -183,7 +185,11 @@ class Table:
         self.print_story(self.session.log(viewer, since), viewer)
         labels = self.labels(viewer)
         winners = [labels(seat) for seat in self.session.spec.winners(self.session.state)]
-        self.console.print(self.face.standings(self.session.observe(viewer).state, labels))
+        state, log = self.session.observe(viewer).state, self.session.log(viewer)
+        scoring = self.face.scoring(state, log, labels)
+        if scoring is not None:
+            self.console.print(scoring)
+        self.console.print(self.face.standings(state, labels))
         self.console.print(Text(text("cli.play.winner", names=", ".join(winners)), "bold"))
         self.autosave("cli.play.kept")
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
 from ecumene.cli.advising import tell_hint, tell_outcome
 from ecumene.cli.cards import show_cards
 from ecumene.cli.console import UserError, print_line
-from ecumene.cli.faces import Menu
 from ecumene.cli.files import save_record
+from ecumene.cli.menus import Menu
 from ecumene.cli.notation import option_of
 from ecumene.cli.options import list_options
 from ecumene.cli.rules import show_rules
@@ -35,7 +35,7 @@ class Leave(Exception):
 class Talk:
     """The conversation about one decision; ``done`` once the table has moved on."""
 
-    def __init__(self, table: Table, seat: int, seen: Observation, menu: Menu) -> None:
+    def __init__(self, table: Table, seat: int, seen: Observation[Any], menu: Menu) -> None:
         self.table = table
         self.seat = seat
         self.seen = seen

@@ -1,4 +1,5 @@
-"""Sentences for people, by key and language; the phrasebooks are in ``ecumene/locale``.
+"""Sentences for people, by key and language; the phrasebooks are in ``ecumene/locale``, and for
+each game in the folder ``locale`` of its package.
 
 A phrasebook is a TOML file. Its entries are sentences with named parameters, or tables of plural
 forms (``one``, ``few``, ``many``, ``other``). A number in a sentence may name the thing it
@@ -69,9 +70,15 @@ class Phrasebook:
 
 @functools.cache
 def phrasebook(language: str) -> Phrasebook:
-    """The phrasebook of a language."""
-    path = resources.files("ecumene").joinpath("locale", f"{language}.toml")
-    return Phrasebook(language, tomllib.loads(path.read_text(encoding="utf-8")))
+    """The phrasebook of a language: that of the platform, with those of all games."""
+    from ecumene.core.registry import manifests
+
+    book = Phrasebook(language, {})
+    for package in ("ecumene", *(found.package for found in manifests().values())):
+        path = resources.files(package).joinpath("locale", f"{language}.toml")
+        if path.is_file():
+            book.collect("", tomllib.loads(path.read_text(encoding="utf-8")))
+    return book
 
 
 @functools.cache

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import reprlib
+from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from ecumene.core.errors import InvalidPosition
+from ecumene.core.trial import MISFITS
 
 Json = dict[str, Any]
 MOST_ENTRIES: Final = 1_000
@@ -18,6 +21,16 @@ short.maxstring = short.maxother = short.maxlong = 60
 def shown(value: Any) -> str:
     """A value as it is shown in a sentence: not too long."""
     return short.repr(value)
+
+
+@contextlib.contextmanager
+def readable() -> Iterator[None]:
+    """While a position is read: whatever its values make the rules run into, it is refused."""
+    try:
+        yield
+    except MISFITS as error:
+        says = f"the values do not fit together ({type(error).__name__}: {error})"
+        raise InvalidPosition(f"position: {says}") from error
 
 
 class Values:
@@ -64,6 +77,40 @@ class Values:
     def taken_seat(self, where: str, value: Any) -> int:
         """A seat, counted from 1 by people and from 0 in the library."""
         return self.number(where, value, 1, self.players) - 1
+
+    def seats(self, where: str, value: Any) -> int:
+        """Some seats as a bit mask."""
+        mask = 0
+        for entry in self.sequence(where, value):
+            mask |= 1 << self.taken_seat(where, entry)
+        return mask
+
+    # Whole positions
+
+    def of_game(self, raw: Json, game_id: str, formats: tuple[int, ...]) -> None:
+        """Refuse positions of other games and formats."""
+        if raw.get("game", game_id) != game_id:
+            raise self.fail("game", f"this is a position of {raw['game']!r}, not of {game_id!r}")
+        found = raw.get("format", formats[0])
+        if found not in formats or isinstance(found, bool | float):
+            raise self.fail("format", f"unknown format {found!r}; this is format {formats[0]}")
+
+    def known_only(self, prefix: str, raw: Json, known: Iterable[str]) -> None:
+        """Refuse a table with fields that mean nothing."""
+        names = list(known)
+        for name in raw:
+            if name not in names:
+                says = f"unknown field; known fields: {', '.join(names)}"
+                raise self.fail(f"{prefix}{name}", says)
+
+    def boards(self, raw: Json, counts: tuple[int, ...]) -> list[Any]:
+        """What belongs to each player; two empty boards if nothing is said of them."""
+        found = self.sequence("players", raw.get("players", [{}, {}]))
+        if len(found) not in counts:
+            *most, last = [str(count) for count in counts]
+            numbers = f"{', '.join(most)} or {last}" if most else last
+            raise self.fail("players", f"needs {numbers} players, found {len(found)}")
+        return found
 
 
 def phase_in(values: Values, raw: Json, names: tuple[str, ...]) -> int:

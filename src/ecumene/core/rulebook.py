@@ -6,6 +6,7 @@ appended (``rules.toml``, ``rules_ru.toml``); what it does not have is said in E
 
 from __future__ import annotations
 
+import functools
 import tomllib
 from importlib import resources
 from typing import Any
@@ -14,6 +15,13 @@ from ecumene.core.messages import DEFAULT, spoken
 from ecumene.core.spec import Rule, Ruling, read_rules
 
 Table = dict[str, Any]
+
+
+@functools.cache
+def book_of(package: str) -> Rulebook:
+    """The book of a game that has one, or none."""
+    has = resources.files(package).joinpath("data", "rules.toml").is_file()
+    return Rulebook(package, ("rules",) if has else ())
 
 
 class Rulebook:
@@ -43,13 +51,15 @@ class Rulebook:
         return self._rulings[language]
 
     def told(self, book: str, kind: str, language: str) -> list[Table]:
-        """The tables of a file, with the words of a language where it has them."""
+        """The tables of a file, with the words of a language where it has them. What a file says
+        before its first table holds for all of them."""
         words = self.translation(book, language)
         sections = words.get("sections", {})
         entries = words.get(f"{kind}s", {})
-        tables: list[Table] = self.read(f"{book}.toml")[kind]
+        raw = self.read(f"{book}.toml")
+        common = {name: value for name, value in raw.items() if isinstance(value, str)}
         out: list[Table] = []
-        for table in tables:
+        for table in [{**common, **entry} for entry in raw[kind]]:
             told = {**table, **entries.get(table["id"], {})}
             if "section" in table:
                 told["section"] = sections.get(table["section"], table["section"])

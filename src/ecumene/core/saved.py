@@ -28,7 +28,7 @@ def values_of(thing: Any, zones: list[Zone], without: tuple[str, ...]) -> dict[s
 
 def state_parts(s: Any) -> Parts:
     """What `pickle` keeps of a state."""
-    values = values_of(s, game(s.game).state_zones, ("own",))
+    values = values_of(s, game(s.game).redaction.state_zones, ("own",))
     return remade_state, (s.game, dict(s.cat.edition), values)
 
 
@@ -41,7 +41,7 @@ def remade_state(game_id: str, edition: dict[str, str], values: dict[str, Any]) 
 
 def player_parts(p: Any) -> Parts:
     """What `pickle` keeps of a player; derived values are computed anew."""
-    values = values_of(p, game(p.game).player_zones, p.SHARED)
+    values = values_of(p, game(p.game).redaction.player_zones, p.SHARED)
     return remade_player, (type(p), values)
 
 
@@ -52,11 +52,11 @@ def remade_player(kind: type, values: dict[str, Any]) -> Any:
     return p
 
 
-def observation_parts(o: Observation) -> Parts:
+def observation_parts(o: Observation[Any]) -> Parts:
     return remade_observation, (o.spec.id, o.state, o.viewer, o.asked, o.options)
 
 
 def remade_observation(
     game_id: str, state: State, viewer: int, asked: int, options: list[int]
-) -> Observation:
+) -> Observation[Any]:
     return Observation(game(game_id), state, viewer, asked, options)

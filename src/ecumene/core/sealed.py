@@ -1,7 +1,7 @@
 """Sealed decisions: several seats answer in secret, and all answers are opened at once.
 
 The seats are asked one after the other, in an order everybody knows. Who has answered is public,
-what he answered is not: the frame hides it from everybody else, nothing is logged, and what a
+what they answered is not: the frame hides it from everybody else, nothing is logged, and what a
 later seat may choose does not depend on it. When the last answer is in, `reveal` opens them all.
 """
 

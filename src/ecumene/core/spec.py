@@ -2,129 +2,43 @@
 
 from __future__ import annotations
 
-import json
-import tomllib
-from typing import Any, Final
+import functools
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
-from ecumene.core import engine
+from ecumene.core import engine, phrases
+from ecumene.core.dealing import dealt, fill_piles
 from ecumene.core.errors import EcumeneError, IllegalMove, InvalidOptions, UnknownOption
-from ecumene.core.frame import CHANCE
-from ecumene.core.messages import text
+from ecumene.core.event import Event
+from ecumene.core.frame import CHANCE, FrameKind
+from ecumene.core.game_option import CHOICE as CHOICE
+from ecumene.core.game_option import LIST as LIST
+from ecumene.core.game_option import MOST_TABLE_TEXT as MOST_TABLE_TEXT
+from ecumene.core.game_option import TABLE as TABLE
+from ecumene.core.game_option import GameOption as GameOption
+from ecumene.core.game_option import Quota as Quota
+from ecumene.core.game_option import clean_options as clean_options
+from ecumene.core.game_option import table_text as table_text
+from ecumene.core.messages import has, text
 from ecumene.core.option import Vocabulary, kind_of
 from ecumene.core.reason import GAME_OVER, NOT_HERE, NOT_OFFERED, Reason, ReasonKind
+from ecumene.core.redaction import Redaction
+from ecumene.core.simple import empty_table
 from ecumene.core.state import State
-from ecumene.core.zones import Zone
 
-# Kinds of game options: one of some values, a list of ids, or a table (as JSON).
-CHOICE: Final = "choice"
-LIST: Final = "list"
-TABLE: Final = "table"
-MOST_TABLE_TEXT: Final = 64 * 1024
-"""Characters of a table that a server reads."""
+S = TypeVar("S", bound=State)
+"""The states of a game."""
+
 MOST_OFFERED: Final = 6
 """Options that a refusal names."""
-MOST_DOTS: Final = 200
-"""In a line of TOML: the time to read a dotted key grows with the square of its parts."""
 
 
-class GameOption:
-    """A choice made before the game. A CHOICE has values, the first of which is the default;
-    lists and tables are empty by default. ``needs`` names another option and the values of it
-    with which this one matters; ``example`` shows how a table is written, in TOML."""
+def seats_in(mask: int) -> list[int]:
+    """The seats of a bit mask.
 
-    __slots__ = ("example", "kind", "meaning", "name", "needs", "values")
-
-    def __init__(
-        self,
-        name: str,
-        kind: str,
-        values: tuple[str, ...],
-        meaning: str,
-        *,
-        needs: tuple[str, tuple[str, ...]] | None = None,
-        example: str = "",
-    ) -> None:
-        self.name = name
-        self.kind = kind
-        self.values = values
-        self.meaning = meaning
-        self.needs = needs
-        self.example = example
-
-    def __repr__(self) -> str:
-        return f"<option {self.name!r}: {' | '.join(self.values) or self.kind}>"
-
-    @property
-    def default(self) -> str:
-        return self.values[0] if self.values else ""
-
-    def clean(self, value: str) -> str:
-        """A value in its one form; `InvalidOptions` if it is none."""
-        if self.kind == LIST:
-            return ",".join(value.replace(",", " ").split())
-        if self.kind == CHOICE and value not in self.values:
-            values = ", ".join(self.values)
-            problem = f"option {self.name!r} cannot be {value!r}; it can be: {values}"
-            raise InvalidOptions(problem, self.name)
-        if self.kind == TABLE and value:
-            return self.clean_table(value)
-        return value
-
-    def clean_table(self, value: str) -> str:
-        """A table written as JSON or TOML, as the JSON that options hold."""
-        try:
-            return table_text(json.loads(value))
-        except json.JSONDecodeError:
-            if value.lstrip().startswith("{"):
-                return value  # meant to be JSON: the game says what is wrong with it
-        if any(line.count(".") > MOST_DOTS for line in value.split("\n")):
-            raise self.no_table(text("options.too_deep"))
-        try:
-            return table_text(tomllib.loads(value))
-        except tomllib.TOMLDecodeError as error:
-            raise self.no_table(str(error)) from error
-        except TypeError as error:
-            raise self.no_table(text("options.no_dates")) from error
-        except RecursionError as error:
-            raise self.no_table(text("options.too_deep")) from error
-
-    def no_table(self, why: str) -> InvalidOptions:
-        return InvalidOptions(text("options.no_table", name=self.name, why=why), self.name)
-
-    def matters(self, options: dict[str, str]) -> bool:
-        """Is the choice that this one depends on made?"""
-        return self.needs is None or options.get(self.needs[0]) in self.needs[1]
-
-
-class Quota:
-    """How many entries of a group are in a list, and how many have to be."""
-
-    __slots__ = ("group", "have", "need", "option")
-
-    def __init__(self, option: str, group: str, have: int, need: int) -> None:
-        self.option = option
-        self.group = group
-        self.have = have
-        self.need = need
-
-
-def clean_options(
-    options: tuple[GameOption, ...], given: dict[str, str], whose: str
-) -> dict[str, str]:
-    """The given options completed with defaults."""
-    known = {option.name: option for option in options}
-    chosen = {option.name: option.default for option in options}
-    for name, value in given.items():
-        if name not in known:
-            names = ", ".join(sorted(known))
-            raise InvalidOptions(f"{whose} has no option {name!r}; it has: {names}")
-        chosen[name] = known[name].clean(value)
-    return chosen
-
-
-def table_text(table: Any) -> str:
-    """A table as the value of an option: the same text for the same table."""
-    return json.dumps(table, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+    >>> seats_in(0b101)
+    [0, 2]
+    """
+    return [seat for seat in range(mask.bit_length()) if mask >> seat & 1]
 
 
 class Rule:
@@ -175,7 +89,7 @@ class Ruling:
         self.rules: tuple[str, ...] = tuple(raw["rules"])
 
 
-class GameSpec:
+class GameSpec(Generic[S]):
     """Base of the games' specs. A game sets the attributes and overrides the methods."""
 
     id: str = ""
@@ -186,9 +100,7 @@ class GameSpec:
     position_format: int = 1
     """Changes with what `digest_json` gives: hashes of positions cannot be compared then."""
     words_only: tuple[str, ...] = (
-        "*texts.py",
-        "names.py",
-        "rulebook.py",
+        "rules/rulebook.py",
         "data/changes.toml",
         "data/names_*.toml",
         "data/rules*.toml",
@@ -198,10 +110,34 @@ class GameSpec:
     options: tuple[GameOption, ...] = ()
     vocabulary: Vocabulary
     reasons: list[ReasonKind]
-    state_zones: list[Zone]
-    player_zones: list[Zone]
+    redaction: Redaction
+
+    kinds: list[FrameKind[Any]]
+    """The decisions, in the order of their numbers."""
+    events: ClassVar[dict[str, tuple[str, ...]]] = {}
+    """What the numbers of log entries stand for: domains of the notation, or parameters."""
+    frame_fields: ClassVar[dict[str, tuple[tuple[str, str], ...]]] = {}
+    """What the numbers of frames are called in positions, with their codecs."""
 
     # To be provided by each game
+
+    def catalogue_of(self, options: dict[str, str]) -> Any:
+        """The components of a game with these (complete) options; ``edition`` of it holds them."""
+        raise TypeError("each game provides catalogue_of()")
+
+    def begin(self, s: S) -> None:
+        """Push the frames that a game begins with."""
+        raise TypeError("each game provides begin()")
+
+    def supply(self, s: S) -> dict[str, list[int]]:
+        """All cards there are, by the domain of the notation that names them."""
+        return {}
+
+    def scores(self, s: S) -> list[int]:
+        """Points as they stand."""
+        raise TypeError("each game provides scores()")
+
+    # Set-up: as of a `SimpleState`, unless a game does it its own way
 
     def new(
         self,
@@ -212,77 +148,130 @@ class GameSpec:
         log: bool = False,
         script: list[int] | None = None,
         explicit_chance: bool = False,
-    ) -> State:
-        """A new game, run to its first decision."""
-        raise TypeError("each game provides new()")
+    ) -> S:
+        """A new game, run to its first decision.
 
-    def bare_state(self, edition: dict[str, str], players: int) -> State:
+        >>> from ecumene.core.registry import game
+        >>> game("tta").new(players=3, seed=1)
+        <tta, 3 players, Age A, round 1, actions: seat 1 is asked>
+        """
+        self.check_players(players)
+        chosen = self.check_options(options)
+        self.check_lists(chosen, players)
+        s = self.empty(chosen, players, seed)
+        s.chance = []
+        if log:
+            s.log = []
+        if script is not None:
+            s.script = list(script)
+        s.explicit_chance = explicit_chance
+        self.set_up(s, chosen)
+        return s
+
+    def empty(self, options: dict[str, str], players: int, seed: int) -> S:
+        """An empty table with the components of these (complete) options."""
+        cat = shared_catalogue(self, tuple(sorted(options.items())))
+        s: S = empty_table(self.redaction, cat, self.kinds, players, seed)
+        return s
+
+    def set_up(self, s: S, options: dict[str, str]) -> None:
+        """From an empty table to the first decision."""
+        fill_piles(self, s)
+        self.begin(s)
+        engine.settle(s)
+
+    def bare_state(self, edition: dict[str, str], players: int) -> S:
         """An empty table with the components of an edition, which a pickle is unpacked into."""
-        raise TypeError("each game provides bare_state()")
+        usual = {option.name: option.default for option in self.options}
+        return self.empty({**usual, **edition}, players, 0)
 
-    def redact(self, s: State, viewer: int) -> State:
-        raise TypeError("each game provides redact()")
+    # What is hidden, and positions: by the zones
 
-    def determinize(self, s: State, viewer: int, seed: int) -> State:
-        raise TypeError("each game provides determinize()")
+    def determinize(self, s: S, viewer: int, seed: int) -> S:
+        """A full state that agrees with what a seat sees; hidden cards are dealt at random."""
+        t: S = dealt(self, s, seed)
+        return t
 
-    def to_json(self, s: State) -> dict[str, Any]:
-        raise TypeError("each game provides to_json()")
+    def to_json(self, s: S) -> dict[str, Any]:
+        from ecumene.core.position import to_json
 
-    def digest_json(self, s: State) -> dict[str, Any]:
+        return to_json(self, s)
+
+    def digest_json(self, s: S) -> dict[str, Any]:
         """The position as its hash is made of: as in the first format, which never changes, so
         that the hashes in old records stay true."""
         return self.to_json(s)
 
-    def from_json(self, data: dict[str, Any]) -> State:
-        raise TypeError("each game provides from_json()")
+    def from_json(self, data: dict[str, Any]) -> S:
+        from ecumene.core.position import from_json
 
-    def restore(self, data: dict[str, Any]) -> State:
+        return from_json(self, data)
+
+    def restore(self, data: dict[str, Any]) -> S:
         """A position that this game has written itself: what cannot be read is refused, but not
         what only looks unlikely. Hidden cards that were dealt anew may make a board that no game
         leads to, and a stored game must always be readable."""
         return self.from_json(data)
 
-    def key(self, s: State) -> tuple[Any, ...]:
-        """Everything that makes two positions equal."""
-        raise TypeError("each game provides key()")
+    # The course of a game
 
-    def seats(self, s: State) -> int:
-        raise TypeError("each game provides seats()")
+    def seats(self, s: S) -> int:
+        table: Any = s
+        return len(table.players)
 
-    def scores(self, s: State) -> list[int]:
-        """Points as they stand."""
-        raise TypeError("each game provides scores()")
-
-    def winners(self, s: State) -> list[int]:
+    def winners(self, s: S) -> list[int]:
         """The seats that have won (several share a victory); empty while the game goes on."""
-        raise TypeError("each game provides winners()")
+        if s.stack:
+            return []
+        scores = self.scores(s)
+        return [seat for seat, score in enumerate(scores) if score == max(scores)]
 
-    def rounds(self, s: State) -> int:
+    def rounds(self, s: S) -> int:
         """How many rounds have been begun."""
-        return 0
+        return int(getattr(s, "round", 0))
+
+    # Words: from the phrasebook of the game
 
     def rules(self) -> list[Rule]:
-        return []
+        """The statements of ``data/rules.toml``, in the language spoken."""
+        from ecumene.core.rulebook import book_of
 
-    def describe(self, s: State, code: int) -> str:
+        return list(book_of(type(self).__module__.rpartition(".")[0]).rules())
+
+    def describe(self, s: S, code: int) -> str:
         """An option in words, with the names of the things it is about."""
-        return self.vocabulary.format(code)
+        return phrases.option(self, code)
 
-    def question(self, s: State) -> str:
+    def question(self, s: S) -> str:
         """What the pending decision asks, in words."""
-        return ""
+        return phrases.question(self, s)
 
-    def misplaced(self, s: State, code: int) -> tuple[int, dict[str, str]]:
+    def misplaced(self, s: S, code: int) -> tuple[int, dict[str, str]]:
         """More precisely than NOT_HERE: the reason why this option is no answer now, where a rule
         is the cause (its phase is over, or not there yet), with the words of its sentence."""
         return NOT_HERE, {}
 
-    def describe_event(self, s: State, event: Any) -> str:
+    def event_words(self, s: S, event: Event) -> str:
+        """A log entry in words, without who did it."""
+        return phrases.event(self, event)
+
+    def describe_event(self, s: S, event: Event) -> str:
         """A log entry in words."""
-        return f"{event.kind} {event.player} {event.args}"
+        what = self.event_words(s, event)
+        if event.player < 0:
+            return what
+        return text("table.did", who=phrases.seat_name(event.player), what=what)
 
     # Common to all games
+
+    def redact(self, s: S, viewer: int) -> S:
+        """What a seat may know of a state, as a state; -1 is a spectator."""
+        seen: S = self.redaction.redact(s, viewer)
+        return seen
+
+    def key(self, s: S) -> tuple[Any, ...]:
+        """Everything that makes two positions equal."""
+        return self.redaction.key(s)
 
     def check_options(self, given: dict[str, str] | None) -> dict[str, str]:
         """The given options completed with defaults; `InvalidOptions` for wrong ones.
@@ -329,7 +318,7 @@ class GameSpec:
         """Does this option give the game up?"""
         return self.vocabulary.concedes(code)
 
-    def reason(self, s: State, code: int, number: int) -> Reason:
+    def reason(self, s: S, code: int, number: int) -> Reason:
         """A reason for people: why ``code`` is closed in this position."""
         if not s.stack:
             return GAME_OVER
@@ -346,18 +335,20 @@ class GameSpec:
                     number = self.number_of(NOT_OFFERED)
                 params = {"offered": self.some_of(like)} if like else self.now_asked(s)
         kind = self.reasons[number]
-        return Reason(f"{self.id}.reason", kind.code, kind.rule, params)
+        own = f"{self.id}.reason"
+        topic = own if has(f"{own}.{kind.code}") else "reason"  # what all games say alike
+        return Reason(topic, kind.code, kind.rule, params)
 
     def number_of(self, reason: str) -> int:
         return [kind.code for kind in self.reasons].index(reason)
 
-    def now_asked(self, s: State) -> dict[str, str]:
+    def now_asked(self, s: S) -> dict[str, str]:
         """Who decides what at present, for a refusal."""
         asked = engine.chooser(s)
         who = text("asked.chance") if asked == CHANCE else text("asked.seat", number=asked + 1)
         return {"who": who, "question": self.question(s)}
 
-    def candidates_like(self, s: State, code: int) -> list[int]:
+    def candidates_like(self, s: S, code: int) -> list[int]:
         """The other candidates of the present decision that have the same word."""
         frame = s.stack[-1]
         candidates = s.kinds[frame.kind].candidates(s, frame)
@@ -368,14 +359,14 @@ class GameSpec:
         shown = ", ".join(self.vocabulary.format(code) for code in codes[:MOST_OFFERED])
         return shown + (", ..." if len(codes) > MOST_OFFERED else "")
 
-    def explain(self, s: State) -> list[tuple[int, Reason | None]]:
+    def explain(self, s: S) -> list[tuple[int, Reason | None]]:
         """Every candidate of the present decision, with the reason if it is closed."""
         return [
             (code, self.reason(s, code, number) if number else None)
             for code, number in engine.candidates(s)
         ]
 
-    def play(self, s: State, text: str) -> None:
+    def play(self, s: S, text: str) -> None:
         """Play an option given in notation.
 
         Raises `InvalidNotation` for a text that is no option and `IllegalMove`, with the
@@ -384,7 +375,7 @@ class GameSpec:
         code = self.vocabulary.parse(text)
         self.apply(s, code)
 
-    def apply(self, s: State, code: int) -> None:
+    def apply(self, s: S, code: int) -> None:
         """Play an option; `IllegalMove` with the reason if it is closed."""
         if engine.over(s):
             raise IllegalMove(GAME_OVER, f"{self.vocabulary.format(code)}: {GAME_OVER.text}")
@@ -404,7 +395,13 @@ class GameSpec:
         return game_of, (self.id,)
 
 
-def game_of(game_id: str) -> GameSpec:
+@functools.lru_cache(maxsize=64)
+def shared_catalogue(spec: GameSpec[Any], options: tuple[tuple[str, str], ...]) -> Any:
+    """The components of a game with these options, the same for all tables."""
+    return spec.catalogue_of(dict(options))
+
+
+def game_of(game_id: str) -> GameSpec[Any]:
     from ecumene.core.registry import game
 
     return game(game_id)

@@ -8,7 +8,7 @@ rival could do) can be computed from it with the same functions as from a real s
 from __future__ import annotations
 
 from copy import copy
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from ecumene.core import engine
 from ecumene.core.errors import UnknownSeat
@@ -20,14 +20,16 @@ if TYPE_CHECKING:
 
 SPECTATOR = -1
 
+S = TypeVar("S", bound=State)
 
-class Observation:
-    """What ``viewer`` may know; ``options`` are his open options if he is asked."""
+
+class Observation(Generic[S]):
+    """What ``viewer`` may know; ``options`` are their open options if they are asked."""
 
     __slots__ = ("asked", "options", "spec", "state", "viewer")
 
     def __init__(
-        self, spec: GameSpec, state: State, viewer: int, asked: int, options: list[int]
+        self, spec: GameSpec[S], state: S, viewer: int, asked: int, options: list[int]
     ) -> None:
         self.spec = spec
         self.state = state
@@ -35,14 +37,14 @@ class Observation:
         self.asked = asked
         self.options = options
 
-    def to_json(self) -> dict[str, Any]:
-        """Plain data for clients and other processes."""
+    def to_json(self, position: dict[str, Any] | None = None) -> dict[str, Any]:
+        """Plain data for clients and other processes; the position may be written already."""
         return {
             "game": self.spec.id,
             "viewer": self.viewer,
             "asked": self.asked,
             "options": [self.spec.vocabulary.format(code) for code in self.options],
-            "position": self.spec.to_json(self.state),
+            "position": self.spec.to_json(self.state) if position is None else position,
         }
 
     def __eq__(self, other: object) -> bool:
@@ -55,12 +57,12 @@ class Observation:
         who = "a spectator" if self.viewer == SPECTATOR else f"seat {self.viewer + 1}"
         return f"<what {who} sees of {self.state!r}>"
 
-    def __copy__(self) -> Observation:
+    def __copy__(self) -> Observation[S]:
         return Observation(
             self.spec, copy(self.state), self.viewer, self.asked, self.options.copy()
         )
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> Observation:
+    def __deepcopy__(self, memo: dict[int, Any]) -> Observation[S]:
         return self.__copy__()
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -69,14 +71,14 @@ class Observation:
         return observation_parts(self)
 
 
-def observe(spec: GameSpec, s: State, viewer: int) -> Observation:
+def observe(spec: GameSpec[S], s: S, viewer: int) -> Observation[S]:
     """What a seat (or a spectator) may know of a state."""
     if not SPECTATOR <= viewer < spec.seats(s):
         last = spec.seats(s) - 1
         raise UnknownSeat(f"there is no seat {viewer}; seats are 0 to {last}, -1 is a spectator")
     asked = engine.chooser(s)
     options = engine.options(s) if asked == viewer and viewer >= 0 else []
-    return Observation(spec, spec.redact(s, viewer), viewer, asked, options)
+    return Observation(spec, spec.redaction.redact(s, viewer), viewer, asked, options)
 
 
 def redact_log(events: list[Event], viewer: int) -> list[Event]:
@@ -84,6 +86,6 @@ def redact_log(events: list[Event], viewer: int) -> list[Event]:
     return [event.redacted(viewer) for event in events]
 
 
-def state_from(observation: Observation, seed: int) -> State:
+def state_from(observation: Observation[S], seed: int) -> S:
     """A full state that agrees with an observation; hidden cards are dealt at random."""
     return observation.spec.determinize(observation.state, observation.viewer, seed)

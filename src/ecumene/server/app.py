@@ -7,7 +7,6 @@ import contextlib
 import functools
 import logging
 from collections.abc import AsyncIterator
-from importlib.metadata import version as installed_version
 from typing import Any, Final
 
 from fastapi import FastAPI
@@ -16,7 +15,9 @@ from fastapi.routing import APIRoute
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 
-from ecumene.server import answers, routes_lobby, routes_play
+from ecumene import __version__
+from ecumene.server import response_models as answers
+from ecumene.server import routes_lobby, routes_play
 from ecumene.server.addresses import Origins, origin_key
 from ecumene.server.archive import Archive
 from ecumene.server.books import Books
@@ -25,8 +26,6 @@ from ecumene.server.bot_pool import BotPool
 from ecumene.server.clock import read_clock
 from ecumene.server.connection import GOING_AWAY
 from ecumene.server.errands import Errands
-from ecumene.server.gate import Gate, Guards
-from ecumene.server.hall import Hall
 from ecumene.server.health import Health
 from ecumene.server.hints import Hints
 from ecumene.server.housekeeping import keep
@@ -41,9 +40,11 @@ from ecumene.server.play import Play
 from ecumene.server.problems import STATUS, Problem
 from ecumene.server.removing import Removing
 from ecumene.server.reply import on_failure, on_http, on_invalid, on_problem
+from ecumene.server.request_checks import Guards, RequestChecks
 from ecumene.server.services import Services
 from ecumene.server.settings import Settings
 from ecumene.server.store import Store
+from ecumene.server.table_registry import TableRegistry
 
 log = logging.getLogger("ecumene.server")
 
@@ -67,14 +68,14 @@ def name_of(route: APIRoute) -> str:
     return route.name
 
 
-def create_app(settings: Settings) -> FastAPI:
-    """A server; the database is opened when it starts."""
+def create_app(settings: Settings, store: Store | None = None) -> FastAPI:
+    """A server; the database is opened when it starts, unless it is open already."""
     guards = Guards(settings)
-    metrics = Metrics()
+    metrics = Metrics() if store is None else store.metrics
 
     @contextlib.asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
-        services = await open_services(settings, guards, metrics)
+        services = await open_services(settings, guards, metrics, store)
         app.state.services = services
         try:
             yield
@@ -83,7 +84,7 @@ def create_app(settings: Settings) -> FastAPI:
 
     app = FastAPI(
         title="Ecumene",
-        version=installed_version("ecumene"),
+        version=__version__,
         description=DESCRIPTION,
         openapi_url="/api/openapi.json",
         docs_url=None,
@@ -92,7 +93,9 @@ def create_app(settings: Settings) -> FastAPI:
         generate_unique_id_function=name_of,
         middleware=[
             Middleware(Measured, metrics=metrics),
-            Middleware(Gate, settings=settings, guards=guards, pages=client(settings.static)),
+            Middleware(
+                RequestChecks, settings=settings, guards=guards, pages=client(settings.static)
+            ),
         ],
         exception_handlers={
             Problem: on_problem,
@@ -119,22 +122,25 @@ def methods_at(path: str) -> list[str]:
     return sorted(set[str]().union(*(route.methods or () for route in own)))
 
 
-async def open_services(settings: Settings, guards: Guards, metrics: Metrics) -> Services:
-    store = await asyncio.to_thread(Store, settings.database, settings.alone, metrics)
+async def open_services(
+    settings: Settings, guards: Guards, metrics: Metrics, store: Store | None = None
+) -> Services:
+    if store is None:
+        store = await asyncio.to_thread(Store, settings.database, settings.alone, metrics)
     clock = await store.write(read_clock)
     bots = BotPool(settings.bot_workers, settings.bot_seconds, metrics)
-    hall = Hall(settings, store, bots, clock)
+    registry = TableRegistry(settings, store, bots, clock)
     health = Health(settings, store)
-    play = Play(hall)
-    driver = BotDriver(hall, play)
-    hall.wake_bots = driver.wake
+    play = Play(registry)
+    driver = BotDriver(registry, play)
+    registry.wake_bots = driver.wake
     errands = Errands(settings.check_seconds)
-    lobby, archive = Lobby(hall, errands), Archive(hall)
+    lobby, archive = Lobby(registry, errands), Archive(registry)
     parts = Services(
         guards=guards,
-        hall=hall,
+        registry=registry,
         play=play,
-        hints=Hints(hall, guards),
+        hints=Hints(registry, guards),
         lobby=lobby,
         links=Links(lobby),
         archive=archive,
@@ -145,35 +151,35 @@ async def open_services(settings: Settings, guards: Guards, metrics: Metrics) ->
         places=Places(settings),
         origins=Origins(await store.write(origin_key)),
         errands=errands,
-        listing=Listing(hall),
-        removing=Removing(hall, archive),
+        listing=Listing(registry),
+        removing=Removing(registry, archive),
     )
     if store.claim is not None:
         loop = asyncio.get_running_loop()
         store.claim.renewed = functools.partial(
-            loop.call_soon_threadsafe, lambda: hall.spawn(lobby.read_again())
+            loop.call_soon_threadsafe, lambda: registry.spawn(lobby.read_again())
         )
-    hall.spawn(health.watch())
-    hall.spawn(driver.wake_all())
-    hall.spawn(hall.rest.run())
-    hall.spawn(keep(hall))
-    hall.spawn(parts.removing.watch())
+    registry.spawn(health.watch())
+    registry.spawn(driver.wake_all())
+    registry.spawn(registry.rest.run())
+    registry.spawn(keep(registry))
+    registry.spawn(parts.removing.watch())
     return parts
 
 
 async def close_services(parts: Services) -> None:
     """Send everybody away, let what is being written be written, and stop."""
-    hall = parts.hall
-    hall.closing = True
-    for live in list(hall.tables.values()):
+    registry = parts.registry
+    registry.closing = True
+    for live in list(registry.tables.values()):
         for one in list(live.connections):
             one.close(GOING_AWAY, "server stops")
-    hall.bots.close()
+    registry.bots.close()
     parts.errands.close()
-    for task in list(hall.tasks):
+    for task in list(registry.tasks):
         task.cancel()
-    await asyncio.gather(*hall.tasks, return_exceptions=True)
-    await hall.rest.finish()
+    await asyncio.gather(*registry.tasks, return_exceptions=True)
+    await registry.rest.finish()
     with contextlib.suppress(Problem):
-        await hall.store.write(hall.clock.store)
-    await asyncio.to_thread(hall.store.close)
+        await registry.store.write(registry.clock.store)
+    await asyncio.to_thread(registry.store.close)

@@ -8,19 +8,19 @@ from typing import Any
 
 from ecumene.core.registry import game
 from ecumene.core.view import SPECTATOR
-from ecumene.server.asker import Asker
-from ecumene.server.bodies import Fork
+from ecumene.server.caller import Caller
 from ecumene.server.describe import rules_of
-from ecumene.server.facts import TableFacts
-from ecumene.server.founding import Plan
-from ecumene.server.hall import Hall
 from ecumene.server.limits import at_cost
 from ecumene.server.live import LiveTable
 from ecumene.server.opening import Unplayable
 from ecumene.server.play import viewer_of
+from ecumene.server.position_history import PositionHistory, history_of
 from ecumene.server.problems import Problem
+from ecumene.server.request_models import Fork
 from ecumene.server.schema import FINISHED, WAITING
-from ecumene.server.track import Track, track_of
+from ecumene.server.table_creation import PlannedTable
+from ecumene.server.table_info import TableInfo
+from ecumene.server.table_registry import TableRegistry
 
 Json = dict[str, Any]
 
@@ -28,62 +28,64 @@ Json = dict[str, Any]
 class Archive:
     """Games move by move. Some tracks are kept, because people go back and forth."""
 
-    def __init__(self, hall: Hall) -> None:
-        self.hall = hall
-        self.tracks: OrderedDict[str, Track] = OrderedDict()
+    def __init__(self, registry: TableRegistry) -> None:
+        self.registry = registry
+        self.histories: OrderedDict[str, PositionHistory] = OrderedDict()
         self.lock = asyncio.Lock()
         """Tracks are big: they are made one at a time."""
 
-    async def track(self, live: LiveTable) -> Track:
-        facts = live.known
-        if facts.status == WAITING:
+    async def history(self, live: LiveTable) -> PositionHistory:
+        info = live.known
+        if info.status == WAITING:
             raise Problem("not_begun")
         async with self.lock:
-            found = self.tracks.get(live.id)
+            found = self.histories.get(live.id)
             if found is None or found.revision != live.known.revision:
                 found = await self.make(live)
-            self.tracks[live.id] = found
-            self.tracks.move_to_end(live.id)
-            while len(self.tracks) > self.hall.settings.replay_tracks:
-                self.tracks.popitem(last=False)
+            self.histories[live.id] = found
+            self.histories.move_to_end(live.id)
+            while len(self.histories) > self.registry.settings.replay_tracks:
+                self.histories.popitem(last=False)
             return found
 
-    async def make(self, live: LiveTable) -> Track:
+    async def make(self, live: LiveTable) -> PositionHistory:
         async with live.lock:  # so that no move is being written
             try:
-                game, opened = await self.hall.read_and_open(live.id)
+                game, opened = await self.registry.read_and_open(live.id)
             except Unplayable as problem:
                 raise Problem("broken_record", why=problem.words()) from None
-            if game.facts.continued is not None:
-                game = await self.hall.read_game(live.id, every_position=True)
-        return await asyncio.to_thread(at_cost, self.hall.timed("replay", track_of), game, opened)
+            if game.info.continued is not None:
+                game = await self.registry.read_game(live.id, every_position=True)
+        return await asyncio.to_thread(
+            at_cost, self.registry.timed("replay", history_of), game, opened
+        )
 
-    def viewer(self, facts: TableFacts, asker: Asker, seat: int | None) -> int:
+    def viewer(self, info: TableInfo, caller: Caller, seat: int | None) -> int:
         """Through whose eyes one may look back: a running game only through one's own."""
-        if facts.status != FINISHED and seat is None:
+        if info.status != FINISHED and seat is None:
             raise Problem("still_running")
-        return viewer_of(facts, asker, seat)
+        return viewer_of(info, caller, seat)
 
-    async def overview(self, live: LiveTable, asker: Asker, seat: int | None) -> Json:
-        viewer = self.viewer(live.known, asker, seat)
-        track = await self.track(live)
-        await self.hall.know_rules(live)
-        found = await asyncio.to_thread(at_cost, track.overview, viewer)
+    async def overview(self, live: LiveTable, caller: Caller, seat: int | None) -> Json:
+        viewer = self.viewer(live.known, caller, seat)
+        history = await self.history(live)
+        await self.registry.know_rules(live)
+        found = await asyncio.to_thread(at_cost, history.overview, viewer)
         return {**found, "rules": rules_of(live.known)}
 
     async def view(
-        self, live: LiveTable, asker: Asker, seat: int | None, ply: int, since: int
+        self, live: LiveTable, caller: Caller, seat: int | None, ply: int, since: int
     ) -> Json:
-        viewer = self.viewer(live.known, asker, seat)
-        track = await self.track(live)
-        check_ply(track, ply)
-        shown, drawn, step = await asyncio.to_thread(at_cost, track.view, ply, viewer, since)
+        viewer = self.viewer(live.known, caller, seat)
+        history = await self.history(live)
+        check_ply(history, ply)
+        shown, drawn, step = await asyncio.to_thread(at_cost, history.view, ply, viewer, since)
         return {
             "type": "scene",
             "table": live.id,
             "viewer": viewer,
             "ply": shown,
-            "revision": track.revision,
+            "revision": history.revision,
             "scene": drawn,
             "step": step,
         }
@@ -93,49 +95,49 @@ class Archive:
         running one holds what is hidden."""
         if live.known.status != FINISHED:
             raise Problem("still_running")
-        game = await self.hall.read_game(live.id, every_position=True)
+        game = await self.registry.read_game(live.id, every_position=True)
         return game.record().to_json()
 
-    async def plan_fork(self, live: LiveTable, asker: Asker, body: Fork) -> Plan:
+    async def plan_fork(self, live: LiveTable, caller: Caller, body: Fork) -> PlannedTable:
         """A table that plays on. From a finished game with its moves and new luck; from one's own
         running game with what is known of it only."""
-        facts = live.known
-        if facts.status != FINISHED and body.by is None:
+        info = live.known
+        if info.status != FINISHED and body.by is None:
             raise Problem("still_running")
-        if facts.status != FINISHED:
-            viewer_of(facts, asker, body.by)
-        track = await self.track(live)
-        check_ply(track, body.ply)
-        if len(body.seats) != facts.players:
-            raise Problem("bad_options", why=f"{len(body.seats)} / {facts.players}")
-        plan = Plan(
-            game(facts.game),
-            dict(facts.options),
-            body.name or facts.name,
+        if info.status != FINISHED:
+            viewer_of(info, caller, body.by)
+        history = await self.history(live)
+        check_ply(history, body.ply)
+        if len(body.seats) != info.players:
+            raise Problem("bad_options", why=f"{len(body.seats)} / {info.players}")
+        plan = PlannedTable(
+            game(info.game),
+            dict(info.options),
+            body.name or info.name,
             body.pace,
             body.access,
             [],
             hints=body.hints,
             watchers=body.watchers,
         )
-        if facts.status != FINISHED and not facts.hints_allowed:
+        if info.status != FINISHED and not info.hints_allowed:
             if body.hints:
                 raise Problem("hints_off")  # else one would ask there what to do here
             plan.hints = False
-        if facts.status == FINISHED:
-            number = track.decision(body.ply)
-            then = track.at(number)
+        if info.status == FINISHED:
+            number = history.decision(body.ply)
+            then = history.at(number)
             if then.over():
-                raise Problem("no_ply", ply=body.ply, last=track.last)
-            plan.start, plan.moves = track.start_of(number)
+                raise Problem("no_ply", ply=body.ply, last=history.last)
+            plan.start, plan.moves = history.start_of(number)
             plan.fork = (live.id, len(then.record.moves))
         else:
             seat = body.by if body.by is not None else SPECTATOR
-            ply, plan.start = await asyncio.to_thread(at_cost, track.imagined, body.ply, seat)
+            ply, plan.start = await asyncio.to_thread(at_cost, history.imagined, body.ply, seat)
             plan.fork = (live.id, ply)
         return plan
 
 
-def check_ply(track: Track, ply: int) -> None:
-    if not 0 <= ply <= track.last:
-        raise Problem("no_ply", ply=ply, last=track.last)
+def check_ply(history: PositionHistory, ply: int) -> None:
+    if not 0 <= ply <= history.last:
+        raise Problem("no_ply", ply=ply, last=history.last)

@@ -16,13 +16,13 @@ from typing import Final
 
 from sqlalchemy.orm import Session as Database
 
-from ecumene.core.fingerprint import rules_fingerprint
 from ecumene.core.messages import text
 from ecumene.core.registry import game, game_ids
-from ecumene.core.verdict import SAME
-from ecumene.server.facts import now
+from ecumene.records.fingerprint import rules_fingerprint
+from ecumene.records.verdict import SAME
 from ecumene.server.fleet import OUTCOMES, reading, survey, tables_of, writing
 from ecumene.server.schema import SurveyRow
+from ecumene.server.table_info import now
 from ecumene.table.words import game_title
 
 SECONDS: Final = 20.0

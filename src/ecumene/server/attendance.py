@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ecumene.server.clock import Clock
-from ecumene.server.facts import TableFacts
+from ecumene.server.table_info import TableInfo
 
 WRITTEN_SECONDS: Final = 30.0
 """Signs of life are stored when the last stored one is as old as this."""
@@ -22,22 +22,22 @@ class Attendance:
         self.clock = clock
         self.last: dict[tuple[str, int], float] = {}
 
-    def here(self, facts: TableFacts, seat: int) -> bool:
+    def here(self, info: TableInfo, seat: int) -> bool:
         """Remember that somebody is there; True if it is time to write it down."""
         moment = self.clock.now()
-        self.last[facts.id, seat] = moment
-        stored = facts.seats[seat].seen
+        self.last[info.id, seat] = moment
+        stored = info.seats[seat].seen
         return stored is None or moment - stored >= WRITTEN_SECONDS
 
-    def away(self, facts: TableFacts, seat: int) -> float:
+    def away(self, info: TableInfo, seat: int) -> float:
         """Seconds since the last sign of life; only those in which a server was there to see."""
-        seen = max(facts.seats[seat].seen or 0.0, self.last.get((facts.id, seat), 0.0))
+        seen = max(info.seats[seat].seen or 0.0, self.last.get((info.id, seat), 0.0))
         return max(0.0, self.clock.now() - seen)
 
-    def gone(self, facts: TableFacts, seat: int, limit: float) -> bool:
+    def gone(self, info: TableInfo, seat: int, limit: float) -> bool:
         """Has somebody been away for so long, and had time to come back after a restart?"""
         settled = self.clock.running() >= min(limit, GRACE_SECONDS)
-        return settled and self.away(facts, seat) >= limit
+        return settled and self.away(info, seat) >= limit
 
     def prune(self) -> None:
         oldest = self.clock.now() - KEPT_SECONDS

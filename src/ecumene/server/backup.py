@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import UTC, datetime
-from importlib.metadata import version as installed_version
 from pathlib import Path
 from typing import Any, Final
 
 from sqlalchemy import Connection, Engine, MetaData, func, select
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 
+from ecumene import __version__
 from ecumene.core.messages import text
 from ecumene.server import backup_file
 from ecumene.server.backup_file import BadBackup, Content, Header, Progress, silent
@@ -91,7 +91,7 @@ def described(connection: Connection, schema: tuple[str, MetaData], kind: str) -
         for table in metadata.sorted_tables
     ]
     made = datetime.now(UTC).isoformat(timespec="seconds")
-    return Header(revision, installed_version("ecumene"), made, kind, tables)
+    return Header(revision, __version__, made, kind, tables)
 
 
 def all_rows(connection: Connection, schema: tuple[str, MetaData]) -> Iterator[list[Any]]:

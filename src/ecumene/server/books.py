@@ -13,11 +13,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ecumene.core.messages import spoken
-from ecumene.core.searching import mentions
 from ecumene.core.spec import GameSpec
+from ecumene.records.searching import mentions
 from ecumene.server.errands import Errands, is_own
-from ecumene.server.hall import encode
 from ecumene.server.limits import at_cost
+from ecumene.server.table_registry import encode
 from ecumene.table.book import rule_book
 
 Json = dict[str, Any]
@@ -79,7 +79,7 @@ class Books:
         self.usual = Shelf()
         self.own = Shelf()
 
-    async def cards(self, spec: GameSpec, options: dict[str, str], whose: str) -> Book:
+    async def cards(self, spec: GameSpec[Any], options: dict[str, str], whose: str) -> Book:
         """The card book for these options; ``whose``: the address that asks for it."""
         written = json.dumps(options, sort_keys=True).encode()
         key = ("cards", spec.id, hashlib.sha256(written).hexdigest(), spoken())

@@ -8,15 +8,15 @@ import time
 from typing import TYPE_CHECKING, Final
 
 from ecumene.bots.registry import make_bot
-from ecumene.core.session import Session
-from ecumene.server.bodies import Move
+from ecumene.records.session import Session
 from ecumene.server.bot_pool import NoAnswer, question_about
-from ecumene.server.hall import Hall
+from ecumene.server.bot_process import Question
 from ecumene.server.live import LiveTable
 from ecumene.server.pacing import look_comes, people_left
 from ecumene.server.problems import Problem
+from ecumene.server.request_models import Move
 from ecumene.server.schema import RUNNING
-from ecumene.server.thinker import Question
+from ecumene.server.table_registry import TableRegistry
 from ecumene.server.tokens import new_seed
 
 if TYPE_CHECKING:
@@ -34,32 +34,32 @@ PAUSE: Final = 1.0
 class BotDriver:
     """One task per table at which bots have to move."""
 
-    def __init__(self, hall: Hall, play: Play) -> None:
-        self.hall = hall
+    def __init__(self, registry: TableRegistry, play: Play) -> None:
+        self.registry = registry
         self.play = play
 
     def wake(self, live: LiveTable) -> None:
         """Begin, unless the bots of this table are moving already."""
         busy = live.bot_task is not None and not live.bot_task.done()
-        if not busy and not self.hall.closing and live.known.bot_asked():
-            live.bot_task = self.hall.spawn(self.run(live))
+        if not busy and not self.registry.closing and live.known.bot_asked():
+            live.bot_task = self.registry.spawn(self.run(live))
 
     async def wake_all(self) -> None:
         """After a start of the server: every table goes on."""
-        for table_id in await self.hall.waiting_for_bots():
-            self.wake(await self.hall.open(table_id))
+        for table_id in await self.registry.waiting_for_bots():
+            self.wake(await self.registry.open(table_id))
 
     async def run(self, live: LiveTable) -> None:
         """Move until a person is asked or the game is over."""
         await look_comes(live)
         moved = 0.0
-        while not self.hall.closing:
+        while not self.registry.closing:
             try:
                 question = await self.question(live)
             except Problem as problem:
                 if problem.code not in UNPLAYABLE:
                     raise
-                return  # the hall has said why
+                return  # the registry has said why
             if question is None:
                 return
             asked, ply, revision, beat = question
@@ -83,26 +83,26 @@ class BotDriver:
         """What the next bot is asked, at which ply and revision, and how many seconds after the
         last move it may answer; None if no bot is asked."""
         async with live.lock:
-            facts = await self.hall.facts(live)
-            if facts.status != RUNNING or not facts.bot_asked():
+            info = await self.registry.info(live)
+            if info.status != RUNNING or not info.bot_asked():
                 return None
-            session = await self.hall.game(live)
-            if not facts.bot_asked() or facts.asked is None:
+            session = await self.registry.game(live)
+            if not info.bot_asked() or info.asked is None:
                 return None  # it goes on from an earlier position
-            bot = facts.seats[facts.asked].bot
-            question = question_about(facts, session, facts.asked, bot or FALLBACK)
-            beat = 0.0 if people_left(facts, session) else live.beat()
-            return question, facts.ply, facts.revision, beat
+            bot = info.seats[info.asked].bot
+            question = question_about(info, session, info.asked, bot or FALLBACK)
+            beat = 0.0 if people_left(info, session) else live.beat()
+            return question, info.ply, info.revision, beat
 
     async def choose(self, live: LiveTable, question: Question) -> str | None:
         try:
-            return await self.hall.bots.ask(question)
+            return await self.registry.bots.ask(question)
         except NoAnswer as error:
-            if self.hall.closing:
+            if self.registry.closing:
                 raise
             log.error("table %s: the bot %r gave no answer: %s", live.id, question.bot, error)
         async with live.lock:
-            session = await self.hall.game(live)
+            session = await self.registry.game(live)
             return random_option(session, question)
 
 

@@ -13,10 +13,10 @@ from multiprocessing.context import SpawnContext, SpawnProcess
 from typing import Final
 
 from ecumene.core.advice import Advice
-from ecumene.core.session import Session
-from ecumene.server.facts import TableFacts
+from ecumene.records.session import Session
+from ecumene.server.bot_process import Question, answer_questions
 from ecumene.server.metrics import Metrics
-from ecumene.server.thinker import Question, think
+from ecumene.server.table_info import TableInfo
 
 log = logging.getLogger("ecumene.server")
 
@@ -26,14 +26,14 @@ START_SECONDS: Final = 60.0
 """A new process has to load the games first."""
 
 
-def question_about(facts: TableFacts, session: Session, seat: int, bot: str) -> Question:
+def question_about(info: TableInfo, session: Session, seat: int, bot: str) -> Question:
     """What a bot has to know to think for a seat at a table."""
     return Question(
-        table=facts.id,
-        game=facts.game,
-        players=facts.players,
-        seed=facts.seed,
-        options=facts.options,
+        table=info.id,
+        game=info.game,
+        players=info.players,
+        seed=info.seed,
+        options=info.options,
         start=session.record.start,
         moves=list(session.record.moves),
         seat=seat,
@@ -56,7 +56,7 @@ class Worker:
 
     def start(self) -> Connection:
         ours, theirs = self.context.Pipe()
-        self.process = self.context.Process(target=think, args=(theirs,), daemon=True)
+        self.process = self.context.Process(target=answer_questions, args=(theirs,), daemon=True)
         self.process.start()
         theirs.close()
         self.pipe = ours

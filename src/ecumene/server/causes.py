@@ -84,10 +84,10 @@ class Cause:
     @property
     def told(self) -> str:
         """The kind as those are told who ask whether all is well."""
-        return self.kind if self.whole else OTHER
+        return self.kind if self.uninterrupted else OTHER
 
     @property
-    def whole(self) -> bool:
+    def uninterrupted(self) -> bool:
         """Is it about the whole database?"""
         return self.kind in WHOLE
 
@@ -100,7 +100,7 @@ def cause_of(error: BaseException) -> Cause:
     """
     found = [cause for one in chain(error) if (cause := own_cause(one)) is not None]
     for cause in found:
-        if cause.whole:
+        if cause.uninterrupted:
             return cause  # what followed, such as a failed rollback, tells less
     for cause in found:
         if cause.kind != OTHER:

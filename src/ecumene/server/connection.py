@@ -11,13 +11,14 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from ecumene.core import messages
 from ecumene.core.view import SPECTATOR
-from ecumene.server.asker import NOBODY, Asker
-from ecumene.server.hall import Hall, encode
+from ecumene.server.caller import NOBODY, Caller
+from ecumene.server.holders import others_at
 from ecumene.server.live import LiveTable
 from ecumene.server.places import WATCHING
 from ecumene.server.play import must_watch
 from ecumene.server.problems import Problem
 from ecumene.server.schema import WAITING
+from ecumene.server.table_registry import TableRegistry, encode
 
 GOING_AWAY: Final = 1001
 NO_GREETING: Final = 4400
@@ -32,14 +33,16 @@ class Connection:
     """Sends in a task of its own: a slow client delays nobody, and what it misses meanwhile is
     told in one scene."""
 
-    def __init__(self, hall: Hall, live: LiveTable, socket: WebSocket, address: str = "?") -> None:
-        self.hall = hall
+    def __init__(
+        self, registry: TableRegistry, live: LiveTable, socket: WebSocket, address: str = "?"
+    ) -> None:
+        self.registry = registry
         self.live = live
         self.socket = socket
         self.address = address
         self.place = WATCHING
         """The seat that it counts for; see `Places`."""
-        self.asker: Asker = NOBODY
+        self.caller: Caller = NOBODY
         self.viewer = SPECTATOR
         self.greeted = False
         self.beat = 0
@@ -56,7 +59,7 @@ class Connection:
     @property
     def budget(self) -> str:
         """Who pays for its work: watchers do not use up what the players of an address have."""
-        return f"{self.address} watching" if self.place == WATCHING else self.address
+        return others_at(self.address) if self.place == WATCHING else self.address
 
     # Told by others
 
@@ -76,17 +79,17 @@ class Connection:
             self.awake.set()
 
     def check_seat(self) -> None:
-        """Whoever no longer holds the seat he looks from, or may not look on, is sent away."""
-        facts = self.live.facts
-        if facts is None or not self.greeted:
+        """Whoever no longer holds the seat they look from, or may not look on, is sent away."""
+        info = self.live.info
+        if info is None or not self.greeted:
             return
         if self.viewer == SPECTATOR:
             try:
-                must_watch(facts, self.asker)
+                must_watch(info, self.caller)
             except Problem as problem:
-                self.say({"type": "table", "table": self.hall.describe(facts, set())})
+                self.say({"type": "table", "table": self.registry.describe(info, set())})
                 self.close(NO_WATCHERS, problem.code)
-        elif self.viewer not in self.asker.held(facts):
+        elif self.viewer not in self.caller.held(info):
             self.close(NOT_YOURS, "not_your_seat")
 
     # The sending task
@@ -111,33 +114,33 @@ class Connection:
         await self.shut()
 
     async def send(self, text: str) -> None:
-        async with asyncio.timeout(self.hall.settings.send_seconds):
+        async with asyncio.timeout(self.registry.settings.send_seconds):
             await self.socket.send_text(text)
 
     async def send_table(self) -> None:
-        if self.live.facts is None:
+        if self.live.info is None:
             async with self.live.lock:
-                await self.hall.facts(self.live)
-        await self.hall.know_rules(self.live)
-        facts = self.live.known
-        described = self.hall.describe(facts, self.asker.held(facts), self.asker)
+                await self.registry.info(self.live)
+        await self.registry.know_rules(self.live)
+        info = self.live.known
+        described = self.registry.describe(info, self.caller.held(info), self.caller)
         await self.send(encode({"type": "table", "table": described}))
 
     async def send_scene(self) -> None:
         try:
             async with self.live.lock:
-                facts = await self.hall.facts(self.live)
-                if facts.status == WAITING:
+                info = await self.registry.info(self.live)
+                if info.status == WAITING:
                     return
                 if self.viewer != SPECTATOR:
-                    self.asker.must_hold(facts, self.viewer)
+                    self.caller.must_hold(info, self.viewer)
                 else:
-                    must_watch(facts, self.asker)
-                session = await self.hall.game(self.live)
+                    must_watch(info, self.caller)
+                session = await self.registry.game(self.live)
                 since = self.live.log_since(self.since, self.revision)
                 since = min(since, len(session.events))
-                text, self.since = self.hall.scene_text(self.live, session, self.viewer, since)
-                self.revision = facts.revision
+                text, self.since = self.registry.scene_text(self.live, session, self.viewer, since)
+                self.revision = info.revision
         except Problem as problem:
             text = encode({"type": "error", "id": None, **problem.to_json()})
         await self.send(text)
@@ -146,5 +149,5 @@ class Connection:
         code, reason = self.closed or (GOING_AWAY, "")
         with contextlib.suppress(Exception):
             if self.socket.application_state == WebSocketState.CONNECTED:
-                async with asyncio.timeout(self.hall.settings.send_seconds):
+                async with asyncio.timeout(self.registry.settings.send_seconds):
                     await self.socket.close(code, reason)

@@ -7,9 +7,8 @@ import json
 from sqlalchemy import update
 from sqlalchemy.orm import Session as Database
 
-from ecumene.core.fingerprint import rules_fingerprint
-from ecumene.core.verdict import SAME
-from ecumene.server.facts import now
+from ecumene.records.fingerprint import rules_fingerprint
+from ecumene.records.verdict import SAME
 from ecumene.server.judging import (
     UNREADABLE,
     Continuation,
@@ -23,6 +22,7 @@ from ecumene.server.rebuild import rebuild
 from ecumene.server.schema import RUNNING, TableRow
 from ecumene.server.standing import asked_seat, public_standing
 from ecumene.server.stored_game import StoredGame, read_game
+from ecumene.server.table_info import now
 
 
 def continue_game(db: Database, table_id: str) -> Judgement | None:
@@ -37,8 +37,8 @@ def continue_game(db: Database, table_id: str) -> Judgement | None:
     if game is None:
         return None
     verdict = judge_game(game)
-    facts = game.facts
-    if facts.status != RUNNING or facts.pinned or facts.own_rules:
+    info = game.info
+    if info.status != RUNNING or info.pinned or info.own_rules:
         return verdict
     if verdict.outcome == UNREADABLE:
         return verdict
@@ -51,17 +51,17 @@ def continue_game(db: Database, table_id: str) -> Judgement | None:
 
 def adopt(db: Database, game: StoredGame) -> None:
     """The moves replay: the table is one of the rules of today."""
-    here = update(TableRow).where(TableRow.id == game.facts.id)
+    here = update(TableRow).where(TableRow.id == game.info.id)
     spec = game.record().spec
     db.execute(here.values(fingerprint=rules_fingerprint(spec), version=spec.version))
 
 
 def go_on(db: Database, game: StoredGame, found: Continuation) -> None:
     """The game goes on from a position: what everybody may know is written as it is there."""
-    facts = game.facts
+    info = game.info
     session = rebuild(continued_record(game, found))
     scores, phase = public_standing(session)
-    changed = update(TableRow).where(TableRow.id == facts.id, TableRow.revision == facts.revision)
+    changed = update(TableRow).where(TableRow.id == info.id, TableRow.revision == info.revision)
     written = db.connection().execute(
         changed.values(
             fingerprint=rules_fingerprint(session.spec),
@@ -70,10 +70,10 @@ def go_on(db: Database, game: StoredGame, found: Continuation) -> None:
             asked=asked_seat(session),
             scores=json.dumps(scores),
             phase=json.dumps(phase),
-            revision=facts.revision + 1,
+            revision=info.revision + 1,
             changed=now(),
         )
     )
     if written.rowcount != 1:
         return  # somebody has moved meanwhile
-    store_continuation(db.connection(), facts.id, session.spec, found)
+    store_continuation(db.connection(), info.id, session.spec, found)

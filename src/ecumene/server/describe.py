@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from ecumene.core.fingerprint import rules_fingerprint
 from ecumene.core.messages import spoken
-from ecumene.core.record import write_options
 from ecumene.core.registry import game
+from ecumene.records.fingerprint import rules_fingerprint
+from ecumene.records.record import write_options
 from ecumene.server.attendance import Attendance
-from ecumene.server.facts import TableFacts, iso
 from ecumene.server.levels import stand_in_level
 from ecumene.server.schema import PERSON
 from ecumene.server.settings import Settings
+from ecumene.server.table_info import TableInfo, iso
 from ecumene.table.modes import modes
 
 Json = dict[str, Any]
@@ -29,17 +29,17 @@ class Presence:
 NOBODY_THERE = Presence(set(), 0)
 
 
-def rules_of(facts: TableFacts) -> Json:
+def rules_of(info: TableInfo) -> Json:
     """By which rules a game was played, and whether it is shown by them."""
-    found = facts.found
+    found = info.found
     goes_on = None if found is None else found.continuation
     return {
-        "fingerprint": facts.fingerprint,
-        "installed": rules_fingerprint(game(facts.game)),
-        "same": facts.own_rules if found is None else found.same,
-        "continued": facts.continued if goes_on is None else goes_on.ply,
+        "fingerprint": info.fingerprint,
+        "installed": rules_fingerprint(game(info.game)),
+        "same": info.own_rules if found is None else found.same,
+        "continued": info.continued if goes_on is None else goes_on.ply,
         "stored": found is not None and found.stored,
-        "pinned": facts.pinned,
+        "pinned": info.pinned,
     }
 
 
@@ -50,53 +50,53 @@ class Describer:
         self.settings = settings
         self.attendance = attendance
 
-    def table(self, facts: TableFacts, presence: Presence, held: set[int]) -> Json:
-        limit = self.settings.absent_seconds[facts.pace]
-        problem = None if facts.found is None else facts.found.problem
+    def table(self, info: TableInfo, presence: Presence, held: set[int]) -> Json:
+        limit = self.settings.absent_seconds[info.pace]
+        problem = None if info.found is None else info.found.problem
         fork = None
-        if facts.fork_table is not None:
-            fork = {"table": facts.fork_table, "ply": facts.fork_ply}
+        if info.fork_table is not None:
+            fork = {"table": info.fork_table, "ply": info.fork_ply}
         return {
-            "id": facts.id,
-            "name": facts.name,
-            "game": facts.game,
-            "version": facts.version,
-            "options": write_options(game(facts.game), facts.options),
-            "modes": modes(facts.game, facts.options),
-            "players": facts.players,
-            "pace": facts.pace,
-            "access": facts.access,
-            "status": facts.status,
+            "id": info.id,
+            "name": info.name,
+            "game": info.game,
+            "version": info.version,
+            "options": write_options(game(info.game), info.options),
+            "modes": modes(info.game, info.options),
+            "players": info.players,
+            "pace": info.pace,
+            "access": info.access,
+            "status": info.status,
             "problem": None if problem is None else problem.words(),
-            "rules": rules_of(facts),
-            "seeded": facts.seeded,
-            "hints": facts.hints_allowed,
-            "watchers": facts.watchers,
-            "level": stand_in_level(facts),
-            "created": iso(facts.created),
-            "started": iso(facts.started),
-            "finished": iso(facts.finished),
-            "changed": iso(facts.changed),
+            "rules": rules_of(info),
+            "seeded": info.seeded,
+            "hints": info.hints_allowed,
+            "watchers": info.watchers,
+            "level": stand_in_level(info),
+            "created": iso(info.created),
+            "started": iso(info.started),
+            "finished": iso(info.finished),
+            "changed": iso(info.changed),
             "seats": [
-                self.seat(facts, number, presence, limit) for number in range(len(facts.seats))
+                self.seat(info, number, presence, limit) for number in range(len(info.seats))
             ],
             "spectators": presence.spectators,
-            "asked": facts.asked,
-            "ply": facts.ply,
-            "revision": facts.revision,
-            "phase": facts.phase.get(spoken()),
-            "scores": facts.scores,
-            "winners": facts.winners,
-            "previous": facts.previous,
-            "next": facts.next,
+            "asked": info.asked,
+            "ply": info.ply,
+            "revision": info.revision,
+            "phase": info.phase.get(spoken()),
+            "scores": info.scores,
+            "winners": info.winners,
+            "previous": info.previous,
+            "next": info.next,
             "fork": fork,
             "absent_after": int(limit),
             "held": sorted(held),
         }
 
-    def seat(self, facts: TableFacts, number: int, presence: Presence, limit: float) -> Json:
-        seat = facts.seats[number]
-        away = self.away(facts, number, presence)
+    def seat(self, info: TableInfo, number: int, presence: Presence, limit: float) -> Json:
+        seat = info.seats[number]
+        away = self.away(info, number, presence)
         return {
             "seat": number,
             "kind": seat.kind,
@@ -107,18 +107,18 @@ class Describer:
             "stand_in": seat.stand_in,
             "replaced": seat.replaced,
             "absent": None if away is None else int(away),
-            "replaceable": away is not None and self.attendance.gone(facts, number, limit),
+            "replaceable": away is not None and self.attendance.gone(info, number, limit),
             "relinked": iso(seat.relinked),
         }
 
-    def away(self, facts: TableFacts, number: int, presence: Presence) -> float | None:
-        """For how long a person has not been there; None if he is, or if there is no person."""
-        if facts.seats[number].kind != PERSON or number in presence.seats:
+    def away(self, info: TableInfo, number: int, presence: Presence) -> float | None:
+        """For how long a person has not been there; None if they are, or if there is no person."""
+        if info.seats[number].kind != PERSON or number in presence.seats:
             return None
-        return self.attendance.away(facts, number)
+        return self.attendance.away(info, number)
 
-    def replaceable(self, facts: TableFacts, number: int, presence: Presence) -> bool:
+    def replaceable(self, info: TableInfo, number: int, presence: Presence) -> bool:
         """May others let a bot play for this seat, and the host make a new link for it?"""
-        if not 0 <= number < facts.players or self.away(facts, number, presence) is None:
+        if not 0 <= number < info.players or self.away(info, number, presence) is None:
             return False
-        return self.attendance.gone(facts, number, self.settings.absent_seconds[facts.pace])
+        return self.attendance.gone(info, number, self.settings.absent_seconds[info.pace])

@@ -17,8 +17,8 @@ from sqlalchemy.orm import Session as Database
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from ecumene.server.hall import Hall
 from ecumene.server.schema import KeyRow
+from ecumene.server.table_registry import TableRegistry
 from ecumene.server.tokens import digest, new_token
 
 COOKIE: Final = "ecumene_device"
@@ -41,7 +41,7 @@ class Device(NamedTuple):
 
 
 def is_secure(connection: HTTPConnection) -> bool:
-    return connection.url.scheme in ("https", "wss")
+    return connection.scope["scheme"] in ("https", "wss")
 
 
 def shown(connection: HTTPConnection) -> tuple[str | None, bool]:
@@ -58,13 +58,13 @@ def shown(connection: HTTPConnection) -> tuple[str | None, bool]:
 
 
 async def gaining(
-    hall: Hall, connection: HTTPConnection, response: Response, origin: str
+    registry: TableRegistry, connection: HTTPConnection, response: Response, origin: str
 ) -> Device:
     """The browser for a request that will give it a seat; it may get a new cookie."""
     known, safe = shown(connection)
     if known is not None and safe:
         one = select(KeyRow.digest).where(KeyRow.digest == known, KeyRow.device).limit(1)
-        if await hall.store.read(lambda db: db.scalar(one)) is not None:
+        if await registry.store.read(lambda db: db.scalar(one)) is not None:
             return Device(known, None, origin)
     value = new_token()
     give(connection, response, value)
@@ -107,14 +107,14 @@ def adopt(db: Database, device: Device, moment: float) -> None:
     db.execute(update(KeyRow).where(*old, KeyRow.until.is_(None)).values(until=moment + GRACE))
 
 
-def adopted(hall: Hall, device: Device) -> None:
+def adopted(registry: TableRegistry, device: Device) -> None:
     """Let the tables in memory know it."""
     if device.former is None:
         return
-    for live in list(hall.tables.values()):
-        seats = live.facts.keys.get(device.former) if live.facts is not None else None
-        if live.facts is not None and seats:
-            live.facts.keys.setdefault(device.digest, set()).update(seats)
+    for live in list(registry.tables.values()):
+        seats = live.info.keys.get(device.former) if live.info is not None else None
+        if live.info is not None and seats:
+            live.info.keys.setdefault(device.digest, set()).update(seats)
 
 
 def remove_ended(moment: float, db: Database) -> None:

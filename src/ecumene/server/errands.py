@@ -28,8 +28,8 @@ from ecumene.core.messages import text
 from ecumene.core.registry import game
 from ecumene.core.spec import TABLE, GameSpec
 from ecumene.server.limits import at_cost, pay
+from ecumene.server.option_checks import check, checked_options, shown
 from ecumene.server.problems import Problem
-from ecumene.server.wishes import check, checked_options, shown
 from ecumene.table.book import card_book
 
 Json = dict[str, Any]
@@ -185,7 +185,7 @@ class Errands:
         self.threads = ThreadPoolExecutor(WORKERS, thread_name_prefix="errands")
         self.turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
-    async def check(self, spec: GameSpec, players: int, given: Json, whose: str) -> Json:
+    async def check(self, spec: GameSpec[Any], players: int, given: Json, whose: str) -> Json:
         """What a table with these options would be, and what is wrong with them."""
         try:
             if not is_own(spec, given):
@@ -198,7 +198,7 @@ class Errands:
         return found
 
     async def options(
-        self, spec: GameSpec, players: int, given: Json, whose: str
+        self, spec: GameSpec[Any], players: int, given: Json, whose: str
     ) -> dict[str, str]:
         """Complete options that a game can begin with; `Problem` says what is wrong."""
         if not is_own(spec, given):
@@ -206,7 +206,7 @@ class Errands:
         found: dict[str, str] = await self.run("options", spec.id, players, given, whose)
         return found
 
-    async def cards(self, spec: GameSpec, options: dict[str, str], whose: str) -> Json:
+    async def cards(self, spec: GameSpec[Any], options: dict[str, str], whose: str) -> Json:
         """The card book of a game with these options."""
         if not is_own(spec, options):
             return await asyncio.to_thread(at_cost, card_book, spec.id, options)
@@ -263,7 +263,7 @@ class Errands:
         self.threads.shutdown(wait=False, cancel_futures=True)
 
 
-def is_own(spec: GameSpec, given: Json) -> bool:
+def is_own(spec: GameSpec[Any], given: Json) -> bool:
     """Does somebody want tables of their own, or so much that nobody knows what it takes?"""
     try:
         size = len(json.dumps(given))
@@ -274,7 +274,7 @@ def is_own(spec: GameSpec, given: Json) -> bool:
     return own or size > SHORT
 
 
-def too_slow(spec: GameSpec, given: Json) -> Problem:
+def too_slow(spec: GameSpec[Any], given: Json) -> Problem:
     tables = [one.name for one in spec.options if one.kind == TABLE and given.get(one.name)]
     name = tables[0] if tables else ""
     why = text("options.too_slow", name=name or ", ".join(sorted(given)))

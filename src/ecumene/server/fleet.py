@@ -15,12 +15,14 @@ from collections.abc import Generator, Iterable, Iterator
 from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Engine, select, update
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session as Database
 
-from ecumene.core.fingerprint import rules_fingerprint
 from ecumene.core.registry import game as installed
 from ecumene.core.registry import game_ids
-from ecumene.core.verdict import BROKEN, DIFFERENT, SAME
+from ecumene.records.fingerprint import rules_fingerprint
+from ecumene.records.verdict import BROKEN, DIFFERENT, SAME
+from ecumene.server.backup import unusable
 from ecumene.server.continuing import continue_game
 from ecumene.server.judging import UNREADABLE, judge_game
 from ecumene.server.schema import RUNNING, WAITING, TableRow
@@ -125,7 +127,7 @@ def survey(url: str, tables: list[str], jobs: int) -> Generator[Entry, None, Non
                 yield entry
         return
     context = multiprocessing.get_context("spawn")
-    with context.Pool(min(jobs, len(tables)), start_worker, (url,)) as pool:
+    with told(), context.Pool(min(jobs, len(tables)), start_worker, (url,)) as pool:
         for entry in pool.imap_unordered(judge_in_worker, tables, AT_ONCE):
             if entry is not None:
                 yield entry
@@ -135,11 +137,20 @@ def survey(url: str, tables: list[str], jobs: int) -> Generator[Entry, None, Non
 
 
 @contextlib.contextmanager
+def told() -> Iterator[None]:
+    """A database that fails is told in words."""
+    try:
+        yield
+    except SQLAlchemyError as error:
+        raise unusable(error) from None
+
+
+@contextlib.contextmanager
 def reading(url: str) -> Iterator[Database]:
     """A moment of the database, to be looked at."""
     engine = engines(url)[1]
     try:
-        with Database(engine) as db:
+        with told(), Database(engine) as db:
             yield db
     finally:
         engine.dispose()
@@ -150,7 +161,7 @@ def writing(url: str) -> Iterator[Database]:
     """A transaction that changes the database."""
     engine = engines(url)[0]
     try:
-        with Database(engine) as db, db.begin():
+        with told(), Database(engine) as db, db.begin():
             yield db
     finally:
         engine.dispose()

@@ -6,19 +6,20 @@ into an empty database as well.
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterator
 from datetime import UTC, datetime
-from importlib.metadata import version as installed_version
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection, Select, Table, delete, false, func, insert, select
 
+from ecumene import __version__
 from ecumene.core.errors import EcumeneError
 from ecumene.core.messages import text
 from ecumene.server import backup_file
 from ecumene.server.backup import present_schema
-from ecumene.server.backup_file import Content, Header, Reader, silent, verify
+from ecumene.server.backup_file import BadBackup, Content, Header, Reader, silent, verify
 from ecumene.server.fleet import reading, writing
 from ecumene.server.schema import TableRow
 
@@ -48,8 +49,20 @@ def rows_of(table: Table, games: list[str]) -> Select[Any]:
     return chosen.where(table.columns[column].in_(games))
 
 
+def check_place(path: Path) -> None:
+    """`BadBackup` for a file that is there and is no older export: a backup of everything, or even
+    the database itself."""
+    if not path.exists():
+        return
+    with contextlib.suppress(BadBackup), Reader(path) as reader:
+        if reader.header.source == SOURCE:
+            return
+    raise BadBackup(text("cli.fleet.taken", path=path))
+
+
 def export(url: str, games: list[str], path: Path) -> int:
-    """Write games to a file; how many there are."""
+    """Write games to a file; how many there are. An older export of that name is replaced."""
+    check_place(path)
     with reading(url) as db:
         connection = db.connection()
         revision, schema = present_schema(connection)
@@ -62,7 +75,7 @@ def export(url: str, games: list[str], path: Path) -> int:
             for table in schema.sorted_tables
         ]
         made = datetime.now(UTC).isoformat(timespec="seconds")
-        header = Header(revision, installed_version("ecumene"), made, SOURCE, contents)
+        header = Header(revision, __version__, made, SOURCE, contents)
 
         def rows() -> Iterator[list[Any]]:
             for table in schema.sorted_tables:
@@ -87,9 +100,7 @@ def put_back(url: str, path: Path, replace: bool) -> PutBack:
         connection = db.connection()
         revision, schema = present_schema(connection)
         if header.revision != revision:
-            raise CannotPutBack(
-                text("cli.fleet.other_schema", path=path, revision=header.revision)
-            )
+            raise CannotPutBack(text("cli.fleet.other_schema", path=path, revision=header.revision))
         there = set(db.scalars(select(TableRow.id)))
         wanted: set[str] = set()
         left: list[str] = []

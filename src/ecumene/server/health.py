@@ -186,4 +186,3 @@ class Health:
         except OSError:
             return None
         return found.f_bavail * found.f_frsize
-

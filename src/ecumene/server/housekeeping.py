@@ -11,9 +11,9 @@ from sqlalchemy import delete
 from sqlalchemy.orm import Session as Database
 
 from ecumene.server.devices import remove_ended
-from ecumene.server.hall import Hall
 from ecumene.server.problems import Problem
 from ecumene.server.schema import WAITING, TableRow
+from ecumene.server.table_registry import TableRegistry
 
 TICK_SECONDS: Final = 30.0
 CLEANING_SECONDS: Final = 6 * 3_600.0
@@ -24,21 +24,21 @@ def remove_waiting(oldest: float, db: Database) -> None:
     db.execute(delete(TableRow).where(TableRow.status == WAITING, TableRow.touched < oldest))
 
 
-async def clean(hall: Hall) -> None:
+async def clean(registry: TableRegistry) -> None:
     """Remove tables that have waited in vain, by the server's own clock: the calendar may err."""
-    oldest = hall.clock.now() - hall.settings.waiting_days * DAY
-    await hall.store.write(functools.partial(remove_waiting, oldest))
-    await hall.store.write(functools.partial(remove_ended, hall.clock.now()))
+    oldest = registry.clock.now() - registry.settings.waiting_days * DAY
+    await registry.store.write(functools.partial(remove_waiting, oldest))
+    await registry.store.write(functools.partial(remove_ended, registry.clock.now()))
 
 
-async def keep(hall: Hall) -> None:
+async def keep(registry: TableRegistry) -> None:
     """Until the server stops. Writing the clock also notices a lost database connection soon."""
     cleaned = -CLEANING_SECONDS
     while True:
         with contextlib.suppress(Problem):
-            await hall.store.write(hall.clock.store)
-            if hall.clock.running() - cleaned >= CLEANING_SECONDS:
-                await clean(hall)
-                cleaned = hall.clock.running()
-        hall.attendance.prune()
+            await registry.store.write(registry.clock.store)
+            if registry.clock.running() - cleaned >= CLEANING_SECONDS:
+                await clean(registry)
+                cleaned = registry.clock.running()
+        registry.attendance.prune()
         await asyncio.sleep(TICK_SECONDS)

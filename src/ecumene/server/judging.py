@@ -11,12 +11,12 @@ from typing import Any, Final, NamedTuple
 from ecumene.core import engine
 from ecumene.core.errors import EcumeneError
 from ecumene.core.frame import CHANCE
-from ecumene.core.record import Part, Record, comparable
 from ecumene.core.registry import game as installed
 from ecumene.core.spec import GameSpec
 from ecumene.core.state import State
-from ecumene.core.verdict import BROKEN, DIFFERENT, SAME, follow
 from ecumene.core.view import SPECTATOR
+from ecumene.records.record import Part, Record, comparable
+from ecumene.records.verdict import BROKEN, DIFFERENT, SAME, follow
 from ecumene.server.rebuild import rebuild
 from ecumene.server.schema import RUNNING
 from ecumene.server.stored_game import StoredGame
@@ -85,7 +85,7 @@ def judge_game(game: StoredGame) -> Judgement:
     return with_position(game, found)
 
 
-def other_formats(game: StoredGame, spec: GameSpec) -> dict[int, Json]:
+def other_formats(game: StoredGame, spec: GameSpec[Any]) -> dict[int, Json]:
     """The last position, if its hash is of a format that is not ours."""
     last = game.newest
     if last is None or last.ply == game.base or comparable(spec, last.hash):
@@ -93,19 +93,19 @@ def other_formats(game: StoredGame, spec: GameSpec) -> dict[int, Json]:
     return {last.ply - game.base: last.read()}
 
 
-def as_it_stood(game: StoredGame, spec: GameSpec, state: State) -> bool:
+def as_it_stood(game: StoredGame, spec: GameSpec[Any], state: State) -> bool:
     """Does the replay lead to the public numbers that were stored with the last move? Positions may
     be the same and count otherwise, and the first tables have nothing but these numbers."""
-    facts = game.facts
-    if facts.status != RUNNING or facts.scores is None:
+    info = game.info
+    if info.status != RUNNING or info.scores is None:
         return True
     public = spec.redact(state, SPECTATOR)
-    return spec.scores(public) == facts.scores and engine.chooser(state) == facts.asked
+    return spec.scores(public) == info.scores and engine.chooser(state) == info.asked
 
 
 def with_position(game: StoredGame, found: Judgement) -> Judgement:
     """A running game that does not replay can go on if its last position can be read."""
-    if game.facts.status != RUNNING:
+    if game.info.status != RUNNING:
         return found
     if found.outcome == DIFFERENT and game.newest is None:
         return found  # it goes on from the replay
@@ -117,7 +117,7 @@ def with_position(game: StoredGame, found: Judgement) -> Judgement:
     return found
 
 
-def read_position(spec: GameSpec, position: Json) -> State:
+def read_position(spec: GameSpec[State], position: Json) -> State:
     """A stored position by the rules of today; `CannotContinue` says why not."""
     try:
         return spec.restore(position)
@@ -132,14 +132,14 @@ def continuation(game: StoredGame) -> Continuation:
     if last is None:
         raise CannotContinue("no position is stored")
     start = last.read()
-    read_position(installed(game.facts.game), start)
+    read_position(installed(game.info.game), start)
     tail = game.moves[last.ply :]
     if tail:
         start, fitting = played_on(game, start, tail)
     else:
         fitting = 0
     made = len(game.moves)
-    before = game.facts.fingerprint
+    before = game.info.fingerprint
     return Continuation(made, start, last.ply == made, len(tail) - fitting, before)
 
 
@@ -148,7 +148,7 @@ def played_on(game: StoredGame, start: Json, tail: list[tuple[int, str]]) -> tup
     that followed it, or not at all."""
     cuts = [k for k, (seat, _) in enumerate(tail) if seat != CHANCE]
     for cut in [len(tail), *reversed(cuts)]:
-        record = game.facts.record(tail[:cut])
+        record = game.info.record(tail[:cut])
         record.start = start
         try:
             session = rebuild(record)
@@ -161,7 +161,7 @@ def played_on(game: StoredGame, start: Json, tail: list[tuple[int, str]]) -> tup
 
 def continued_record(game: StoredGame, found: Continuation) -> Record:
     """The record of a game that goes on: no moves yet by the rules of today."""
-    record = game.facts.record([])
+    record = game.info.record([])
     record.start = found.start
     record.before = game.parts()
     last = game.moves[game.base :]

@@ -8,14 +8,14 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection, bindparam, delete, insert, or_, select, update
 
-from ecumene.core.fingerprint import rules_fingerprint
-from ecumene.core.record import position_hash
-from ecumene.core.session import Session
 from ecumene.core.spec import GameSpec
 from ecumene.core.state import State
-from ecumene.server.facts import now
+from ecumene.records.fingerprint import rules_fingerprint
+from ecumene.records.record import position_hash
+from ecumene.records.session import Session
 from ecumene.server.judging import Continuation
 from ecumene.server.schema import Base, ContinuationRow, PositionRow, TableRow
+from ecumene.server.table_info import now
 
 Json = dict[str, Any]
 
@@ -78,7 +78,7 @@ def snapshot(table: str, session: Session, revision: int, kept: bool) -> Snapsho
 
 
 def written(
-    table: str, spec: GameSpec, state: State, ply: int, revision: int, kept: bool
+    table: str, spec: GameSpec[Any], state: State, ply: int, revision: int, kept: bool
 ) -> Snapshot:
     text = json.dumps(spec.to_json(state), sort_keys=True)
     rules, found = rules_fingerprint(spec), position_hash(spec, state)
@@ -101,7 +101,9 @@ def store_at_rest(db: Connection, found: Snapshot) -> bool:
     return True
 
 
-def store_continuation(db: Connection, table: str, spec: GameSpec, found: Continuation) -> None:
+def store_continuation(
+    db: Connection, table: str, spec: GameSpec[Any], found: Continuation
+) -> None:
     """From now on the game goes on from a stored position. What was before stays."""
     if found.stored:
         db.execute(KEEP, {"table": table, "there": found.ply})

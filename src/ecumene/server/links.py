@@ -5,10 +5,8 @@ from __future__ import annotations
 from sqlalchemy import delete, select
 from sqlalchemy.orm import Session as Database
 
-from ecumene.server.asker import Asker
+from ecumene.server.caller import Caller
 from ecumene.server.devices import Device, adopt, adopted
-from ecumene.server.facts import now
-from ecumene.server.hall import whole
 from ecumene.server.live import LiveTable
 from ecumene.server.lobby import Lobby
 from ecumene.server.problems import Problem
@@ -22,6 +20,8 @@ from ecumene.server.schema import (
     TableRow,
 )
 from ecumene.server.seating import add_key, locked, must_host, must_wait, one_of
+from ecumene.server.table_info import now
+from ecumene.server.table_registry import uninterrupted
 from ecumene.server.tokens import digest, new_token
 
 
@@ -30,15 +30,15 @@ class Links:
 
     def __init__(self, lobby: Lobby) -> None:
         self.lobby = lobby
-        self.hall = lobby.hall
+        self.registry = lobby.registry
 
-    @whole
-    async def new_link(self, live: LiveTable, asker: Asker, seat: int, revoke: bool) -> str:
+    @uninterrupted
+    async def new_link(self, live: LiveTable, caller: Caller, seat: int, revoke: bool) -> str:
         """A new secret for one's seat; ``revoke``: nobody else holds it any more, neither here nor
         at the tables of rematches, where the old links open the same seat."""
-        asker.must_hold(live.known, seat)
+        caller.must_hold(live.known, seat)
         token = new_token()
-        mine = {one for one in (asker.device,) if one is not None}
+        mine = {one for one in (caller.device,) if one is not None}
 
         def work(db: Database, row: TableRow, seats: list[SeatRow]) -> list[str]:
             others = rematches(db, row, seat) if revoke else []
@@ -52,12 +52,12 @@ class Links:
             await self.lobby.changed_elsewhere(table_id)
         return token
 
-    @whole
-    async def new_link_for(self, live: LiveTable, asker: Asker, seat: int, by: int) -> str:
-        """The host makes a link for somebody who has lost his: only while nobody is there, and
+    @uninterrupted
+    async def new_link_for(self, live: LiveTable, caller: Caller, seat: int, by: int) -> str:
+        """The host makes a link for somebody who has lost theirs: only while nobody is there, and
         everybody sees that it was made. For the host's own seat any player can do so."""
-        asker.must_hold(live.known, by)
-        absent = self.hall.describer.replaceable(live.known, seat, live.presence())
+        caller.must_hold(live.known, by)
+        absent = self.registry.describer.replaceable(live.known, seat, live.presence())
         token = new_token()
 
         def work(db: Database, row: TableRow, seats: list[SeatRow]) -> None:
@@ -77,9 +77,9 @@ class Links:
         await self.lobby.change(live, work)
         return token
 
-    @whole
-    async def new_invite(self, live: LiveTable, asker: Asker, by: int) -> str:
-        asker.must_hold(live.known, by)
+    @uninterrupted
+    async def new_invite(self, live: LiveTable, caller: Caller, by: int) -> str:
+        caller.must_hold(live.known, by)
         token = new_token()
 
         def work(db: Database, row: TableRow, seats: list[SeatRow]) -> None:
@@ -89,7 +89,7 @@ class Links:
         await self.lobby.change(live, work)
         return token
 
-    @whole
+    @uninterrupted
     async def exchange(self, device: Device, token: str, table: str | None) -> tuple[str, int]:
         """Let a browser act for the seat of this token; the table and the seat.
 
@@ -105,18 +105,18 @@ class Links:
             opened = [(row.table_id, row.seat) for row in db.scalars(known)]
             if not opened:
                 raise Problem("bad_token")
-            adopt(db, device, self.hall.clock.now())
+            adopt(db, device, self.registry.clock.now())
             for table_id, seat in opened:
                 add_key(db, table_id, device.digest, seat, device=True)
             return opened
 
-        opened = await self.hall.store.write(work)
-        adopted(self.hall, device)
+        opened = await self.registry.store.write(work)
+        adopted(self.registry, device)
         for table_id, _ in opened:
             await self.lobby.changed_elsewhere(table_id)
         return ([one for one in opened if one[0] == table] or opened)[-1]
 
-    @whole
+    @uninterrupted
     async def forget_device(self, device: str) -> None:
         """A browser gives all its seats up; their links still open them."""
 
@@ -126,7 +126,7 @@ class Links:
             db.execute(delete(KeyRow).where(KeyRow.digest == device, KeyRow.device))
             return tables
 
-        for table_id in await self.hall.store.write(work):
+        for table_id in await self.registry.store.write(work):
             await self.lobby.changed_elsewhere(table_id)
 
 

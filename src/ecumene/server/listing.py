@@ -14,12 +14,12 @@ from sqlalchemy.orm import defer
 from ecumene.core.messages import spoken
 from ecumene.core.registry import game, game_ids
 from ecumene.core.spec import CHOICE
-from ecumene.server.asker import Asker
-from ecumene.server.facts import TableFacts, facts_of
+from ecumene.server.caller import Caller
 from ecumene.server.finding import mentions
-from ecumene.server.hall import Hall
 from ecumene.server.problems import Problem
 from ecumene.server.schema import FINISHED, RUNNING, WAITING, KeyRow, SeatRow, TableRow
+from ecumene.server.table_info import TableInfo, info_of
+from ecumene.server.table_registry import TableRegistry
 from ecumene.table.modes import modes
 
 Json = dict[str, Any]
@@ -54,7 +54,7 @@ def read_cursor(written: str) -> Cursor:
 
 
 class Page(NamedTuple):
-    tables: list[TableFacts]
+    tables: list[TableInfo]
     next: str | None
 
 
@@ -87,7 +87,7 @@ def read_page(
     return Page(read_rows(db, [row for row, _ in found[:PAGE]]), following)
 
 
-def read_rows(db: Database, rows: list[TableRow]) -> list[TableFacts]:
+def read_rows(db: Database, rows: list[TableRow]) -> list[TableInfo]:
     """What is known of these tables; one that cannot be read is left out."""
     ids = [row.id for row in rows]
     seats: dict[str, list[SeatRow]] = {one: [] for one in ids}
@@ -97,21 +97,21 @@ def read_rows(db: Database, rows: list[TableRow]) -> list[TableFacts]:
     keys: dict[str, list[KeyRow]] = {one: [] for one in ids}
     for key in db.scalars(select(KeyRow).where(KeyRow.table_id.in_(ids))):
         keys[key.table_id].append(key)
-    found: list[TableFacts] = []
+    found: list[TableInfo] = []
     for row in rows:
         try:
-            found.append(facts_of(row, seats[row.id], keys[row.id], with_start=False))
+            found.append(info_of(row, seats[row.id], keys[row.id], with_start=False))
         except Exception as error:  # whatever is wrong with it, the others are shown
             log.error("table %s is left out of a list: %s", row.id, type(error).__name__)
     return found
 
 
-def turn_first(asker: Asker) -> ColumnElement[int]:
+def turn_first(caller: Caller) -> ColumnElement[int]:
     """One's own turn, then running games, then those that have not begun, then the rest."""
     mine = and_(
         KeyRow.table_id == TableRow.id,
         KeyRow.seat == TableRow.asked,
-        KeyRow.digest.in_(asker.digests),
+        KeyRow.digest.in_(caller.digests),
     )
     return case(
         (and_(TableRow.status == RUNNING, exists().where(mine)), 0),
@@ -124,65 +124,67 @@ def turn_first(asker: Asker) -> ColumnElement[int]:
 class Listing:
     """Pages of tables, as clients get them."""
 
-    def __init__(self, hall: Hall) -> None:
-        self.hall = hall
+    def __init__(self, registry: TableRegistry) -> None:
+        self.registry = registry
         self.brief: OrderedDict[tuple[str, str], list[Json]] = OrderedDict()
         """The modes of tables in a few words, by table and language: they never change."""
 
     async def open(
-        self, asker: Asker, status: str, name: str | None, after: str | None, search: str = ""
+        self, caller: Caller, status: str, name: str | None, after: str | None, search: str = ""
     ) -> Json:
         """Tables that everybody may sit down at, or look back at."""
         known = [name] if name is not None else game_ids()
         wanted = and_(
-            TableRow.access == "open", TableRow.status == status, TableRow.game.in_(known),
+            TableRow.access == "open",
+            TableRow.status == status,
+            TableRow.game.in_(known),
             *mentions(search),
         )
-        return await self.page(asker, wanted, None, after)
+        return await self.page(caller, wanted, None, after)
 
     async def mine(
-        self, asker: Asker, finished: bool | None, after: str | None, search: str = ""
+        self, caller: Caller, finished: bool | None, after: str | None, search: str = ""
     ) -> Json:
-        """The tables at which the asker holds seats."""
-        held = select(KeyRow.table_id).where(KeyRow.digest.in_(asker.digests), KeyRow.seat >= 0)
+        """The tables at which the caller holds seats."""
+        held = select(KeyRow.table_id).where(KeyRow.digest.in_(caller.digests), KeyRow.seat >= 0)
         wanted = and_(TableRow.id.in_(held), TableRow.game.in_(game_ids()), *mentions(search))
         if finished is not None:
             over = TableRow.status == FINISHED
             wanted = and_(wanted, over if finished else ~over)
-        return await self.page(asker, wanted, turn_first(asker), after)
+        return await self.page(caller, wanted, turn_first(caller), after)
 
     async def page(
         self,
-        asker: Asker,
+        caller: Caller,
         wanted: ColumnElement[bool],
         rank: ColumnElement[int] | None,
         after: str | None,
     ) -> Json:
         cursor = None if after is None else read_cursor(after)
-        found = await self.hall.store.read(lambda db: read_page(db, wanted, rank, cursor))
-        rows = [self.row(facts, asker) for facts in found.tables]
+        found = await self.registry.store.read(lambda db: read_page(db, wanted, rank, cursor))
+        rows = [self.row(info, caller) for info in found.tables]
         return {"tables": [row for row in rows if row is not None], "next": found.next}
 
-    def row(self, facts: TableFacts, asker: Asker) -> Json | None:
+    def row(self, info: TableInfo, caller: Caller) -> Json | None:
         """A table without what is long: lists and tables of its options are named, not told."""
         try:
-            brief = self.modes(facts)
+            brief = self.modes(info)
             chosen = {
-                option.name: facts.options.get(option.name, option.default)
-                for option in game(facts.game).options
+                option.name: info.options.get(option.name, option.default)
+                for option in game(info.game).options
                 if option.kind == CHOICE
             }
-            facts.options = {}
-            shown = self.hall.describe(facts, asker.held(facts))
+            info.options = {}
+            shown = self.registry.describe(info, caller.held(info))
         except Exception as error:  # see above
-            log.error("table %s is left out of a list: %s", facts.id, type(error).__name__)
+            log.error("table %s is left out of a list: %s", info.id, type(error).__name__)
             return None
         return {**shown, "options": chosen, "modes": brief}
 
-    def modes(self, facts: TableFacts) -> list[Json]:
-        key = (facts.id, spoken())
+    def modes(self, info: TableInfo) -> list[Json]:
+        key = (info.id, spoken())
         if key not in self.brief:
-            found = modes(facts.game, facts.options)
+            found = modes(info.game, info.options)
             self.brief[key] = [{**mode, "details": []} for mode in found]
             if len(self.brief) > REMEMBERED:
                 self.brief.popitem(last=False)

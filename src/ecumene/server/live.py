@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Final
 
-from ecumene.core.session import Session
+from ecumene.records.session import Session
 from ecumene.server.describe import Presence
-from ecumene.server.facts import TableFacts
 from ecumene.server.opening import Found
+from ecumene.server.table_info import TableInfo
 
 if TYPE_CHECKING:
     from ecumene.server.connection import Connection
@@ -28,7 +28,7 @@ class LiveTable:
     def __init__(self, table_id: str) -> None:
         self.id = table_id
         self.lock = asyncio.Lock()
-        self.facts: TableFacts | None = None
+        self.info: TableInfo | None = None
         self.session: Session | None = None
         self.found: Found | None = None
         """What was found out about a game of other rules; it is told to the facts."""
@@ -44,15 +44,15 @@ class LiveTable:
         """Until when bots wait for the first one who looks, on the monotonic clock."""
 
     @property
-    def known(self) -> TableFacts:
-        """The facts; the hall has loaded them."""
-        if self.facts is None:
+    def known(self) -> TableInfo:
+        """The facts; the registry has loaded them."""
+        if self.info is None:
             raise RuntimeError(f"table {self.id} is not loaded")
-        return self.facts
+        return self.info
 
     def forget(self) -> None:
         """Drop what memory says: it is read anew when needed."""
-        self.facts = None
+        self.info = None
         self.found = None
         self.forget_game()
 

@@ -1,4 +1,4 @@
-"""Tables before, between and after games: founding, sitting down, bots, rematch."""
+"""Tables before, between and after games: setting them, sitting down, bots, rematch."""
 
 from __future__ import annotations
 
@@ -10,18 +10,15 @@ from typing import NamedTuple, TypeVar
 from sqlalchemy import select, update
 from sqlalchemy.orm import Session as Database
 
-from ecumene.server.asker import Asker
-from ecumene.server.bodies import Fork, NewTable, SetBot, SitDown
 from ecumene.server.bot_names import checked_bot
+from ecumene.server.caller import Caller
 from ecumene.server.devices import Device, adopt, adopted
 from ecumene.server.errands import Errands
-from ecumene.server.facts import SeatFacts, now, read_facts, read_moves
-from ecumene.server.founding import Plan, begin, chairs, found, known_game, must_play_alone
-from ecumene.server.hall import Hall, whole
 from ecumene.server.levels import must_be_level, stand_in_level
 from ecumene.server.live import LiveTable
 from ecumene.server.pacing import AWAITED
 from ecumene.server.problems import Problem
+from ecumene.server.request_models import Fork, NewTable, SetBot, SitDown
 from ecumene.server.room import check_room
 from ecumene.server.schema import (
     BOT,
@@ -51,6 +48,16 @@ from ecumene.server.seating import (
     one_of,
     seats_of,
 )
+from ecumene.server.table_creation import (
+    PlannedTable,
+    begin,
+    chairs,
+    create_table,
+    known_game,
+    must_play_alone,
+)
+from ecumene.server.table_info import SeatInfo, now, read_info, read_moves
+from ecumene.server.table_registry import TableRegistry, uninterrupted
 from ecumene.server.tokens import digest, new_token
 from ecumene.table.words import game_title
 
@@ -69,13 +76,13 @@ class Seat(NamedTuple):
 class Lobby:
     """What can be done with tables and seats. Every change is stored before it is told."""
 
-    def __init__(self, hall: Hall, errands: Errands) -> None:
-        self.hall = hall
+    def __init__(self, registry: TableRegistry, errands: Errands) -> None:
+        self.registry = registry
         self.errands = errands
 
     # New tables
 
-    @whole
+    @uninterrupted
     async def create(self, device: Device, body: NewTable) -> Seat:
         spec = known_game(body.game)
         if body.seed is not None:
@@ -84,7 +91,7 @@ class Lobby:
         options = await self.errands.options(spec, len(body.seats), wanted, device.origin)
         rows, mine = chairs(spec, body.seats)
         name = body.name or game_title(spec)
-        plan = Plan(
+        plan = PlannedTable(
             spec,
             options,
             name,
@@ -98,11 +105,11 @@ class Lobby:
         return await self.establish(device, plan, mine, body.watch)
 
     async def establish(
-        self, device: Device, plan: Plan, mine: int | None, watch: bool = False
+        self, device: Device, plan: PlannedTable, mine: int | None, watch: bool = False
     ) -> Seat:
-        """Write a planned table, with keys for its creator's seat and for those he invites."""
+        """Write a planned table, with keys for its creator's seat and for those they invite."""
         token = invite = None
-        plan.touched = self.hall.clock.now()
+        plan.touched = self.registry.clock.now()
         if mine is not None:
             token = new_token()
             plan.key(digest(token), mine, device=False)
@@ -112,32 +119,32 @@ class Lobby:
             invite = plan.invite()
 
         def work(db: Database) -> None:
-            check_room(db, device.origin, self.hall.settings)
-            adopt(db, device, self.hall.clock.now())
-            found(db, plan)
+            check_room(db, device.origin, self.registry.settings)
+            adopt(db, device, self.registry.clock.now())
+            create_table(db, plan)
 
-        await self.hall.store.write(work)
-        adopted(self.hall, device)
-        live = await self.hall.open(plan.id)
+        await self.registry.store.write(work)
+        adopted(self.registry, device)
+        live = await self.registry.open(plan.id)
         if watch:
             live.awaited = time.monotonic() + AWAITED
-        self.hall.wake_bots(live)
+        self.registry.wake_bots(live)
         return Seat(live, mine, token, invite)
 
-    @whole
+    @uninterrupted
     async def fork(
-        self, device: Device, plan: Plan, body: Fork, before: Sequence[SeatFacts]
+        self, device: Device, plan: PlannedTable, body: Fork, before: Sequence[SeatInfo]
     ) -> Seat:
         """A table that plays on from a position; who sits there is said anew."""
         plan.seats, mine = chairs(plan.spec, body.seats, before)
         return await self.establish(device, plan, mine)
 
-    @whole
-    async def rematch(self, live: LiveTable, asker: Asker, by: int) -> LiveTable:
+    @uninterrupted
+    async def rematch(self, live: LiveTable, caller: Caller, by: int) -> LiveTable:
         """A new table for the same people and bots; asked again, the same one."""
-        facts = live.known
-        asker.must_hold(facts, by)
-        if facts.status not in (FINISHED, RUNNING):
+        info = live.known
+        caller.must_hold(info, by)
+        if info.status not in (FINISHED, RUNNING):
             raise Problem("not_finished")
 
         def work(db: Database) -> str:
@@ -146,25 +153,25 @@ class Lobby:
                 raise Problem("not_finished")
             if row.next is not None:
                 return row.next
-            now_facts = read_facts(db, live.id)
+            now_facts = read_info(db, live.id)
             assert now_facts is not None
             plan = again(now_facts, by)
-            plan.touched = self.hall.clock.now()
+            plan.touched = self.registry.clock.now()
             plan.origin = row.origin
             keys = select(KeyRow).where(KeyRow.table_id == live.id, KeyRow.seat != INVITE_SEAT)
             for key in db.scalars(keys.where(KeyRow.until.is_(None))):
                 if plan.seats[key.seat].kind == PERSON:
                     plan.key(key.digest, key.seat, key.device)
             row.next = plan.id
-            found(db, plan)
+            create_table(db, plan)
             return plan.id
 
-        next_id = await self.hall.store.write(work)
+        next_id = await self.registry.store.write(work)
         async with live.lock:
             await self.refresh(live)
         live.push_table()
-        fresh = await self.hall.open(next_id)
-        self.hall.wake_bots(fresh)
+        fresh = await self.registry.open(next_id)
+        self.registry.wake_bots(fresh)
         return fresh
 
     # Seats
@@ -178,20 +185,20 @@ class Lobby:
             row = locked(db, live.id)
             result = work(db, row, seats_of(db, live.id))
             row.changed = now()
-            row.touched = self.hall.clock.now()
+            row.touched = self.registry.clock.now()
             db.flush()
             return result
 
         async with live.lock:
-            result = await self.hall.store.write(inside)
+            result = await self.registry.store.write(inside)
             await self.refresh(live)
         self.tell(live)
         return result
 
     async def refresh(self, live: LiveTable) -> None:
         """Read a table's facts again, with its lock held."""
-        fresh = await self.hall.store.read(lambda db: read_facts(db, live.id))
-        live.facts = fresh
+        fresh = await self.registry.store.read(lambda db: read_info(db, live.id))
+        live.info = fresh
         if fresh is None:
             raise Problem("no_table")
 
@@ -200,12 +207,12 @@ class Lobby:
         live.push_table()
         for one in list(live.connections):
             one.check_seat()
-        self.hall.wake_bots(live)
+        self.registry.wake_bots(live)
 
     async def changed_elsewhere(self, table_id: str) -> None:
         """A table was changed together with others: if it is in memory, know it and tell."""
-        live = self.hall.tables.get(table_id)
-        if live is None or live.facts is None:
+        live = self.registry.tables.get(table_id)
+        if live is None or live.info is None:
             return
         async with live.lock:
             await self.refresh(live)
@@ -213,8 +220,8 @@ class Lobby:
 
     async def read_again(self) -> None:
         """The database was out of reach, and another server may have been at work there."""
-        for live in list(self.hall.tables.values()):
-            if live.facts is None:
+        for live in list(self.registry.tables.values()):
+            if live.info is None:
                 continue
             with contextlib.suppress(Problem):
                 async with live.lock:
@@ -225,36 +232,36 @@ class Lobby:
                 self.tell(live)
                 live.push_game()
 
-    @whole
+    @uninterrupted
     async def sit(
-        self, live: LiveTable, asker: Asker, device: Device, seat: int, body: SitDown
+        self, live: LiveTable, caller: Caller, device: Device, seat: int, body: SitDown
     ) -> Seat:
         token = new_token()
 
         def work(db: Database, row: TableRow, seats: list[SeatRow]) -> None:
-            facts = read_facts(db, live.id)
-            assert facts is not None
-            must_be_invited(facts, asker, body.invite)
+            info = read_info(db, live.id)
+            assert info is not None
+            must_be_invited(info, caller, body.invite)
             place = one_of(seats, seat)
             must_wait(row)
             must_have_luck(row)
             if place.kind != OPEN:
                 raise Problem("seat_taken")
             host = not any(one.host for one in seats)
-            seen = self.hall.clock.now()
+            seen = self.registry.clock.now()
             name = named(seats, place, body.name)
             occupy(db, place, kind=PERSON, name=name, seen=seen, host=host)
             add_key(db, live.id, digest(token), seat, device=False)
-            adopt(db, device, self.hall.clock.now())
+            adopt(db, device, self.registry.clock.now())
             add_key(db, live.id, device.digest, seat, device=True)
 
         await self.change(live, work)
-        adopted(self.hall, device)
+        adopted(self.registry, device)
         return Seat(live, seat, token, None)
 
-    @whole
-    async def rename(self, live: LiveTable, asker: Asker, seat: int, name: str) -> None:
-        asker.must_hold(live.known, seat)
+    @uninterrupted
+    async def rename(self, live: LiveTable, caller: Caller, seat: int, name: str) -> None:
+        caller.must_hold(live.known, seat)
 
         def work(db: Database, row: TableRow, seats: list[SeatRow]) -> None:
             place = one_of(seats, seat)
@@ -262,10 +269,10 @@ class Lobby:
 
         await self.change(live, work)
 
-    @whole
-    async def leave(self, live: LiveTable, asker: Asker, seat: int) -> None:
+    @uninterrupted
+    async def leave(self, live: LiveTable, caller: Caller, seat: int) -> None:
         """A waiting table has the seat free again; in a running one a bot plays on."""
-        asker.must_hold(live.known, seat)
+        caller.must_hold(live.known, seat)
 
         def work(db: Database, row: TableRow, seats: list[SeatRow]) -> None:
             place = one_of(seats, seat)
@@ -280,14 +287,14 @@ class Lobby:
 
     # Bots
 
-    @whole
-    async def set_bot(self, live: LiveTable, asker: Asker, seat: int, body: SetBot) -> None:
+    @uninterrupted
+    async def set_bot(self, live: LiveTable, caller: Caller, seat: int, body: SetBot) -> None:
         by = seat if body.by is None else body.by
         waiting = live.known.status == WAITING
         if waiting and body.by is None:
-            by = host_of(live.known, asker)
-        asker.must_hold(live.known, by)
-        absent = self.hall.describer.replaceable(live.known, seat, live.presence())
+            by = host_of(live.known, caller)
+        caller.must_hold(live.known, by)
+        absent = self.registry.describer.replaceable(live.known, seat, live.presence())
 
         def work(db: Database, row: TableRow, seats: list[SeatRow]) -> None:
             place = one_of(seats, seat)
@@ -316,15 +323,15 @@ class Lobby:
 
         await self.change(live, work)
         if seat in live.presence().seats:
-            await self.come_back(live, seat)  # he came while we were writing
+            await self.come_back(live, seat)  # they came while we were writing
 
-    @whole
-    async def remove_bot(self, live: LiveTable, asker: Asker, seat: int) -> None:
+    @uninterrupted
+    async def remove_bot(self, live: LiveTable, caller: Caller, seat: int) -> None:
         """The host frees a bot's seat; the owner of a seat takes it back."""
         if live.known.status == WAITING:
-            asker.must_hold(live.known, host_of(live.known, asker))
+            caller.must_hold(live.known, host_of(live.known, caller))
         else:
-            asker.must_hold(live.known, seat)
+            caller.must_hold(live.known, seat)
 
         def work(db: Database, row: TableRow, seats: list[SeatRow]) -> None:
             place = one_of(seats, seat)
@@ -342,18 +349,18 @@ class Lobby:
 
     # Beginning
 
-    @whole
-    async def start(self, live: LiveTable, asker: Asker, by: int) -> None:
-        asker.must_hold(live.known, by)
+    @uninterrupted
+    async def start(self, live: LiveTable, caller: Caller, by: int) -> None:
+        caller.must_hold(live.known, by)
 
         def work(db: Database, row: TableRow, seats: list[SeatRow]) -> None:
             must_wait(row)
             must_host(seats, by)
-            facts = read_facts(db, live.id)
-            assert facts is not None
-            if facts.free_seats():
+            info = read_info(db, live.id)
+            assert info is not None
+            if info.free_seats():
                 raise Problem("seats_open")
-            begin(db, row, facts, read_moves(db, live.id))
+            begin(db, row, info, read_moves(db, live.id))
 
         await self.change(live, work)
         live.push_game()
@@ -364,14 +371,14 @@ class Lobby:
         """People at these seats are there. To the seat that is named its owner comes back: a bot
         that others put there goes."""
         for seat in seats:
-            facts = live.known
-            if self.hall.attendance.here(facts, seat):
-                facts.seats[seat].seen = self.hall.clock.now()
-                self.hall.spawn(self.seen(live, seat))
-            if str(seat) == str(named) and facts.seats[seat].replaced:
+            info = live.known
+            if self.registry.attendance.here(info, seat):
+                info.seats[seat].seen = self.registry.clock.now()
+                self.registry.spawn(self.seen(live, seat))
+            if str(seat) == str(named) and info.seats[seat].replaced:
                 await self.come_back(live, seat)
 
-    @whole
+    @uninterrupted
     async def come_back(self, live: LiveTable, seat: int) -> None:
         if not live.known.seats[seat].replaced:
             return
@@ -383,12 +390,12 @@ class Lobby:
 
         await self.change(live, work)
 
-    @whole
+    @uninterrupted
     async def seen(self, live: LiveTable, seat: int) -> None:
         """Write a sign of life down; if it was the last one, somebody is absent from now on."""
-        moment = self.hall.clock.now()
-        self.hall.attendance.last[live.id, seat] = moment
+        moment = self.registry.clock.now()
+        self.registry.attendance.last[live.id, seat] = moment
         here = update(SeatRow).where(SeatRow.table_id == live.id, SeatRow.seat == seat)
-        await self.hall.store.write(lambda db: db.execute(here.values(seen=moment)))
-        if live.facts is not None:
-            live.facts.seats[seat].seen = moment
+        await self.registry.store.write(lambda db: db.execute(here.values(seen=moment)))
+        if live.info is not None:
+            live.info.seats[seat].seen = moment

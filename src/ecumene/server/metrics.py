@@ -57,9 +57,7 @@ class Metrics:
             buckets=QUICK,
             registry=registry,
         )
-        self.moves = Counter(
-            "ecumene_moves", "Moves stored.", ("game", "by"), registry=registry
-        )
+        self.moves = Counter("ecumene_moves", "Moves stored.", ("game", "by"), registry=registry)
         self.thinking = Histogram(
             "ecumene_bot_thinking_seconds",
             "Time a bot took to answer, without its wait for a free process.",
@@ -115,12 +113,8 @@ class Metrics:
         self.sockets = Gauge(
             "ecumene_sockets", "Open sockets, by who is there.", ("who",), registry=registry
         )
-        self.open_tables = Gauge(
-            "ecumene_tables_open", "Tables in use now.", registry=registry
-        )
-        self.games = Gauge(
-            "ecumene_games_in_memory", "Games kept in memory.", registry=registry
-        )
+        self.open_tables = Gauge("ecumene_tables_open", "Tables in use now.", registry=registry)
+        self.games = Gauge("ecumene_games_in_memory", "Games kept in memory.", registry=registry)
         self.tables = Gauge(
             "ecumene_tables", "Tables stored, by status.", ("status",), registry=registry
         )

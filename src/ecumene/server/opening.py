@@ -12,10 +12,9 @@ from typing import Any, Final
 
 from ecumene.core.errors import EcumeneError
 from ecumene.core.messages import text
-from ecumene.core.record import Record
-from ecumene.core.session import Session
-from ecumene.core.verdict import DIFFERENT, SAME
-from ecumene.server.facts import TableFacts
+from ecumene.records.record import Record
+from ecumene.records.session import Session
+from ecumene.records.verdict import DIFFERENT, SAME
 from ecumene.server.judging import (
     UNREADABLE,
     CannotContinue,
@@ -30,6 +29,7 @@ from ecumene.server.rebuild import rebuild
 from ecumene.server.schema import RUNNING
 from ecumene.server.standing import asked_seat, public_standing
 from ecumene.server.stored_game import StoredGame
+from ecumene.server.table_info import TableInfo
 from ecumene.table.notices import other_rules
 
 Json = dict[str, Any]
@@ -71,10 +71,10 @@ class Found:
         """Found out so lately that nobody looks again?"""
         return time.monotonic() - self.moment < AGAIN
 
-    def tell(self, facts: TableFacts) -> None:
-        facts.found = self
+    def tell(self, info: TableInfo) -> None:
+        info.found = self
         for name, value in self.standing.items():
-            setattr(facts, name, value)
+            setattr(info, name, value)
 
 
 @dataclass
@@ -92,9 +92,9 @@ def open_game(game: StoredGame) -> Opened:
 
 def open_by_other_rules(game: StoredGame) -> Opened:
     """A game that was not, or that does not replay: it is compared with what is stored."""
-    running = game.facts.status == RUNNING
-    if game.facts.pinned and running:
-        raise Unplayable("pinned", fingerprint=game.facts.fingerprint)
+    running = game.info.status == RUNNING
+    if game.info.pinned and running:
+        raise Unplayable("pinned", fingerprint=game.info.fingerprint)
     verdict = judge_game(game)
     if verdict.outcome == SAME:
         return Opened(replayed(game.record(), verdict), Found(same=True))
@@ -134,7 +134,7 @@ def open_finished(game: StoredGame, verdict: Judgement) -> Opened:
 
 def still(game: StoredGame, position: Json) -> Session:
     """A stored position to be looked at: all moves are counted, none of them is replayed."""
-    record = game.facts.record(game.moves)
+    record = game.info.record(game.moves)
     session = Session.__new__(Session)
     session.spec = record.spec
     session.record = record
@@ -146,11 +146,11 @@ def still(game: StoredGame, position: Json) -> Session:
     return session
 
 
-def as_stored(drawn: Json, facts: TableFacts, language: str) -> Json:
+def as_stored(drawn: Json, info: TableInfo, language: str) -> Json:
     """A scene of the end with the result as it was, not as the rules of today would count it."""
-    for seat, score in zip(drawn["seats"], facts.scores or [], strict=False):
+    for seat, score in zip(drawn["seats"], info.scores or [], strict=False):
         seat["score"] = score
-    shown = (facts.result or {}).get(language)
+    shown = (info.result or {}).get(language)
     if shown is not None and drawn["over"]:
         drawn["results"] = shown
     return drawn

@@ -20,10 +20,10 @@ from sqlalchemy.orm import Session as Database
 
 from ecumene.core.messages import text
 from ecumene.server.addresses import SECRET, Origins, budget_address
-from ecumene.server.facts import now
 from ecumene.server.removing import delete_table
 from ecumene.server.schema import CLOSED, PERSON, RUNNING, SeatRow, SecretRow, TableRow
 from ecumene.server.store import BadDatabase, engines
+from ecumene.server.table_info import now
 
 Json = dict[str, Any]
 

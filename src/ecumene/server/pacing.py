@@ -6,9 +6,9 @@ import asyncio
 import time
 from typing import Final
 
-from ecumene.core.session import Session
-from ecumene.server.facts import TableFacts
+from ecumene.records.session import Session
 from ecumene.server.live import LiveTable
+from ecumene.server.table_info import TableInfo
 from ecumene.table.painters import painter
 
 AWAITED: Final = 5.0
@@ -16,12 +16,12 @@ AWAITED: Final = 5.0
 GLANCE: Final = 0.05
 
 
-def people_left(facts: TableFacts, session: Session) -> bool:
+def people_left(info: TableInfo, session: Session) -> bool:
     """Does a person still decide at this table? Then bots stop there, and need no pace."""
-    paint = painter(facts.game)
+    paint = painter(info.game)
     return any(
         not seat.bot_plays and not paint.out(session.state, number)
-        for number, seat in enumerate(facts.seats)
+        for number, seat in enumerate(info.seats)
     )
 
 

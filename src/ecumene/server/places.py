@@ -122,6 +122,6 @@ class Places:
 
 def greediest(crowd: Group) -> Connection:
     """The oldest socket of the one who has the most of them at an address."""
-    counts = Counter(one.asker.digests for one in crowd)
+    counts = Counter(one.caller.digests for one in crowd)
     most = max(counts.values())
-    return next(one for one in crowd if counts[one.asker.digests] == most)
+    return next(one for one in crowd if counts[one.caller.digests] == most)

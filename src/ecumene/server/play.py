@@ -10,13 +10,10 @@ from sqlalchemy import Connection, bindparam, delete, insert, select, update
 from sqlalchemy.orm import Session as Database
 
 from ecumene.core.errors import IllegalMove, InvalidNotation
-from ecumene.core.fingerprint import rules_fingerprint
-from ecumene.core.session import Session
 from ecumene.core.view import SPECTATOR
-from ecumene.server.asker import Asker
-from ecumene.server.bodies import Move, Preview, Trial, Undo
-from ecumene.server.facts import TableFacts, move_rows, now
-from ecumene.server.hall import Hall, whole
+from ecumene.records.fingerprint import rules_fingerprint
+from ecumene.records.session import Session
+from ecumene.server.caller import Caller
 from ecumene.server.keeping import (
     LATER,
     Snapshot,
@@ -28,8 +25,11 @@ from ecumene.server.limits import charged
 from ecumene.server.live import LiveTable
 from ecumene.server.problems import Problem
 from ecumene.server.rebuild import thin_out
+from ecumene.server.request_models import Move, Preview, Trial, Undo
 from ecumene.server.schema import FINISHED, RUNNING, Base, MoveRow, TableRow
 from ecumene.server.standing import asked_seat, public_standing, shown_result
+from ecumene.server.table_info import TableInfo, move_rows, now
+from ecumene.server.table_registry import TableRegistry, uninterrupted
 from ecumene.server.tokens import new_seed
 from ecumene.table.preview import preview
 from ecumene.table.trial import NothingToTry, trial
@@ -75,98 +75,98 @@ class Done(NamedTuple):
         return {"ply": self.ply, "revision": self.revision, "repeated": self.repeated}
 
 
-def check_fresh(facts: TableFacts, ply: int, revision: int) -> None:
-    if (ply, revision) != (facts.ply, facts.revision):
-        present = {"ply": facts.ply, "revision": facts.revision}
-        raise Problem("stale", present, ply=facts.ply)
+def check_fresh(info: TableInfo, ply: int, revision: int) -> None:
+    if (ply, revision) != (info.ply, info.revision):
+        present = {"ply": info.ply, "revision": info.revision}
+        raise Problem("stale", present, ply=info.ply)
 
 
-def check_running(facts: TableFacts) -> None:
-    if facts.status != RUNNING:
+def check_running(info: TableInfo) -> None:
+    if info.status != RUNNING:
         raise Problem("not_running")
 
 
 class Play:
     """What players do with the game of a table."""
 
-    def __init__(self, hall: Hall) -> None:
-        self.hall = hall
+    def __init__(self, registry: TableRegistry) -> None:
+        self.registry = registry
 
     # Moves
 
-    async def move(self, live: LiveTable, asker: Asker, seat: int, body: Move) -> Done:
-        facts = live.known
-        asker.must_hold(facts, seat)
+    async def move(self, live: LiveTable, caller: Caller, seat: int, body: Move) -> Done:
+        info = live.known
+        caller.must_hold(info, seat)
         done = await self.commit_move(live, seat, body, by_bot=False)
-        self.hall.wake_bots(live)
+        self.registry.wake_bots(live)
         return done
 
-    @whole
+    @uninterrupted
     async def commit_move(self, live: LiveTable, seat: int, body: Move, by_bot: bool) -> Done:
         """Make a move and store it."""
         async with live.lock:
-            facts = await self.hall.facts(live)
-            if (body.ply, body.revision) != (facts.ply, facts.revision) and body.key is not None:
-                repeated = await self.stored_before(facts, seat, body.key)
+            info = await self.registry.info(live)
+            if (body.ply, body.revision) != (info.ply, info.revision) and body.key is not None:
+                repeated = await self.stored_before(info, seat, body.key)
                 if repeated is not None:
                     return repeated
-            check_running(facts)
-            check_fresh(facts, body.ply, body.revision)
-            session = await self.hall.game(live)
+            check_running(info)
+            check_fresh(info, body.ply, body.revision)
+            session = await self.registry.game(live)
             if session.asked() != seat:
                 raise Problem("not_asked")
-            if facts.seats[seat].bot_plays != by_bot:
+            if info.seats[seat].bot_plays != by_bot:
                 raise Problem("bot_plays")
-            self.apply(live, facts, session, body.option)
-            await self.store(live, facts, session, body.key)
-            self.hall.store.metrics.moved(facts.game, by_bot)
+            self.apply(live, info, session, body.option)
+            await self.store(live, info, session, body.key)
+            self.registry.store.metrics.moved(info.game, by_bot)
             thin_out(session)
         live.push_game()
-        if facts.status == FINISHED:
+        if info.status == FINISHED:
             live.push_table()
-        return Done(facts.ply, facts.revision)
+        return Done(info.ply, info.revision)
 
-    def apply(self, live: LiveTable, facts: TableFacts, session: Session, option: str) -> None:
+    def apply(self, live: LiveTable, info: TableInfo, session: Session, option: str) -> None:
         """Play an option. Luck is fresh with every move, so no seed tells what will come."""
         try:
             code = session.spec.vocabulary.parse(option)
         except InvalidNotation as error:
             raise Problem("bad_notation", why=error) from None
-        if not facts.seeded:
+        if not info.seeded:
             session.state.seed = new_seed()
         try:
             session.apply(code)
         except IllegalMove as error:
             raise Problem("illegal_move", reason=error.reason) from None
         except BaseException:
-            self.hall.dropped(live)
+            self.registry.dropped(live)
             raise
 
     async def store(
-        self, live: LiveTable, facts: TableFacts, session: Session, key: str | None
+        self, live: LiveTable, info: TableInfo, session: Session, key: str | None
     ) -> None:
         """Write the moves since the last stored one, then say so in the facts."""
-        fresh = session.record.moves[facts.ply - session.record.earlier :]
-        rows = move_rows(live.id, facts.ply + 1, fresh, key)
+        fresh = session.record.moves[info.ply - session.record.earlier :]
+        rows = move_rows(live.id, info.ply + 1, fresh, key)
         found: Snapshot | None = None
-        if session.over() or len(session.past) % self.hall.settings.position_every == 0:
-            found = snapshot(live.id, session, facts.revision + 1, kept=True)
+        if session.over() or len(session.past) % self.registry.settings.position_every == 0:
+            found = snapshot(live.id, session, info.revision + 1, kept=True)
 
         def change(db: Connection) -> None:
             db.execute(NEW_MOVES, rows)
             if found is not None:
                 store_position(db, found)
 
-        await self.write(live, facts, session, change)
+        await self.write(live, info, session, change)
         if found is None:
-            self.hall.rest.has_moved(live)
+            self.registry.rest.has_moved(live)
         else:
-            self.hall.rest.has_stored(live)
+            self.registry.rest.has_stored(live)
 
     async def write(
         self,
         live: LiveTable,
-        facts: TableFacts,
+        info: TableInfo,
         session: Session,
         change: Callable[[Connection], object],
     ) -> None:
@@ -174,10 +174,10 @@ class Play:
         over = session.over()
         moment = now()
         scores, phase = public_standing(session)
-        goes_on = None if facts.found is None else facts.found.continuation
+        goes_on = None if info.found is None else info.found.continuation
         values: Json = {
             "ply": session.record.played,
-            "revision": facts.revision + 1,
+            "revision": info.revision + 1,
             "asked": asked_seat(session),
             "phase": phase,
             "scores": scores,
@@ -186,7 +186,7 @@ class Play:
             "finished": moment if over else None,
             "changed": moment,
             "fingerprint": rules_fingerprint(session.spec),
-            "continued": facts.continued if goes_on is None else goes_on.ply,
+            "continued": info.continued if goes_on is None else goes_on.ply,
             "result": shown_result(session) if over else None,
         }
         stored = dict(values)
@@ -194,7 +194,7 @@ class Play:
             stored[name] = json.dumps(values[name])
         if over:
             stored["result"] = json.dumps(values["result"], ensure_ascii=False)
-        stored |= {"table": live.id, "known": facts.revision}
+        stored |= {"table": live.id, "known": info.revision}
 
         def work(db: Database) -> bool:
             connection = db.connection()
@@ -206,38 +206,38 @@ class Play:
             return True
 
         try:
-            written = await self.hall.store.write(work, repeatable=True)
+            written = await self.registry.store.write(work, repeatable=True)
         except BaseException:
-            self.hall.dropped(live)
+            self.registry.dropped(live)
             raise
         if not written:
-            self.hall.dropped(live)
-            present = await self.hall.facts(live)
+            self.registry.dropped(live)
+            present = await self.registry.info(live)
             details = {"ply": present.ply, "revision": present.revision}
             raise Problem("stale", details, ply=present.ply)
         for name, value in values.items():
-            setattr(facts, name, value)
-        facts.found = live.found = None  # from now on it is a game of the rules of today
+            setattr(info, name, value)
+        info.found = live.found = None  # from now on it is a game of the rules of today
 
-    async def stored_before(self, facts: TableFacts, seat: int, key: str) -> Done | None:
+    async def stored_before(self, info: TableInfo, seat: int, key: str) -> Done | None:
         """The answer to a move that was stored although its sender got no answer."""
         known = select(MoveRow.number).where(
-            MoveRow.table_id == facts.id, MoveRow.key == key, MoveRow.seat == seat
+            MoveRow.table_id == info.id, MoveRow.key == key, MoveRow.seat == seat
         )
-        number = await self.hall.store.read(lambda db: db.scalar(known))
-        return None if number is None else Done(facts.ply, facts.revision, repeated=True)
+        number = await self.registry.store.read(lambda db: db.scalar(known))
+        return None if number is None else Done(info.ply, info.revision, repeated=True)
 
     # Undo
 
-    @whole
-    async def undo(self, live: LiveTable, asker: Asker, seat: int, body: Undo) -> Done:
+    @uninterrupted
+    async def undo(self, live: LiveTable, caller: Caller, seat: int, body: Undo) -> Done:
         async with live.lock:
-            facts = await self.hall.facts(live)
-            asker.must_hold(facts, seat)
-            check_running(facts)
-            check_fresh(facts, body.ply, body.revision)
-            session = await self.hall.game(live)
-            if facts.seats[seat].bot_plays:
+            info = await self.registry.info(live)
+            caller.must_hold(info, seat)
+            check_running(info)
+            check_fresh(info, body.ply, body.revision)
+            session = await self.registry.game(live)
+            if info.seats[seat].bot_plays:
                 raise Problem("bot_plays")
             why = session.check_undo(seat)
             if why is not None:
@@ -249,39 +249,39 @@ class Play:
                 db.execute(TAKE_BACK, gone)
                 db.execute(LATER, gone)
 
-            await self.write(live, facts, session, change)
-            self.hall.rest.has_moved(live)
-            live.cuts.append((facts.revision, len(session.events)))
+            await self.write(live, info, session, change)
+            self.registry.rest.has_moved(live)
+            live.cuts.append((info.revision, len(session.events)))
         live.push_game()
-        return Done(facts.ply, facts.revision)
+        return Done(info.ply, info.revision)
 
     # Looking
 
-    async def preview(self, live: LiveTable, asker: Asker, seat: int, body: Preview) -> Json:
+    async def preview(self, live: LiveTable, caller: Caller, seat: int, body: Preview) -> Json:
         return await self.look_ahead(
-            live, asker, seat, body, lambda session: preview(session, seat, body.option)
+            live, caller, seat, body, lambda session: preview(session, seat, body.option)
         )
 
-    async def trial(self, live: LiveTable, asker: Asker, seat: int, body: Trial) -> Json:
+    async def trial(self, live: LiveTable, caller: Caller, seat: int, body: Trial) -> Json:
         return await self.look_ahead(
-            live, asker, seat, body, lambda session: trial(session, seat, body.option, body.picks)
+            live, caller, seat, body, lambda session: trial(session, seat, body.option, body.picks)
         )
 
     async def look_ahead(
         self,
         live: LiveTable,
-        asker: Asker,
+        caller: Caller,
         seat: int,
         body: Preview | Trial,
         look: Callable[[Session], Json],
     ) -> Json:
         """Work something out on the present game for one who holds a seat of it."""
         async with live.lock:
-            facts = await self.hall.facts(live)
-            asker.must_hold(facts, seat)
-            check_running(facts)
-            check_fresh(facts, body.ply, body.revision)
-            session = await self.hall.game(live)
+            info = await self.registry.info(live)
+            caller.must_hold(info, seat)
+            check_running(info)
+            check_fresh(info, body.ply, body.revision)
+            session = await self.registry.game(live)
             try:
                 with charged():
                     return look(session)
@@ -291,29 +291,29 @@ class Play:
                 raise Problem("no_trial", option=body.option) from None
 
     async def view(
-        self, live: LiveTable, asker: Asker, seat: int | None, since: int
+        self, live: LiveTable, caller: Caller, seat: int | None, since: int
     ) -> tuple[str, int]:
         """The scene message for a seat or a spectator, and where its log ends."""
         async with live.lock:
-            facts = await self.hall.facts(live)
-            viewer = viewer_of(facts, asker, seat)
-            session = await self.hall.game(live)
-            return self.hall.scene_text(live, session, viewer, min(since, len(session.events)))
+            info = await self.registry.info(live)
+            viewer = viewer_of(info, caller, seat)
+            session = await self.registry.game(live)
+            return self.registry.scene_text(live, session, viewer, min(since, len(session.events)))
 
 
-def viewer_of(facts: TableFacts, asker: Asker, seat: int | None) -> int:
+def viewer_of(info: TableInfo, caller: Caller, seat: int | None) -> int:
     """A running game is seen through one's own eyes only, a finished one through anybody's."""
     if seat is None:
-        must_watch(facts, asker)
+        must_watch(info, caller)
         return SPECTATOR
-    if facts.status == FINISHED and 0 <= seat < facts.players:
+    if info.status == FINISHED and 0 <= seat < info.players:
         return seat
-    asker.must_hold(facts, seat)
+    caller.must_hold(info, seat)
     return seat
 
 
-def must_watch(facts: TableFacts, asker: Asker) -> None:
+def must_watch(info: TableInfo, caller: Caller) -> None:
     """`Problem` for those without a seat where nobody may look on. A game that is over may be seen
     by everybody who has its link."""
-    if facts.status == RUNNING and not facts.watchers and not asker.held(facts):
+    if info.status == RUNNING and not info.watchers and not caller.held(info):
         raise Problem("no_watchers")

@@ -6,9 +6,10 @@ from ecumene.core import engine
 from ecumene.core.errors import EcumeneError, InvalidRecord
 from ecumene.core.event import Event
 from ecumene.core.frame import CHANCE
-from ecumene.core.record import Record, name
-from ecumene.core.session import Session
+from ecumene.core.spec import GameSpec
 from ecumene.core.state import State
+from ecumene.records.record import Record, name
+from ecumene.records.session import Session
 from ecumene.table.changes import kept_positions
 from ecumene.table.notices import rules_changed
 
@@ -57,7 +58,7 @@ def notices(record: Record) -> list[Event]:
 
 def first_state(record: Record, script: list[int]) -> State:
     """The beginning, run to its first decision."""
-    spec = record.spec
+    spec: GameSpec[State] = record.spec
     if record.start is None:
         return spec.new(record.players, record.seed, record.options, log=True, script=script)
     state = spec.restore(record.start)

@@ -11,13 +11,13 @@ from sqlalchemy import Executable, delete, select, update
 from sqlalchemy.orm import Session as Database
 
 from ecumene.server.archive import Archive
-from ecumene.server.asker import Asker
-from ecumene.server.facts import TableFacts
-from ecumene.server.hall import Hall, whole
+from ecumene.server.caller import Caller
 from ecumene.server.live import LiveTable
 from ecumene.server.problems import Problem
 from ecumene.server.schema import PERSON, WAITING, SeatRow, TableRow
 from ecumene.server.seating import host_of
+from ecumene.server.table_info import TableInfo
+from ecumene.server.table_registry import TableRegistry, uninterrupted
 
 log = logging.getLogger("ecumene.server")
 
@@ -42,23 +42,23 @@ def all_rows(query: Executable, db: Database) -> list[Any]:
     return list(db.execute(query))
 
 
-def neighbours(facts: TableFacts) -> list[str]:
-    return [one for one in (facts.previous, facts.next) if one is not None]
+def neighbours(info: TableInfo) -> list[str]:
+    return [one for one in (info.previous, info.next) if one is not None]
 
 
 class Removing:
     """Lets tables go, in the database and in memory."""
 
-    def __init__(self, hall: Hall, archive: Archive) -> None:
-        self.hall = hall
+    def __init__(self, registry: TableRegistry, archive: Archive) -> None:
+        self.registry = registry
         self.archive = archive
 
-    @whole
-    async def by_host(self, live: LiveTable, asker: Asker) -> None:
+    @uninterrupted
+    async def by_host(self, live: LiveTable, caller: Caller) -> None:
         """The host deletes a table; `Problem` if it is somebody else's game, too."""
-        host = host_of(live.known, asker)
-        asker.must_hold(live.known, host)
-        held = asker.held(live.known)
+        host = host_of(live.known, caller)
+        caller.must_hold(live.known, host)
+        held = caller.held(live.known)
 
         def work(db: Database) -> None:
             row = db.get(TableRow, live.id)
@@ -74,28 +74,28 @@ class Removing:
 
         async with live.lock:
             beside = neighbours(live.known)
-            await self.hall.store.write(work)
+            await self.registry.store.write(work)
             self.forget(live)
         for one in beside:
             await self.refresh(one)
 
     def forget(self, live: LiveTable) -> None:
         """It is gone: whoever is connected is told, and nothing of it stays in memory."""
-        self.hall.dropped(live)
-        self.archive.tracks.pop(live.id, None)
+        self.registry.dropped(live)
+        self.archive.histories.pop(live.id, None)
         for one in list(live.connections):
             one.close(GONE, "no_table")
 
     async def refresh(self, table_id: str) -> None:
         """Read a table in memory again, because others have changed it in the database."""
-        live = self.hall.tables.get(table_id)
-        if live is None or live.facts is None:
+        live = self.registry.tables.get(table_id)
+        if live is None or live.info is None:
             return
         async with live.lock:
             live.forget()
-            self.hall.recent.pop(live.id, None)
+            self.registry.recent.pop(live.id, None)
             try:
-                await self.hall.facts(live)
+                await self.registry.info(live)
             except Problem as problem:
                 if problem.code == "no_table":
                     self.forget(live)
@@ -104,14 +104,14 @@ class Removing:
         live.push_game()
         for one in list(live.connections):
             one.check_seat()
-        self.hall.wake_bots(live)
+        self.registry.wake_bots(live)
 
     # The operator works on the database while we run
 
     async def watch(self) -> None:
         """Look now and then whether tables in memory have changed behind our back."""
         while True:
-            await asyncio.sleep(self.hall.settings.look_seconds)
+            await asyncio.sleep(self.registry.settings.look_seconds)
             try:
                 await self.look()
             except Problem:
@@ -119,7 +119,7 @@ class Removing:
 
     async def look(self) -> None:
         """What is in memory follows what is stored."""
-        held = {one.id: one for one in list(self.hall.tables.values()) if one.facts is not None}
+        held = {one.id: one for one in list(self.registry.tables.values()) if one.info is not None}
         for table_id in await self.differing(held):
             live = held[table_id]
             async with live.lock:  # so that nothing of ours is just being written
@@ -131,15 +131,15 @@ class Removing:
     async def differing(self, held: dict[str, LiveTable]) -> list[str]:
         """The tables whose rows are gone, or not those that we know."""
         known = {
-            one.id: (one.facts.status, one.facts.revision)
+            one.id: (one.info.status, one.info.revision)
             for one in held.values()
-            if one.facts is not None
+            if one.info is not None
         }
         rows = select(TableRow.id, TableRow.status, TableRow.revision)
         ids = list(known)
         stored: dict[str, tuple[str, int]] = {}
         for first in range(0, len(ids), 500):
             part = rows.where(TableRow.id.in_(ids[first : first + 500]))
-            found = await self.hall.store.read(functools.partial(all_rows, part))
+            found = await self.registry.store.read(functools.partial(all_rows, part))
             stored |= {table_id: (status, revision) for table_id, status, revision in found}
         return [one for one in ids if stored.get(one) != known[one]]

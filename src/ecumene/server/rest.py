@@ -61,10 +61,10 @@ class Rest:
     def take(self, live: LiveTable) -> None:
         """Write the position down; nobody may be changing the game meanwhile."""
         del self.moved[live.id]
-        facts, session = live.facts, live.session
-        if facts is None or session is None or facts.status != RUNNING:
+        info, session = live.info, live.session
+        if info is None or session is None or info.status != RUNNING:
             return
-        self.owed.append(snapshot(live.id, session, facts.revision, kept=False))
+        self.owed.append(snapshot(live.id, session, info.revision, kept=False))
 
     async def run(self) -> None:
         """Store what is due, as long as the server lives."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import itertools
 from collections.abc import Iterator
 from pathlib import Path
@@ -25,6 +26,7 @@ from ecumene.core.messages import text
 from ecumene.server.backup import unusable
 from ecumene.server.backup_file import BadBackup, Content, Header, Progress, Reader, silent, verify
 from ecumene.server.causes import LOCKED, cause_of
+from ecumene.server.claim import Claim, SecondServer
 from ecumene.server.integrity import database_file
 from ecumene.server.migrate import MARK, NewerDatabase, known_revisions, revision_of, upgrade
 from ecumene.server.past_schema import schema_at
@@ -68,7 +70,7 @@ def restore(
         fresh = file is not None and not file.exists()
         engine = writing_engine(kind, url)
         try:
-            with engine.begin() as connection:
+            with claimed(engine), engine.begin() as connection:
                 if kind == "postgresql":
                     check_unused(connection)
                 make_empty(connection, replace)
@@ -83,6 +85,8 @@ def restore(
         return header
     except NewerDatabase as error:
         raise BadDatabase(str(error)) from None
+    except SecondServer:
+        raise BadDatabase(text("server.restore.used")) from None
     except (SQLAlchemyError, ArgumentError, NoSuchModuleError, ImportError) as error:
         if cause_of(error).kind == LOCKED:
             raise BadDatabase(text("server.restore.used")) from None
@@ -110,6 +114,19 @@ def writing_engine(kind: str, url: str) -> Engine:
     if kind == "sqlite":
         return sqlite_engine(url, "BEGIN EXCLUSIVE", journal="DELETE", busy=SHORT_WAIT)
     return postgres_engine(url, RESTORER)
+
+
+@contextlib.contextmanager
+def claimed(engine: Engine) -> Iterator[None]:
+    """No server is at work, and none begins meanwhile: we hold what a server would hold."""
+    try:
+        claim = Claim(engine)
+    except OSError as error:
+        raise unusable(error) from None
+    try:
+        yield
+    finally:
+        claim.release()
 
 
 def check_unused(connection: Connection) -> None:

@@ -7,10 +7,10 @@ from typing import Final
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session as Database
 
-from ecumene.server.facts import now
 from ecumene.server.problems import Problem
 from ecumene.server.schema import RUNNING, WAITING, TableRow
 from ecumene.server.settings import Settings
+from ecumene.server.table_info import now
 
 LATELY: Final = 30 * 86_400.0
 """A running table where nothing has happened for so long does not count: its people have gone."""

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from importlib.metadata import version as installed_version
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
 
+from ecumene import __version__
 from ecumene.core.messages import text
-from ecumene.core.registry import game_ids
-from ecumene.server import answers, devices
+from ecumene.core.registry import offered_ids
+from ecumene.server import devices
+from ecumene.server import response_models as answers
 from ecumene.server.addresses import address_of
-from ecumene.server.asker import Asker
-from ecumene.server.bodies import (
+from ecumene.server.books import narrowed
+from ecumene.server.bot_names import bot_sheet
+from ecumene.server.caller import Caller
+from ecumene.server.lobby import Seat
+from ecumene.server.problems import Problem
+from ecumene.server.request_models import (
     GAME_PATTERN,
     By,
     Exchange,
@@ -27,11 +32,6 @@ from ecumene.server.bodies import (
     TablePath,
     Wishes,
 )
-from ecumene.server.books import narrowed
-from ecumene.server.bot_names import bot_sheet
-from ecumene.server.founding import known_game
-from ecumene.server.lobby import Seat
-from ecumene.server.problems import Problem
 from ecumene.server.schema import FINISHED, WAITING
 from ecumene.server.services import (
     Costly,
@@ -43,6 +43,7 @@ from ecumene.server.services import (
     device_of,
     wrong_token,
 )
+from ecumene.server.table_creation import known_game
 from ecumene.table.book import game_sheet, rule_book
 from ecumene.table.modes import choices
 
@@ -60,7 +61,7 @@ router = APIRouter(prefix="/api")
 async def health(parts: Parts, response: Response) -> answers.Health:
     """Can tables be read and written? 503 and the cause if not."""
     cause = await parts.health.cause()
-    version = installed_version("ecumene")
+    version = __version__
     if cause is None:
         return answers.Health(status="ok", version=version, cause=None, message=None)
     response.status_code = 503
@@ -71,7 +72,7 @@ async def health(parts: Parts, response: Response) -> answers.Health:
 @router.get("/games", tags=["games"], response_model=answers.Games)
 async def games() -> Json:
     """The games that can be played here, with their options and bots."""
-    return {"games": [{**game_sheet(name), **bot_sheet(name)} for name in game_ids()]}
+    return {"games": [{**game_sheet(name), **bot_sheet(name)} for name in offered_ids()]}
 
 
 @router.get("/games/{game_id}/rules", tags=["games"], response_model=dict[str, Any])
@@ -129,9 +130,9 @@ async def check_wishes(parts: Parts, request: Request, game_id: GamePath, body: 
 )
 async def table_cards(parts: Parts, request: Request, table: TablePath) -> Any:
     """The card book of a table, with its options."""
-    facts = (await parts.hall.open(table)).known
+    info = (await parts.registry.open(table)).known
     whose = address_of(request.scope)
-    book = await parts.books.cards(known_game(facts.game), facts.options, whose)
+    book = await parts.books.cards(known_game(info.game), info.options, whose)
     return book.reply(request)
 
 
@@ -169,17 +170,17 @@ async def my_tables(
     search: SearchQuery = None,
     after: After = None,
 ) -> Json:
-    """The tables at which the asker holds seats; where it is his turn first."""
+    """The tables at which the caller holds seats; where it is their turn first."""
     return await parts.listing.mine(asker_of(request), finished, after, search or "")
 
 
 # Tables
 
 
-def seated(parts: Services, seat: Seat, asker: Asker) -> Json:
-    facts = seat.live.known
+def seated(parts: Services, seat: Seat, caller: Caller) -> Json:
+    info = seat.live.known
     return {
-        "table": parts.hall.describe(facts, asker.held(facts), asker),
+        "table": parts.registry.describe(info, caller.held(info), caller),
         "seat": seat.number,
         "token": seat.token,
         "invite": seat.invite,
@@ -198,21 +199,21 @@ async def create(parts: Parts, request: Request, response: Response, body: NewTa
     parts.guards.take(parts.guards.creations, address_of(request.scope))
     device = await device_of(request, response)
     seat = await parts.lobby.create(device, body)
-    return seated(parts, seat, Asker(device.digest))
+    return seated(parts, seat, Caller(device.digest))
 
 
 @router.get("/tables/{table}", tags=["lobby"], response_model=answers.Table)
 async def table_info(parts: Parts, request: Request, table: TablePath) -> Json:
     at = await at_table(request, table)
-    await parts.hall.know_rules(at.live)
-    return parts.hall.describe(at.facts, at.held, at.asker)
+    await parts.registry.know_rules(at.live)
+    return parts.registry.describe(at.info, at.held, at.caller)
 
 
 @router.delete("/tables/{table}", tags=["lobby"], status_code=204, dependencies=Keys)
 async def remove(parts: Parts, request: Request, table: TablePath) -> None:
     """Delete a table for good: the host, before the game, or where no other person has sat."""
     at = await at_table(request, table)
-    await parts.removing.by_host(at.live, at.asker)
+    await parts.removing.by_host(at.live, at.caller)
 
 
 @router.post("/session", tags=["seats"], response_model=answers.Exchanged)
@@ -231,9 +232,9 @@ async def exchange(parts: Parts, request: Request, response: Response, body: Exc
 @router.delete("/session", tags=["seats"], status_code=204)
 async def forget(parts: Parts, request: Request, response: Response) -> None:
     """Let this browser forget its seats; their links still work."""
-    asker = asker_of(request)
-    if asker.device is not None:
-        await parts.links.forget_device(asker.device)
+    caller = asker_of(request)
+    if caller.device is not None:
+        await parts.links.forget_device(caller.device)
     devices.take(request, response)
 
 
@@ -251,17 +252,17 @@ async def sit(
     parts.guards.check_guessing(address_of(request.scope))
     device = await device_of(request, response)
     try:
-        place = await parts.lobby.sit(at.live, at.asker, device, seat, body)
+        place = await parts.lobby.sit(at.live, at.caller, device, seat, body)
     except Problem as problem:
         if problem.code == "bad_token":
             wrong_token(request)
         raise
-    return seated(parts, place, Asker(device.digest, at.asker.token))
+    return seated(parts, place, Caller(device.digest, at.caller.token))
 
 
 async def changed(parts: Services, request: Request, table: str) -> Json:
     at = await at_table(request, table)
-    return parts.hall.describe(at.facts, at.held, at.asker)
+    return parts.registry.describe(at.info, at.held, at.caller)
 
 
 @router.patch(
@@ -275,7 +276,7 @@ async def rename(
 ) -> Json:
     """Change the name of one's seat."""
     at = await at_table(request, table)
-    await parts.lobby.rename(at.live, at.asker, seat, body.name)
+    await parts.lobby.rename(at.live, at.caller, seat, body.name)
     return await changed(parts, request, table)
 
 
@@ -290,7 +291,7 @@ async def set_bot(
 ) -> Json:
     """Put a bot on a free seat (the host), or let one play for a person."""
     at = await at_table(request, table)
-    await parts.lobby.set_bot(at.live, at.asker, seat, body)
+    await parts.lobby.set_bot(at.live, at.caller, seat, body)
     return await changed(parts, request, table)
 
 
@@ -303,7 +304,7 @@ async def set_bot(
 async def remove_bot(parts: Parts, request: Request, table: TablePath, seat: SeatPath) -> Json:
     """Free the seat of a bot (the host, while waiting), or take one's seat back from it."""
     at = await at_table(request, table)
-    await parts.lobby.remove_bot(at.live, at.asker, seat)
+    await parts.lobby.remove_bot(at.live, at.caller, seat)
     return await changed(parts, request, table)
 
 
@@ -316,8 +317,8 @@ async def remove_bot(parts: Parts, request: Request, table: TablePath, seat: Sea
 async def leave(parts: Parts, request: Request, table: TablePath, seat: SeatPath) -> Json:
     """Get up. While the table waits the seat is free again; later a bot plays on."""
     at = await at_table(request, table)
-    await parts.lobby.leave(at.live, at.asker, seat)
-    return parts.hall.describe(at.facts, at.held, at.asker)
+    await parts.lobby.leave(at.live, at.caller, seat)
+    return parts.registry.describe(at.info, at.held, at.caller)
 
 
 @router.post(
@@ -333,8 +334,8 @@ async def link(
     (``by``) makes one for the seat of somebody who is away."""
     at = await at_table(request, table)
     if body.by is None or body.by == seat:
-        return {"token": await parts.links.new_link(at.live, at.asker, seat, body.revoke)}
-    return {"token": await parts.links.new_link_for(at.live, at.asker, seat, body.by)}
+        return {"token": await parts.links.new_link(at.live, at.caller, seat, body.revoke)}
+    return {"token": await parts.links.new_link_for(at.live, at.caller, seat, body.by)}
 
 
 @router.post(
@@ -346,7 +347,7 @@ async def link(
 async def invite(parts: Parts, request: Request, table: TablePath, body: By) -> Json:
     """A new invitation, while the table waits."""
     at = await at_table(request, table)
-    return {"token": await parts.links.new_invite(at.live, at.asker, body.by)}
+    return {"token": await parts.links.new_invite(at.live, at.caller, body.by)}
 
 
 @router.post(
@@ -355,7 +356,7 @@ async def invite(parts: Parts, request: Request, table: TablePath, body: By) -> 
 async def start(parts: Parts, request: Request, table: TablePath, body: By) -> Json:
     """Begin the game (the host, when no seat is free)."""
     at = await at_table(request, table)
-    await parts.lobby.start(at.live, at.asker, body.by)
+    await parts.lobby.start(at.live, at.caller, body.by)
     return await changed(parts, request, table)
 
 
@@ -365,6 +366,6 @@ async def start(parts: Parts, request: Request, table: TablePath, body: By) -> J
 async def rematch(parts: Parts, request: Request, table: TablePath, body: By) -> Json:
     """The same people and bots once more, at a new table."""
     at = await at_table(request, table)
-    live = await parts.lobby.rematch(at.live, at.asker, body.by)
+    live = await parts.lobby.rematch(at.live, at.caller, body.by)
     place = Seat(live, body.by, None, None)
-    return seated(parts, place, at.asker)
+    return seated(parts, place, at.caller)

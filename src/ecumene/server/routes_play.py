@@ -8,10 +8,13 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response, WebSocket
 
-from ecumene.server import answers
+from ecumene.server import response_models as answers
 from ecumene.server.addresses import address_of
-from ecumene.server.asker import Asker
-from ecumene.server.bodies import (
+from ecumene.server.caller import Caller
+from ecumene.server.connection import NO_TABLE
+from ecumene.server.problems import Problem
+from ecumene.server.reply import json_text
+from ecumene.server.request_models import (
     BIGGEST,
     ID_PATTERN,
     MOST_SEATS,
@@ -25,9 +28,6 @@ from ecumene.server.bodies import (
     Trial,
     Undo,
 )
-from ecumene.server.connection import NO_TABLE
-from ecumene.server.problems import Problem
-from ecumene.server.reply import json_text
 from ecumene.server.routes_lobby import seated
 from ecumene.server.services import Costly, Keys, Parts, asker_of, at_table, device_of, services_of
 from ecumene.server.socket import Socket, refuse
@@ -45,7 +45,7 @@ async def scene(
 ) -> Response:
     """The table as a seat one holds (or a spectator) sees it."""
     at = await at_table(request, table)
-    text, _ = await parts.play.view(at.live, at.asker, seat, since)
+    text, _ = await parts.play.view(at.live, at.caller, seat, since)
     return json_text(text)
 
 
@@ -55,7 +55,7 @@ async def log(
 ) -> Json:
     """What happened, as this seat (or a spectator) may know it."""
     at = await at_table(request, table)
-    text, _ = await parts.play.view(at.live, at.asker, seat, since)
+    text, _ = await parts.play.view(at.live, at.caller, seat, since)
     found: Json = json.loads(text)["scene"]["log"]
     return found
 
@@ -66,7 +66,7 @@ async def move(
 ) -> Json:
     """Answer the present decision. The answer comes when the move is durably stored."""
     at = await at_table(request, table)
-    return (await parts.play.move(at.live, at.asker, seat, body)).to_json()
+    return (await parts.play.move(at.live, at.caller, seat, body)).to_json()
 
 
 @router.post("/seats/{seat}/undo", tags=["play"], response_model=answers.Done, dependencies=Keys)
@@ -75,7 +75,7 @@ async def undo(
 ) -> Json:
     """Take one's last move back, if nothing came out and nobody decided since."""
     at = await at_table(request, table)
-    return (await parts.play.undo(at.live, at.asker, seat, body)).to_json()
+    return (await parts.play.undo(at.live, at.caller, seat, body)).to_json()
 
 
 @router.post(
@@ -89,7 +89,7 @@ async def preview(
 ) -> Json:
     """What an option would cost and bring, or why it is closed."""
     at = await at_table(request, table)
-    return await parts.play.preview(at.live, at.asker, seat, body)
+    return await parts.play.preview(at.live, at.caller, seat, body)
 
 
 @router.post(
@@ -103,7 +103,7 @@ async def trial(
 ) -> Json:
     """What an option and the choices after it would come to, before any of them is made."""
     at = await at_table(request, table)
-    return await parts.play.trial(at.live, at.asker, seat, body)
+    return await parts.play.trial(at.live, at.caller, seat, body)
 
 
 @router.post("/seats/{seat}/hint", tags=["play"], response_model=answers.Hint, dependencies=Keys)
@@ -112,7 +112,7 @@ async def hint(
 ) -> Json:
     """What the game's best bot would do in this seat's place, and why. Nothing is changed."""
     at = await at_table(request, table)
-    return await parts.hints.ask(at.live, at.asker, seat, body, address_of(request.scope))
+    return await parts.hints.ask(at.live, at.caller, seat, body, address_of(request.scope))
 
 
 # Looking back
@@ -123,7 +123,7 @@ async def replay(parts: Parts, request: Request, table: TablePath, seat: SeatQue
     """All steps of a game, how the numbers went, and its key moments; a running one only from
     one's own seat."""
     at = await at_table(request, table)
-    return await parts.archive.overview(at.live, at.asker, seat)
+    return await parts.archive.overview(at.live, at.caller, seat)
 
 
 @router.get(
@@ -139,7 +139,7 @@ async def replay_at(
 ) -> Json:
     """The table after so many moves, as it was seen then, and what the last one changed."""
     at = await at_table(request, table)
-    return await parts.archive.view(at.live, at.asker, seat, ply, since)
+    return await parts.archive.view(at.live, at.caller, seat, ply, since)
 
 
 @router.get("/record", tags=["replay"], response_model=dict[str, Any], dependencies=[Costly])
@@ -147,7 +147,7 @@ async def record(parts: Parts, request: Request, table: TablePath, response: Res
     """The record of a finished game, for ``ecumene replay``."""
     at = await at_table(request, table)
     found = await parts.archive.record(at.live)
-    name = f"{at.facts.game}-{at.live.id}.json"
+    name = f"{at.info.game}-{at.live.id}.json"
     response.headers["content-disposition"] = f'attachment; filename="{name}"'
     return found
 
@@ -165,10 +165,10 @@ async def fork(
     """A new table that plays on from a move of this one."""
     at = await at_table(request, table)
     parts.guards.take(parts.guards.creations, address_of(request.scope))
-    plan = await parts.archive.plan_fork(at.live, at.asker, body)
+    plan = await parts.archive.plan_fork(at.live, at.caller, body)
     device = await device_of(request, response)
     seat = await parts.lobby.fork(device, plan, body, at.live.known.seats)
-    return seated(parts, seat, Asker(device.digest))
+    return seated(parts, seat, Caller(device.digest))
 
 
 @router.websocket("/socket")
@@ -179,8 +179,8 @@ async def socket(websocket: WebSocket, table: str) -> None:
         await refuse(websocket, NO_TABLE, "no_table")
         return
     try:
-        asker = asker_of(websocket)
+        caller = asker_of(websocket)
     except Problem as problem:
         await refuse(websocket, 4401, problem.code)
         return
-    await Socket(parts, asker).serve(websocket, table)
+    await Socket(parts, caller).serve(websocket, table)

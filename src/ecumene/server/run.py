@@ -79,11 +79,11 @@ def shown(found: socket.socket) -> str:
     return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
 
 
-def config_for(settings: Settings, **more: Any) -> uvicorn.Config:
+def config_for(settings: Settings, store: Store | None = None, **more: Any) -> uvicorn.Config:
     """Our application with limits on what clients may send. Requests are not logged: a log that
     is not written holds no secrets."""
     return uvicorn.Config(
-        create_app(settings),
+        create_app(settings, store),
         access_log=False,
         log_level="warning",
         server_header=False,
@@ -118,17 +118,23 @@ def serve(
     settings = replace(settings, allowed_hosts=(*settings.allowed_hosts, host))
     logs.configure(log_format)
     check_intact(settings.database)
-    # So that a wrong database, or a server that is there already, is told before we listen.
-    Store(settings.database, settings.alone).close()
-    config = config_for(
-        settings, proxy_headers=bool(proxies), forwarded_allow_ips=proxies, log_config=None
-    )
-    with contextlib.ExitStack() as open_sockets:
+    with contextlib.ExitStack() as opened:
+        # Before we listen, so that a wrong database, or a server that is there already, is told in
+        # a line; and kept from then on, so that no other server comes between.
+        store = Store(settings.database, settings.alone)
+        opened.callback(store.close)
+        config = config_for(
+            settings,
+            store,
+            proxy_headers=bool(proxies),
+            forwarded_allow_ips=proxies,
+            log_config=None,
+        )
         beside: socket.socket | None = None
         if metrics is not None:
-            beside = open_sockets.enter_context(listening_socket(*metrics, "--metrics-port"))
+            beside = opened.enter_context(listening_socket(*metrics, "--metrics-port"))
             beside.listen()  # else the tables could be given the same port
-        found = open_sockets.enter_context(listening_socket(host, port))
+        found = opened.enter_context(listening_socket(host, port))
         for line in look_around(settings.database):
             say(line)
 

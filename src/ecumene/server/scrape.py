@@ -54,18 +54,18 @@ class Scraper:
         return Response(body, headers={"content-type": CONTENT_TYPE_PLAIN_0_0_4})
 
     def look(self, parts: Services) -> None:
-        hall, metrics = parts.hall, parts.metrics
+        registry, metrics = parts.registry, parts.metrics
         who = {"player": 0, "watcher": 0, "silent": 0}
-        for live in list(hall.tables.values()):
+        for live in list(registry.tables.values()):
             for one in live.connections:
                 kind = "silent" if not one.greeted else "player" if one.viewer >= 0 else "watcher"
                 who[kind] += 1
         for kind, number in who.items():
             metrics.sockets.labels(kind).set(number)
-        metrics.open_tables.set(len(hall.tables))
-        metrics.games.set(len(hall.recent))
-        metrics.queue.set(hall.store.jobs.qsize())
-        workers = hall.bots.workers
+        metrics.open_tables.set(len(registry.tables))
+        metrics.games.set(len(registry.recent))
+        metrics.queue.set(registry.store.jobs.qsize())
+        workers = registry.bots.workers
         metrics.bot_processes.set(sum(worker.process is not None for worker in workers))
 
     async def look_at_storage(self, parts: Services) -> None:
@@ -80,7 +80,7 @@ class Scraper:
         if cause is not None or time.monotonic() - self.counted < COUNTED_SECONDS:
             return
         with contextlib.suppress(Problem):
-            found = await parts.hall.store.read(count_tables)
+            found = await parts.registry.store.read(count_tables)
             self.counted = time.monotonic()
             for status in STATUSES:
                 metrics.tables.labels(status).set(found.get(status, 0))

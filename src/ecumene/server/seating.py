@@ -5,16 +5,16 @@ from __future__ import annotations
 from sqlalchemy import delete, select, update
 from sqlalchemy.orm import Session as Database
 
-from ecumene.server.asker import Asker
-from ecumene.server.facts import TableFacts, now
-from ecumene.server.founding import Plan, known_game, tell_bots_apart
+from ecumene.server.caller import Caller
 from ecumene.server.names import distinct
 from ecumene.server.problems import Problem
 from ecumene.server.schema import BOT, OPEN, PERSON, WAITING, KeyRow, SeatRow, TableRow
+from ecumene.server.table_creation import PlannedTable, known_game, tell_bots_apart
+from ecumene.server.table_info import TableInfo, now
 from ecumene.server.tokens import digest
 
 
-def again(facts: TableFacts, by: int) -> Plan:
+def again(info: TableInfo, by: int) -> PlannedTable:
     """The same table once more; people who let a bot play have their seat back."""
     seats = [
         SeatRow(
@@ -26,20 +26,20 @@ def again(facts: TableFacts, by: int) -> Plan:
             seen=None,
             replaced=False,
         )
-        for number, seat in enumerate(facts.seats)
+        for number, seat in enumerate(info.seats)
     ]
     tell_bots_apart(seats)
-    spec = known_game(facts.game)
-    return Plan(
+    spec = known_game(info.game)
+    return PlannedTable(
         spec,
-        facts.options,
-        facts.name,
-        facts.pace,
-        facts.access,
+        info.options,
+        info.name,
+        info.pace,
+        info.access,
         seats,
-        previous=facts.id,
-        hints=facts.hints,
-        watchers=facts.watchers,
+        previous=info.id,
+        hints=info.hints,
+        watchers=info.watchers,
         waits=sum(seat.kind == PERSON for seat in seats) > 1,
     )
 
@@ -71,22 +71,22 @@ def must_host(seats: list[SeatRow], by: int) -> None:
         raise Problem("not_host")
 
 
-def host_of(facts: TableFacts, asker: Asker) -> int:
-    """The seat of the one who asks, if he is host."""
-    for seat in asker.held(facts):
-        if facts.seats[seat].host:
+def host_of(info: TableInfo, caller: Caller) -> int:
+    """The seat of the one who asks, if they are the host."""
+    for seat in caller.held(info):
+        if info.seats[seat].host:
             return seat
     raise Problem("not_host")
 
 
-def must_be_invited(facts: TableFacts, asker: Asker, invite: str | None) -> None:
+def must_be_invited(info: TableInfo, caller: Caller, invite: str | None) -> None:
     """Without an invitation one sits down at an open table, and takes one seat only."""
     if invite is not None:
-        if not facts.invites(digest(invite)):
+        if not info.invites(digest(invite)):
             raise Problem("bad_token")
-    elif asker.held(facts):
+    elif caller.held(info):
         raise Problem("second_seat")
-    elif facts.access != "open":
+    elif info.access != "open":
         raise Problem("no_invitation")
 
 

@@ -1,4 +1,4 @@
-"""The parts of a running server, and how a request finds them and its asker."""
+"""The parts of a running server, and how a request finds them and its caller."""
 
 from __future__ import annotations
 
@@ -12,15 +12,13 @@ from starlette.requests import HTTPConnection
 from ecumene.server import devices
 from ecumene.server.addresses import Origins, address_of
 from ecumene.server.archive import Archive
-from ecumene.server.asker import Asker
 from ecumene.server.books import Books
 from ecumene.server.bot_driver import BotDriver
+from ecumene.server.caller import Caller
 from ecumene.server.errands import Errands
-from ecumene.server.facts import TableFacts
-from ecumene.server.gate import Guards
-from ecumene.server.hall import Hall
 from ecumene.server.health import Health
 from ecumene.server.hints import Hints
+from ecumene.server.holders import shown_token
 from ecumene.server.links import Links
 from ecumene.server.listing import Listing
 from ecumene.server.live import LiveTable
@@ -30,9 +28,10 @@ from ecumene.server.places import Places
 from ecumene.server.play import Play
 from ecumene.server.problems import Problem
 from ecumene.server.removing import Removing
+from ecumene.server.request_checks import Guards
+from ecumene.server.table_info import TableInfo
+from ecumene.server.table_registry import TableRegistry
 from ecumene.server.tokens import digest
-
-LONGEST_TOKEN: Final = 200
 
 BEARER: Final = HTTPBearer(auto_error=False, description="the secret of a seat")
 DEVICE: Final = APIKeyCookie(name=devices.COOKIE, auto_error=False, description="set by the server")
@@ -43,7 +42,7 @@ class Services:
     """Everything a request may need."""
 
     guards: Guards
-    hall: Hall
+    registry: TableRegistry
     play: Play
     hints: Hints
     lobby: Lobby
@@ -64,18 +63,18 @@ def services_of(connection: HTTPConnection) -> Services:
     return cast(Services, connection.app.state.services)
 
 
-def asker_of(connection: HTTPConnection) -> Asker:
+def asker_of(connection: HTTPConnection) -> Caller:
     """The keys that a request shows; `Problem` if they cannot be any."""
     device, _safe = devices.shown(connection)
-    given = connection.headers.get("authorization")
-    token: str | None = None
-    if given is not None:
-        services_of(connection).guards.check_guessing(address_of(connection.scope))
-        scheme, _, token = given.partition(" ")
-        token = token.strip()
-        if scheme.lower() != "bearer" or not token or len(token) > LONGEST_TOKEN:
-            wrong_token(connection)
-    return Asker(device, None if token is None else digest(token))
+    token = shown_token(connection)
+    if token is None:
+        return Caller(device)
+    guards, key = services_of(connection).guards, digest(token)
+    if not guards.holders.any((key,)):
+        guards.check_guessing(address_of(connection.scope))
+    if not token:
+        wrong_token(connection)
+    return Caller(device, key)
 
 
 def wrong_token(connection: HTTPConnection) -> None:
@@ -88,44 +87,46 @@ class At:
     """A request at a table: who asks, and what is known."""
 
     live: LiveTable
-    asker: Asker
+    caller: Caller
 
     @property
-    def facts(self) -> TableFacts:
+    def info(self) -> TableInfo:
         return self.live.known
 
     @property
     def held(self) -> set[int]:
-        return self.asker.held(self.facts)
+        return self.caller.held(self.info)
 
 
 async def at_table(connection: HTTPConnection, table: str) -> At:
     """Open a table for a request; a token shown must be one of this table.
 
-    Whoever shows the key of a seat is there; if the request is about that seat, he is back at it.
+    Whoever shows the key of a seat is there, and back at it if the request is about that seat.
     """
     parts = services_of(connection)
-    live = await parts.hall.open(table)
-    asker = asker_of(connection)
-    if asker.token is not None and not live.known.holds((asker.token,)):
+    live = await parts.registry.open(table)
+    caller = asker_of(connection)
+    if caller.token is not None and not live.known.holds((caller.token,)):
         wrong_token(connection)
-    held = asker.held(live.known)
+    held = caller.held(live.known)
     if held:
+        parts.guards.holders.remember(caller.keys(live.known))
         named = connection.path_params.get("seat", connection.query_params.get("seat"))
         await parts.lobby.here(live, held, named)
-    return At(live, asker)
+    return At(live, caller)
 
 
 async def device_of(connection: HTTPConnection, response: Response) -> devices.Device:
     """The browser for a request that gains a seat."""
     parts = services_of(connection)
     origin = parts.origins.name(address_of(connection.scope))
-    return await devices.gaining(parts.hall, connection, response, origin)
+    return await devices.gaining(parts.registry, connection, response, origin)
 
 
 async def must_afford(request: Request) -> None:
-    """`Problem` if too much work was done for this address lately."""
-    services_of(request).guards.check_work(address_of(request.scope))
+    """`Problem` if too much work was done for this budget lately."""
+    guards = services_of(request).guards
+    guards.check_work(guards.holders.budget(request))
 
 
 Parts = Annotated[Services, Depends(services_of)]

@@ -14,17 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from ecumene.core import messages
 from ecumene.core.view import SPECTATOR
 from ecumene.server.addresses import address_of
-from ecumene.server.asker import Asker
-from ecumene.server.bodies import (
-    HelloMessage,
-    HintMessage,
-    Message,
-    MoveMessage,
-    PingMessage,
-    PreviewMessage,
-    TrialMessage,
-    UndoMessage,
-)
+from ecumene.server.caller import Caller
 from ecumene.server.connection import (
     BAD_TOKEN,
     NO_GREETING,
@@ -35,11 +25,22 @@ from ecumene.server.connection import (
     Connection,
 )
 from ecumene.server.fields import field_list
+from ecumene.server.holders import others_at
 from ecumene.server.limits import PAYER, Bucket
 from ecumene.server.live import LiveTable
 from ecumene.server.places import TRY_LATER, WATCHING
 from ecumene.server.play import must_watch
 from ecumene.server.problems import Problem
+from ecumene.server.request_models import (
+    HelloMessage,
+    HintMessage,
+    Message,
+    MoveMessage,
+    PingMessage,
+    PreviewMessage,
+    TrialMessage,
+    UndoMessage,
+)
 from ecumene.server.schema import WAITING
 from ecumene.server.services import Services
 from ecumene.server.tokens import digest
@@ -52,24 +53,24 @@ UNANSWERED: Final = 64
 class Socket:
     """One connection from its beginning to its end."""
 
-    def __init__(self, parts: Services, asker: Asker) -> None:
-        self.hall = parts.hall
+    def __init__(self, parts: Services, caller: Caller) -> None:
+        self.registry = parts.registry
         self.play = parts.play
         self.hints = parts.hints
         self.lobby = parts.lobby
         self.guards = parts.guards
         self.places = parts.places
-        self.asker = asker
+        self.caller = caller
 
     async def serve(self, websocket: WebSocket, table_id: str) -> None:
         try:
-            live = await self.hall.open(table_id)
+            live = await self.registry.open(table_id)
         except Problem as problem:
             await refuse(websocket, NO_TABLE, problem.code)
             return
-        connection = Connection(self.hall, live, websocket, address_of(websocket.scope))
-        connection.asker = self.asker
-        held = self.asker.held(live.known)
+        connection = Connection(self.registry, live, websocket, address_of(websocket.scope))
+        connection.caller = self.caller
+        held = self.caller.held(live.known)
         if not self.may_come(connection.address, bool(held)):
             await websocket.close(TOO_MANY)  # not even accepted: that costs least
             return
@@ -84,13 +85,13 @@ class Socket:
             self.places.leave(connection)
             raise
         PAYER.set(lambda seconds: self.guards.spend(connection.budget, seconds))
-        self.hall.sockets += 1
+        self.registry.sockets += 1
         live.connections.add(connection)
         sender = asyncio.create_task(connection.send_all())
         try:
             await self.listen(connection, sender)
         finally:
-            self.hall.sockets -= 1
+            self.registry.sockets -= 1
             self.places.leave(connection)
             live.connections.discard(connection)
             connection.close(1000)
@@ -102,10 +103,10 @@ class Socket:
     def may_come(self, address: str, holds: bool) -> bool:
         """Not too many connections in a short time; those who hold a seat are counted by
         themselves, so that nobody else at their address uses that up."""
-        limiter, whose = self.guards.writes, address
+        limiter, whose = self.guards.writes, others_at(address)
         if holds:
-            limiter, whose = self.guards.arrivals, " ".join((address, *self.asker.digests))
-        elif not self.asker.digests:
+            limiter, whose = self.guards.arrivals, " ".join((address, *self.caller.digests))
+        elif not self.caller.digests:
             return True  # the gate has counted it
         try:
             self.guards.take(limiter, whose)
@@ -115,15 +116,15 @@ class Socket:
 
     def gone(self, live: LiveTable, connection: Connection) -> None:
         """Tell the others, and remember since when a player is away."""
-        if not connection.greeted or self.hall.closing:
+        if not connection.greeted or self.registry.closing:
             return
         live.push_table()
         seat = connection.viewer
         if seat >= 0 and seat not in live.presence().seats:
-            self.hall.spawn(self.lobby.seen(live, seat))
+            self.registry.spawn(self.lobby.seen(live, seat))
 
     async def listen(self, connection: Connection, sender: asyncio.Task[None]) -> None:
-        settings = self.hall.settings
+        settings = self.registry.settings
         bucket = Bucket(settings.messages.burst, time.monotonic())
         deadline = time.monotonic() + settings.hello_seconds
         while not sender.done() and connection.closed is None:
@@ -190,27 +191,27 @@ class Socket:
         elif connection.viewer == SPECTATOR:
             raise Problem("not_your_seat", number="?")
         elif isinstance(message, MoveMessage):
-            done = await self.play.move(live, connection.asker, connection.viewer, message)
+            done = await self.play.move(live, connection.caller, connection.viewer, message)
             connection.say({"type": "done", "id": message.id, "result": done.to_json()})
         elif isinstance(message, UndoMessage):
-            done = await self.play.undo(live, connection.asker, connection.viewer, message)
+            done = await self.play.undo(live, connection.caller, connection.viewer, message)
             connection.say({"type": "done", "id": message.id, "result": done.to_json()})
         elif isinstance(message, PreviewMessage):
             self.guards.check_work(connection.budget)
-            found = await self.play.preview(live, connection.asker, connection.viewer, message)
+            found = await self.play.preview(live, connection.caller, connection.viewer, message)
             connection.say({"type": "preview", "id": message.id, "result": found})
         elif isinstance(message, TrialMessage):
             self.guards.check_work(connection.budget)
-            found = await self.play.trial(live, connection.asker, connection.viewer, message)
+            found = await self.play.trial(live, connection.caller, connection.viewer, message)
             connection.say({"type": "trial", "id": message.id, "result": found})
         elif isinstance(message, HintMessage):
             # By itself: whoever waits for a hint may move meanwhile.
-            self.hall.spawn(self.hint(connection, message, connection.viewer))
+            self.registry.spawn(self.hint(connection, message, connection.viewer))
 
     async def hint(self, connection: Connection, message: HintMessage, seat: int) -> None:
         address = connection.address
         try:
-            found = await self.hints.ask(connection.live, connection.asker, seat, message, address)
+            found = await self.hints.ask(connection.live, connection.caller, seat, message, address)
         except Problem as problem:
             connection.say({"type": "error", "id": message.id, **problem.to_json()})
         else:
@@ -224,48 +225,50 @@ class Socket:
             await self.guards.paid(connection.budget)
         connection.lang = hello.lang if hello.lang in messages.languages() else connection.lang
         messages.use(connection.lang)
-        if live.facts is None:
-            live = await self.hall.open(live.id)
-        facts = live.known
-        asker = self.asker
+        if live.info is None:
+            live = await self.registry.open(live.id)
+        info = live.known
+        caller = self.caller
         if hello.token is not None:
-            self.guards.check_guessing(connection.address)
-            asker = replace(asker, token=digest(hello.token))
-            if not facts.holds((asker.token or "",)):
+            caller = replace(caller, token=digest(hello.token))
+            if not self.guards.holders.any((caller.token or "",)):
+                self.guards.check_guessing(connection.address)
+            if not info.holds((caller.token or "",)):
                 self.guards.wrong_token(connection.address)
                 self.refused(connection, Problem("bad_token"), BAD_TOKEN)
                 return
         viewer = SPECTATOR if hello.seat is None else hello.seat
         try:
             if viewer != SPECTATOR:
-                asker.must_hold(facts, viewer)
+                caller.must_hold(info, viewer)
             else:
-                must_watch(facts, asker)
+                must_watch(info, caller)
         except Problem as problem:
             self.refused(connection, problem, NO_WATCHERS if viewer == SPECTATOR else NOT_YOURS)
             return
         try:
-            self.take_place(connection, asker, viewer)
+            self.take_place(connection, caller, viewer)
         except Problem as problem:
             self.refused(connection, problem, TRY_LATER)
             return
         before = connection.viewer if connection.greeted else None
-        connection.asker = asker
+        self.guards.holders.remember(caller.keys(info))
+        connection.caller = caller
         connection.viewer = viewer
         connection.since = hello.since
         connection.revision = hello.revision
         connection.beat = hello.beat
         connection.greeted = True
-        connection.push(table=True, scene=facts.status != WAITING)
+        connection.push(table=True, scene=info.status != WAITING)
         if before != viewer:
             live.push_table()
         if viewer != SPECTATOR:
             await self.lobby.here(live, {viewer}, viewer)
-        self.hall.wake_bots(live)
+        self.registry.wake_bots(live)
 
-    def take_place(self, connection: Connection, asker: Asker, viewer: int) -> None:
+    def take_place(self, connection: Connection, caller: Caller, viewer: int) -> None:
         """Count the connection for the seat it looks from, or for one that it holds."""
-        held = asker.held(connection.live.known)
+        held = caller.held(connection.live.known)
         seat = viewer if viewer != SPECTATOR else min(held, default=WATCHING)
         if seat != WATCHING:
             self.places.change(connection, seat)

@@ -6,8 +6,8 @@ from typing import Any
 
 from ecumene.core.frame import NOBODY
 from ecumene.core.messages import languages, spoken, use
-from ecumene.core.session import Session
 from ecumene.core.view import SPECTATOR
+from ecumene.records.session import Session
 from ecumene.table.painters import painter
 from ecumene.table.scene import RECENT, phase_lines
 

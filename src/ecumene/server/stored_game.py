@@ -11,9 +11,9 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session as Database
 
 from ecumene.core.errors import InvalidRecord
-from ecumene.core.record import Part, Record, Result
-from ecumene.server.facts import TableFacts, read_facts, read_moves
+from ecumene.records.record import Part, Record, Result
 from ecumene.server.schema import FINISHED, ContinuationRow, PositionRow
+from ecumene.server.table_info import TableInfo, read_info, read_moves
 
 Json = dict[str, Any]
 
@@ -35,7 +35,7 @@ class StoredPosition(NamedTuple):
 class StoredGame:
     """Everything stored of one game, as of one moment."""
 
-    facts: TableFacts
+    info: TableInfo
     moves: list[tuple[int, str]]
     positions: list[StoredPosition]
     """In the order of their plies."""
@@ -44,7 +44,7 @@ class StoredGame:
     @property
     def base(self) -> int:
         """How many moves were made before the part that the last rules have played."""
-        return self.facts.continued or 0
+        return self.info.continued or 0
 
     @property
     def newest(self) -> StoredPosition | None:
@@ -63,13 +63,13 @@ class StoredGame:
 
     def result(self) -> Result | None:
         """How the game ended; the first tables have it in these columns only."""
-        if self.facts.status != FINISHED or self.facts.scores is None:
+        if self.info.status != FINISHED or self.info.scores is None:
             return None
-        return Result(list(self.facts.scores), list(self.facts.winners))
+        return Result(list(self.info.scores), list(self.info.winners))
 
     def record(self) -> Record:
         """The part that replays, with everything that is known of it."""
-        record = self.facts.record(self.moves[self.base :])
+        record = self.info.record(self.moves[self.base :])
         record.before = self.parts()
         record.result = self.result()
         for one in self.positions:
@@ -78,7 +78,7 @@ class StoredGame:
         last = self.newest
         if record.result is not None and last is not None and last.ply == len(self.moves):
             record.final = last.read()
-        if self.facts.continued is not None:
+        if self.info.continued is not None:
             begun = [one for one in self.positions if one.ply == self.base]
             if not begun:
                 raise InvalidRecord(f"the position at move {self.base} is missing")
@@ -88,16 +88,16 @@ class StoredGame:
 
 def read_game(db: Database, table_id: str, every_position: bool = True) -> StoredGame | None:
     """A game with its positions; ``every_position``: not only the one that it goes on from."""
-    facts = read_facts(db, table_id)
-    if facts is None:
+    info = read_info(db, table_id)
+    if info is None:
         return None
     found = select(PositionRow).where(PositionRow.table_id == table_id)
     if not every_position:
-        found = found.where(PositionRow.ply == facts.continued)
+        found = found.where(PositionRow.ply == info.continued)
     positions = [
         StoredPosition(row.ply, row.fingerprint, row.hash, row.position)
         for row in db.scalars(found.order_by(PositionRow.ply))
     ]
     went_on = select(ContinuationRow).where(ContinuationRow.table_id == table_id)
     continuations = list(db.scalars(went_on.order_by(ContinuationRow.ply)))
-    return StoredGame(facts, read_moves(db, table_id), positions, continuations)
+    return StoredGame(info, read_moves(db, table_id), positions, continuations)

@@ -7,9 +7,10 @@ from typing import Any
 from ecumene.core.messages import has, spoken, text
 from ecumene.core.registry import game
 from ecumene.core.spec import MOST_TABLE_TEXT, TABLE, GameOption, GameSpec, Ruling
+from ecumene.manifest import manifest
 from ecumene.table.boxes import box
 from ecumene.table.painters import painter
-from ecumene.table.words import game_title, module_of
+from ecumene.table.words import game_title
 
 Json = dict[str, Any]
 
@@ -59,8 +60,7 @@ def rule_book(game_id: str) -> Json:
 
 def rulings(game_id: str) -> tuple[Ruling, ...]:
     """The rulings of a game, if it has any."""
-    found = getattr(module_of(game_id, "rulebook"), "rulings", None)
-    return tuple(found()) if found else ()
+    return manifest(game_id).presenter().rulings()
 
 
 def game_sheet(game_id: str) -> Json:
@@ -76,7 +76,7 @@ def game_sheet(game_id: str) -> Json:
     }
 
 
-def option_sheet(spec: GameSpec, option: GameOption) -> Json:
+def option_sheet(spec: GameSpec[Any], option: GameOption) -> Json:
     topic = f"{spec.id}.mode.{option.name}"
     name = next((key for key in (f"{topic}.label", f"{topic}.meaning") if has(key)), "")
     needs = None

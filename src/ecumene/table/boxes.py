@@ -2,34 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Any
 
 from ecumene.core.messages import has, text
+from ecumene.manifest import manifest
 
 Json = dict[str, Any]
-
-
-class Box(NamedTuple):
-    """How long a game of people takes, and how much there is to learn (1 to 4)."""
-
-    minutes: int
-    depth: int
-
-
-BOXES: Final[dict[str, Box]] = {
-    "tta": Box(120, 4),
-    "horizon": Box(80, 2),
-    "patchistory": Box(90, 2),
-}
 
 
 def box(game_id: str) -> Json:
     """The words and numbers of a box; nothing is made up for a game that has none.
 
-    >>> box("tta")["minutes"], box("unknown")["minutes"]
-    (120, None)
+    >>> box("tta")["minutes"]
+    120
     """
-    found = BOXES.get(game_id)
+    found = manifest(game_id).box
     return {
         "call": words(game_id, "call"),
         "line": words(game_id, "line"),

@@ -1,12 +1,12 @@
-"""What changed since the viewer's last turn; nothing once he has acted in his new one."""
+"""What changed since the viewer's last turn; nothing once they have acted in the new one."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any, Final
 
-from ecumene.core.session import Session
 from ecumene.core.view import Observation
+from ecumene.records.session import Session
 from ecumene.table.painter import Painter
 
 Json = dict[str, Any]
@@ -55,8 +55,8 @@ def forgotten(session: Session, k: int) -> bool:
     return any(other is state for other in (*later, session.state))
 
 
-def changes(paint: Painter, session: Session, seen: Observation) -> Json | None:
-    """``since`` is the log entry that follows the viewer's last move in his last turn."""
+def changes(paint: Painter[Any], session: Session, seen: Observation[Any]) -> Json | None:
+    """``since`` is the log entry that follows the viewer's last move in their last turn."""
     found = last_turn(session, seen.viewer) if seen.viewer >= 0 else None
     if found is None or found[0] == len(session.past) - 1:
         return None

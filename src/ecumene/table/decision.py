@@ -11,7 +11,7 @@ from ecumene.table.painter import Painter
 Json = dict[str, Any]
 
 
-def kind_of_decision(seen: Observation) -> str:
+def kind_of_decision(seen: Observation[Any]) -> str:
     """The name of the pending frame: the kind of decision."""
     state = seen.state
     return state.kinds[state.stack[-1].kind].name if state.stack else ""
@@ -22,7 +22,7 @@ def why(reason: Reason, short: str = "") -> Json:
     return {**out, "short": short} if short else out
 
 
-def decision(paint: Painter, seen: Observation) -> Json:
+def decision(paint: Painter[Any], seen: Observation[Any]) -> Json:
     """What the viewer is asked, with all candidates in the order of the game; giving up is last."""
     state = seen.state
     explained = seen.spec.explain(state)
@@ -50,12 +50,12 @@ def decision(paint: Painter, seen: Observation) -> Json:
         "seat": seen.viewer,
         "kind": kind_of_decision(seen),
         "sentence": paint.ask(state),
-        "groups": [{"id": group, "label": paint.group_label(group)} for group in groups],
+        "groups": [{"id": group, "label": paint.presenter.group_label(group)} for group in groups],
         "options": options,
     }
 
 
-def waiting(paint: Painter, seen: Observation) -> Json:
+def waiting(paint: Painter[Any], seen: Observation[Any]) -> Json:
     """Who is thinking, and about what."""
     return {
         "seats": [seen.asked],

@@ -32,7 +32,7 @@ def ref_of(domain: Domain, word: str) -> str:
 
 
 @functools.cache
-def known_things(spec: GameSpec) -> dict[str, str]:
+def known_things(spec: GameSpec[Any]) -> dict[str, str]:
     """The ref of every word that names a component; plain numbers name none."""
     found: dict[str, str] = {}
     for kind in spec.vocabulary.kinds:
@@ -43,7 +43,7 @@ def known_things(spec: GameSpec) -> dict[str, str]:
     return found
 
 
-def zone_label(spec: GameSpec, name: str) -> str:
+def zone_label(spec: GameSpec[Any], name: str) -> str:
     """What a part of the position is called, in this game or in any."""
     for key in (f"table.zone.{spec.id}.{name}", f"table.zone.any.{name}"):
         if has(key):
@@ -84,7 +84,7 @@ def entries_of(value: Any) -> list[tuple[str, ...]]:
     return out
 
 
-def things_of(spec: GameSpec, value: Any) -> list[Json]:
+def things_of(spec: GameSpec[Any], value: Any) -> list[Json]:
     """The things of a zone, equal ones counted together."""
     known, names = known_things(spec), component_names(spec)
     things: dict[tuple[str, ...], Json] = {}
@@ -118,7 +118,7 @@ def fact_of(value: Any) -> str | int | bool | None:
     return None
 
 
-def group_of(spec: GameSpec, owner: int, name: str, label: str, zones: dict[str, Any]) -> Json:
+def group_of(spec: GameSpec[Any], owner: int, name: str, label: str, zones: dict[str, Any]) -> Json:
     """One group: numbers as facts, everything else as things."""
     facts: list[Json] = []
     things: list[Json] = []
@@ -132,7 +132,7 @@ def group_of(spec: GameSpec, owner: int, name: str, label: str, zones: dict[str,
     return {"id": name, "owner": owner, "label": label, "facts": facts, "things": things}
 
 
-def generic_groups(spec: GameSpec, position: Json) -> list[Json]:
+def generic_groups(spec: GameSpec[Any], position: Json) -> list[Json]:
     """The common part of the table, one group for each seat, and what is left in the box."""
     shown = {key: value for key, value in position.items() if key not in NOT_SHOWN}
     aside = {key: shown[key] for key in shown if key.endswith("_left") or key in SUPPLY}
@@ -148,7 +148,7 @@ def generic_groups(spec: GameSpec, position: Json) -> list[Json]:
     return groups
 
 
-def choices_group(spec: GameSpec, refs: list[str]) -> Json:
+def choices_group(spec: GameSpec[Any], refs: list[str]) -> Json:
     """What can be chosen and lies nowhere on the table: numbers, directions, kinds."""
     names = component_names(spec)
     things = [

@@ -7,8 +7,8 @@ from typing import Any, Final
 from ecumene.core import engine
 from ecumene.core.advice import Advice
 from ecumene.core.messages import spoken, text
-from ecumene.core.session import Session
 from ecumene.core.view import Observation, state_from
+from ecumene.records.session import Session
 from ecumene.table.painter import Painter
 from ecumene.table.painters import painter
 from ecumene.table.preview import preview
@@ -42,12 +42,12 @@ def hint(session: Session, viewer: int, advice: Advice) -> Json:
     }
 
 
-def named(paint: Painter, seen: Observation, option: str) -> Json:
+def named(paint: Painter[Any], seen: Observation[Any], option: str) -> Json:
     code = seen.spec.vocabulary.parse(option)
     return {"id": option, "label": paint.label(seen.state, code)}
 
 
-def planned(paint: Painter, seen: Observation, advice: Advice) -> list[str]:
+def planned(paint: Painter[Any], seen: Observation[Any], advice: Advice) -> list[str]:
     """What is to follow, named on a table that agrees with what is known, up to the first draw."""
     state = state_from(seen, TRIED)
     state.explicit_chance = True
@@ -65,7 +65,7 @@ def planned(paint: Painter, seen: Observation, advice: Advice) -> list[str]:
     return [text("hint.plan_more" if len(steps) > MOST_STEPS else "hint.plan", steps=told)]
 
 
-def compared(paint: Painter, seen: Observation, advice: Advice) -> list[str]:
+def compared(paint: Painter[Any], seen: Observation[Any], advice: Advice) -> list[str]:
     """What the option is ahead by, and in what."""
     if advice.lead is None or advice.second is None:
         return []

@@ -29,7 +29,7 @@ def modes_in(game_id: str, given: tuple[tuple[str, str], ...], language: str) ->
     ]
 
 
-def mode(spec: GameSpec, option: GameOption, value: str) -> Json:
+def mode(spec: GameSpec[Any], option: GameOption, value: str) -> Json:
     topic = f"{spec.id}.mode.{option.name}"
     if option.kind == CHOICE:
         key = f"{topic}.{value}"
@@ -61,7 +61,7 @@ def choices(game_id: str, name: str) -> Json | None:
     }
 
 
-def progress(spec: GameSpec, options: dict[str, str], players: int) -> list[Json]:
+def progress(spec: GameSpec[Any], options: dict[str, str], players: int) -> list[Json]:
     """How complete the lists are that need so and so many of each group."""
     return [
         {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ecumene.core.messages import text
-from ecumene.core.session import Session
+from ecumene.records.session import Session
 from ecumene.table.painter import Painter
 from ecumene.table.painters import painter
 from ecumene.table.tale import Tale, Told
@@ -30,7 +30,7 @@ def moments(session: Session, viewer: int, timeline: Json) -> list[Json]:
     return [written(paint, tale, told, k in pins) for k, told in enumerate(found)]
 
 
-def written(paint: Painter, tale: Tale, told: Told, pin: bool) -> Json:
+def written(paint: Painter[Any], tale: Tale, told: Told, pin: bool) -> Json:
     then = tale.after(told.step)
     out: Json = {
         "step": told.step,
@@ -67,7 +67,7 @@ def pinned(found: list[Told], tale: Tale) -> set[int]:
     return chosen
 
 
-def lead_changes(paint: Painter, tale: Tale, timeline: Json) -> list[Told]:
+def lead_changes(paint: Painter[Any], tale: Tale, timeline: Json) -> list[Told]:
     """Where somebody came to the front and was still there a round later."""
     name = paint.charted[0]
     rounds: dict[int, Json] = {}

@@ -28,7 +28,7 @@ def other_rules() -> Event:
     return Event(OTHER_RULES, -1, ())
 
 
-def log_entry(paint: Painter, s: State, event: Event) -> Json:
+def log_entry(paint: Painter[Any], s: State, event: Event) -> Json:
     """A log entry of the game, or one of ours; ``text`` leaves out who did it."""
     if event.kind not in NOTICES:
         return paint.entry(s, event)

@@ -6,22 +6,23 @@ of its own overrides what it wants to say better.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, Generic
 
 from ecumene.core.advice import Advice
 from ecumene.core.event import Event
 from ecumene.core.messages import has, text
 from ecumene.core.option import first, kind_of, second
-from ecumene.core.spec import GameSpec
-from ecumene.core.state import State
+from ecumene.core.presenter import Presenter
+from ecumene.core.spec import GameSpec, S
 from ecumene.core.view import Observation
+from ecumene.manifest import manifest
 from ecumene.table.components import faces_by_convention
 from ecumene.table.generic import choices_group, generic_groups, generic_numbers, ref_of
 from ecumene.table.loud import loud_moments
-from ecumene.table.places import places
+from ecumene.table.places import ranking
 from ecumene.table.tale import Tale, Told
 from ecumene.table.touched import differing
-from ecumene.table.words import component_names, module_of, spoken_word
+from ecumene.table.words import component_names, spoken_word
 
 Json = dict[str, Any]
 
@@ -37,7 +38,7 @@ def change(entry: Json) -> str:
     return f"{label[:1].lower()}{label[1:]} {was} → {now}"
 
 
-class Painter:
+class Painter(Generic[S]):
     """How one game is drawn. Every method sees states made from observations only."""
 
     charted: tuple[str, ...] = ("score",)
@@ -45,9 +46,9 @@ class Painter:
     counts: tuple[str, ...] = ("score",)
     """The numbers that are named when a step of a replay changes them."""
 
-    def __init__(self, spec: GameSpec) -> None:
+    def __init__(self, spec: GameSpec[S]) -> None:
         self.spec = spec
-        self.texts = module_of(spec.id, "texts")
+        self.presenter: Presenter[S] = manifest(spec.id).presenter()
 
     # Words
 
@@ -56,46 +57,40 @@ class Painter:
         key = f"{self.spec.id}.player"
         return text(key if has(key) else "table.player", number=seat + 1)
 
-    def question(self, s: State) -> str:
-        """What the pending decision asks."""
-        asks = getattr(self.texts, "question", None)
-        return str(asks(s)) if asks else text("table.question")
+    def question(self, s: S) -> str:
+        """What the pending decision asks, said to those who look on."""
+        who = self.called(s.stack[-1].player) if s.stack else ""
+        return self.presenter.asked(s, who) or text("table.question")
 
-    def ask(self, s: State) -> str:
+    def ask(self, s: S) -> str:
         """The same, said to the one who is asked."""
-        return self.question(s)
+        return self.presenter.ask(s) or text("table.question")
 
-    def phase(self, s: State) -> str:
+    def phase(self, s: S) -> str:
         """Where the game is, in a line."""
         return text("table.round", n=self.spec.rounds(s))
 
-    def label(self, s: State, code: int) -> str:
+    def label(self, s: S, code: int) -> str:
         """An option in words, without its price."""
-        says = getattr(self.texts, "label", None)
-        return str(says(s, code)) if says else self.spec.describe(s, code)
+        return self.presenter.label(s, code)
 
-    def effect(self, s: State, code: int) -> str:
+    def effect(self, s: S, code: int) -> str:
         """What an option brings, in words."""
-        says = getattr(self.texts, "effect", None)
-        return str(says(s, code)) if says else ""
+        return self.presenter.effect(s, code)
 
     def group(self, code: int) -> str:
         """Options of one group belong together in a list."""
-        return self.spec.vocabulary.kinds[kind_of(code)].word
+        return self.presenter.group(code)
 
-    def group_label(self, group: str) -> str:
-        key = f"{self.spec.id}.group.{group}"
-        return text(key).rstrip(":") if has(key) else group
-
-    def entry(self, s: State, event: Event) -> Json:
+    def entry(self, s: S, event: Event) -> Json:
         """A log entry; ``text`` leaves out who did it."""
-        says = getattr(self.texts, "event_words", None)
-        words = str(says(s, event)) if says else self.spec.describe_event(s, event)
-        return {"kind": event.kind, "seat": event.player, "text": words}
+        words = self.presenter.event_words(s, event)
+        flags = self.presenter.log.kind(event).flags()
+        return {"kind": event.kind, "seat": event.player, "text": words, **flags}
 
     # Things
 
-    def refs(self, s: State, code: int) -> list[str]:
+    def refs(self, s: S, code: int) -> list[str]:
         """The things on the board that an option is about, the one to be touched first."""
         kind = self.spec.vocabulary.kinds[kind_of(code)]
         values = (first(code), second(code))
@@ -108,23 +103,23 @@ class Painter:
         """A reason in two or three words, for a place under a card; empty if there is none."""
         return ""
 
-    def warn(self, s: State, codes: list[int]) -> dict[int, list[str]]:
+    def warn(self, s: S, codes: list[int]) -> dict[int, list[str]]:
         """Open options that are likely to be regretted, with the names of the risks."""
         return {}
 
-    def option_extras(self, s: State, code: int) -> Json:
+    def option_extras(self, s: S, code: int) -> Json:
         """More about an option than its words: prices as numbers, marks."""
         return {}
 
-    def seat_extras(self, s: State, seat: int) -> Json:
+    def seat_extras(self, s: S, seat: int) -> Json:
         """What is worth knowing of a seat at a glance."""
         return {}
 
-    def out(self, s: State, seat: int) -> bool:
+    def out(self, s: S, seat: int) -> bool:
         """Has this seat left the game, while others may still play?"""
-        return False
+        return self.presenter.out(s, seat)
 
-    def board(self, seen: Observation, options: list[Json], log: list[Event]) -> Json:
+    def board(self, seen: Observation[S], options: list[Json], log: list[Event]) -> Json:
         """The table. Every ref of an option is that of a thing on it. ``log`` is what happened
         of late, as the viewer may know it."""
         position = self.spec.to_json(seen.state)
@@ -139,11 +134,11 @@ class Painter:
 
     # Numbers
 
-    def numbers(self, s: State, seat: int) -> dict[str, int]:
+    def numbers(self, s: S, seat: int) -> dict[str, int]:
         """The numbers of a seat that previews, changes and graphs compare."""
         return self.all_numbers(s)[seat]
 
-    def all_numbers(self, s: State) -> list[dict[str, int]]:
+    def all_numbers(self, s: S) -> list[dict[str, int]]:
         """The same for all seats at once."""
         position = self.spec.to_json(s)
         return [
@@ -159,22 +154,22 @@ class Painter:
         """The glyph of a number, where it has one."""
         return None
 
-    def forecast(self, seen: Observation) -> Json | None:
-        """What happens if the viewer ends his turn now, where a game knows such a thing."""
+    def forecast(self, seen: Observation[S]) -> Json | None:
+        """What happens if the viewer ends their turn now, where a game knows such a thing."""
         return None
 
-    def trial(self, seen: Observation, code: int, picks: list[int] | None) -> Json | None:
+    def trial(self, seen: Observation[S], code: int, picks: list[int] | None) -> Json | None:
         """What an option and the choices that would follow it come to, without making them; None
         where the game has nothing to try out there. ``picks`` None: what the game advises."""
         return None
 
     # Hints
 
-    def why_decided(self, seen: Observation, advice: Advice) -> list[str]:
+    def why_decided(self, seen: Observation[S], advice: Advice) -> list[str]:
         """What settled the matter, where the adviser could tell."""
         return [text("hint.only")] if dict(advice.facts).get("only") else []
 
-    def why_changes(self, seen: Observation, preview: Json) -> list[str]:
+    def why_changes(self, seen: Observation[S], preview: Json) -> list[str]:
         """What the advised option brings at once, from its preview."""
         own = [entry for entry in preview["numbers"] if entry["seat"] == seen.viewer]
         if not own:
@@ -183,11 +178,11 @@ class Painter:
             return [text("hint.brings", effect=told)] if 0 < len(told) <= SHORT else []
         return [text("hint.changes", changes=", ".join(change(entry) for entry in own[:4]))]
 
-    def turn_of(self, s: State) -> int:
+    def turn_of(self, s: S) -> int:
         """Whose turn it is; -1 where the game has no turns."""
         return int(getattr(s, "turn", -1))
 
-    def changes(self, left: State, before: State, now: State, viewer: int) -> Json:
+    def changes(self, left: S, before: S, now: S, viewer: int) -> Json:
         """What differs between two states as the viewer saw them. ``left`` is the table before
         the viewer's last move, ``before`` the one after it."""
         pairs = zip(self.all_numbers(before), self.all_numbers(now), strict=True)
@@ -201,7 +196,7 @@ class Painter:
 
     # Looking back
 
-    def era(self, s: State) -> str | None:
+    def era(self, s: S) -> str | None:
         """The part of the game that a graph shades, where a game has such parts."""
         return None
 
@@ -212,11 +207,11 @@ class Painter:
         """What is worth looking at again."""
         return loud_moments(self, tale)
 
-    def touched(self, before: Observation, now: Observation) -> list[str]:
+    def touched(self, before: Observation[S], now: Observation[S]) -> list[str]:
         """The things on the board that a step changed, as the viewer of both could see."""
         return differing(self.board(before, [], []), self.board(now, [], []))
 
-    def counted(self, before: State, now: State) -> list[Json]:
+    def counted(self, before: S, now: S) -> list[Json]:
         """The charted numbers that a step changed."""
         pairs = zip(self.all_numbers(before), self.all_numbers(now), strict=True)
         return [
@@ -226,10 +221,20 @@ class Painter:
             if (new := is_now.get(key, 0)) != (old := was.get(key, 0))
         ]
 
-    def results(self, s: State, log: list[Event]) -> Json:
+    def results(self, s: S, log: list[Event]) -> Json:
         """The final scoring, and who came where."""
         scores, winners = self.spec.scores(s), self.spec.winners(s)
-        return {"scores": scores, "winners": winners, "places": places(scores, winners)}
+        rank = ranking(self.presenter, s)
+        return {
+            "scores": scores,
+            "winners": winners,
+            "places": rank,
+            "order": sorted(range(len(rank)), key=rank.__getitem__),
+            "rows": [
+                {"label": row.label, "values": row.values, "total": row.total}
+                for row in self.presenter.results(s, log)
+            ],
+        }
 
     # Components
 

@@ -1,22 +1,15 @@
-"""The painters of the games; a game without its own is drawn by the base class."""
+"""The painters of the games."""
 
 from __future__ import annotations
 
 import functools
-import importlib
-from typing import Final
+from typing import Any
 
-from ecumene.core.registry import game
+from ecumene.manifest import manifest
 from ecumene.table.painter import Painter
-
-PAINTERS: Final[dict[str, str]] = {"tta": "ecumene.table.tta_painter"}
 
 
 @functools.cache
-def painter(game_id: str) -> Painter:
+def painter(game_id: str) -> Painter[Any]:
     """The painter of a game."""
-    spec = game(game_id)
-    if game_id not in PAINTERS:
-        return Painter(spec)
-    found: Painter = importlib.import_module(PAINTERS[game_id]).PAINTER
-    return found
+    return manifest(game_id).painter()

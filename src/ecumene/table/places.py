@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from ecumene.core.presenter import Presenter
+from ecumene.core.spec import S
+
 
 def places(
     scores: Sequence[int], winners: Collection[int], resigned: Collection[int] = ()
@@ -22,3 +25,10 @@ def places(
         for seat, score in enumerate(scores)
     ]
     return [1 + sum(other < key for other in keys) for key in keys]
+
+
+def ranking(presenter: Presenter[S], s: S) -> list[int]:
+    """The place of each seat at a table."""
+    scores, winners = presenter.spec.scores(s), presenter.spec.winners(s)
+    gone = [seat for seat in range(len(scores)) if presenter.out(s, seat)]
+    return places(scores, winners, gone)

@@ -12,9 +12,9 @@ from ecumene.core import engine
 from ecumene.core.event import Event
 from ecumene.core.frame import CHANCE, NOBODY
 from ecumene.core.reason import Reason
-from ecumene.core.session import Session
 from ecumene.core.state import State
 from ecumene.core.view import Observation, redact_log, state_from
+from ecumene.records.session import Session
 from ecumene.table.decision import why
 from ecumene.table.painter import Painter
 from ecumene.table.painters import painter
@@ -47,7 +47,7 @@ def preview(session: Session, viewer: int, option_id: str) -> Json:
 class Trial:
     """One table that agrees with what the viewer knows, before and after the move."""
 
-    def __init__(self, paint: Painter, seen: Observation, code: int, seed: int) -> None:
+    def __init__(self, paint: Painter[Any], seen: Observation[Any], code: int, seed: int) -> None:
         state = state_from(seen, seed)
         self.before = paint.all_numbers(state)
         state.explicit_chance = True
@@ -59,7 +59,7 @@ class Trial:
         self.after = paint.all_numbers(state)
 
 
-def trials(paint: Painter, seen: Observation, code: int) -> list[Trial]:
+def trials(paint: Painter[Any], seen: Observation[Any], code: int) -> list[Trial]:
     found = [Trial(paint, seen, code, seed) for seed in range(1, FEW + 1)]
     revealing = any(event.reveals for event in found[0].log)
     if revealing or engine.over(found[0].state):  # a final scoring turns hidden cards up
@@ -67,7 +67,7 @@ def trials(paint: Painter, seen: Observation, code: int) -> list[Trial]:
     return found
 
 
-def secretive(paint: Painter, seen: Observation, found: list[Trial]) -> set[int]:
+def secretive(paint: Painter[Any], seen: Observation[Any], found: list[Trial]) -> set[int]:
     """The seats of which not all numbers are known: what happens to them may hang on that."""
     known = paint.all_numbers(seen.state)
     return {
@@ -88,7 +88,7 @@ def shared_events(found: list[Trial], viewer: int, secret: set[int]) -> list[Eve
     return out
 
 
-def outcome(paint: Painter, seen: Observation, code: int) -> Json:
+def outcome(paint: Painter[Any], seen: Observation[Any], code: int) -> Json:
     found = trials(paint, seen, code)
     events = shared_events(found, seen.viewer, secretive(paint, seen, found))
     hidden = any(len(trial.log) != len(events) for trial in found)
@@ -108,7 +108,7 @@ def outcome(paint: Painter, seen: Observation, code: int) -> Json:
     }
 
 
-def differences(paint: Painter, found: list[Trial], seat: int) -> list[Json]:
+def differences(paint: Painter[Any], found: list[Trial], seat: int) -> list[Json]:
     """The numbers of a seat that change in the same way on all tables."""
     was, now = found[0].before[seat], found[0].after[seat]
     return [
@@ -121,7 +121,7 @@ def differences(paint: Painter, found: list[Trial], seat: int) -> list[Json]:
     ]
 
 
-def later_forecast(paint: Painter, seen: Observation, state: State) -> Json | None:
+def later_forecast(paint: Painter[Any], seen: Observation[Any], state: State) -> Json | None:
     """What the end of the turn would bring after the move."""
     if engine.chooser(state) != seen.viewer:
         return None
@@ -129,7 +129,7 @@ def later_forecast(paint: Painter, seen: Observation, state: State) -> Json | No
     return paint.forecast(Observation(seen.spec, known, seen.viewer, seen.viewer, []))
 
 
-def following(paint: Painter, seen: Observation, state: State) -> Json | None:
+def following(paint: Painter[Any], seen: Observation[Any], state: State) -> Json | None:
     """The decision that the move leads to."""
     asked = engine.chooser(state)
     if asked in (CHANCE, NOBODY):

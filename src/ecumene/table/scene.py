@@ -9,9 +9,9 @@ from typing import Any
 
 from ecumene.core.frame import NOBODY
 from ecumene.core.messages import languages, spoken, use
-from ecumene.core.session import Session
 from ecumene.core.state import State
 from ecumene.core.view import Observation
+from ecumene.records.session import Session
 from ecumene.table.changes import changes
 from ecumene.table.decision import decision, waiting
 from ecumene.table.notices import log_entry
@@ -55,7 +55,7 @@ def scene(session: Session, viewer: int, since: int = 0) -> Json:
     }
 
 
-def seats(paint: Painter, seen: Observation) -> list[Json]:
+def seats(paint: Painter[Any], seen: Observation[Any]) -> list[Json]:
     """The seats with their points; None where a game keeps them secret."""
     scores = seen.spec.scores(seen.state)
     return [
@@ -85,7 +85,7 @@ def phase_lines(game_id: str, public: State) -> dict[str, str]:
         use(before)
 
 
-def log(paint: Painter, session: Session, seen: Observation, since: int) -> Json:
+def log(paint: Painter[Any], session: Session, seen: Observation[Any], since: int) -> Json:
     """The log entries from ``since`` on. After an undo ``next`` is smaller than it was."""
     first = max(0, min(since, len(session.events)))
     entries = [

@@ -5,8 +5,8 @@ from __future__ import annotations
 import bisect
 from dataclasses import dataclass
 
-from ecumene.core.session import Session
 from ecumene.core.state import State
+from ecumene.records.session import Session
 
 
 @dataclass(frozen=True)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ecumene.core.session import Session
 from ecumene.core.state import State
 from ecumene.core.view import SPECTATOR
+from ecumene.records.session import Session
 from ecumene.table.painters import painter
 
 Json = dict[str, Any]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from ecumene.core.session import Session
 from ecumene.core.state import State
 from ecumene.core.view import observe
+from ecumene.records.session import Session
 
 if TYPE_CHECKING:
     from ecumene.table.painter import Painter
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 Json = dict[str, Any]
 
 
-def step_changes(paint: Painter, session: Session, before: State, viewer: int) -> Json:
+def step_changes(paint: Painter[Any], session: Session, before: State, viewer: int) -> Json:
     """The things that differ from the table before, and the numbers that do."""
     was = observe(session.spec, before, viewer)
     seen = session.observe(viewer)

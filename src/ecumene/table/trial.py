@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ecumene.core.errors import EcumeneError
-from ecumene.core.session import Session
+from ecumene.records.session import Session
 from ecumene.table.decision import why
 from ecumene.table.painters import painter
 from ecumene.table.preview import NOT_ASKED

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from ecumene.core.session import Session
+from ecumene.records.session import Session
 from ecumene.table.painter import Painter
 
 Json = dict[str, Any]
 
 
-def undo_block(paint: Painter, session: Session, viewer: int) -> Json:
+def undo_block(paint: Painter[Any], session: Session, viewer: int) -> Json:
     """``steps`` are the viewer's last moves in words, the latest first."""
     reason = session.check_undo(viewer)
     if reason is not None:

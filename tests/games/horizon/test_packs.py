@@ -10,13 +10,13 @@ import pytest
 
 from ecumene.core import engine
 from ecumene.core.errors import InvalidOptions, InvalidPosition, InvalidRecord
-from ecumene.core.record import Record, load, replay
-from ecumene.core.session import Session
 from ecumene.core.spec import table_text
-from ecumene.games.horizon.load import catalogue_of, our_pack
+from ecumene.games.horizon.rules.load import catalogue_of, our_pack
+from ecumene.games.horizon.rules.state import HorizonState
 from ecumene.games.horizon.spec import SPEC
-from ecumene.games.horizon.state import HorizonState
-from tests.support.horizon import Scenario, scenario
+from ecumene.records.record import Record, load, replay
+from ecumene.records.session import Session
+from tests.games.horizon.scenario import Scenario, scenario
 
 Pack = dict[str, Any]
 COINS_7 = [{"do": "coins", "n": 7}]
@@ -139,7 +139,7 @@ def test_a_record_with_a_pack_replays() -> None:
     data = json.loads(session.record.dumps())
     again = load(data)
     assert again.options["pack"] == packed(6)["pack"]
-    assert SPEC.key(replay(again, seed=77)) == SPEC.key(session.state)
+    assert again.spec.key(replay(again, seed=77)) == SPEC.key(session.state)
     data["options"]["pack"]["goals"]["homelands"]["first_vp"] = 9
     with pytest.raises(InvalidRecord, match="its digest differs"):
         load(data)

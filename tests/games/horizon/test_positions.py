@@ -12,9 +12,9 @@ import pytest
 
 from ecumene.core import engine
 from ecumene.core.errors import InvalidPosition
-from ecumene.core.session import Session
 from ecumene.games.horizon.spec import SPEC
-from tests.support.horizon import CATALOGUE, scenario
+from ecumene.records.session import Session
+from tests.games.horizon.scenario import CATALOGUE, scenario
 
 TWO: list[dict[str, Any]] = [{}, {}]
 CROSS = [[0, 0], [1, 0], [-1, 0], [0, 1]]

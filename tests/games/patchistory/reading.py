@@ -6,11 +6,11 @@ import re
 
 from ecumene.core import engine
 from ecumene.core.messages import phrasebook
-from ecumene.games.patchistory.parts import Capital
+from ecumene.games.patchistory.presenter.texts import describe
+from ecumene.games.patchistory.rules.parts import Capital
 from ecumene.games.patchistory.spec import SPEC
-from ecumene.games.patchistory.texts import describe
-from tests.support.patchistory import CATALOGUE, Scenario, part, scenario
-from tests.support.patchistory_table import cell
+from tests.games.patchistory.scenario import CATALOGUE, Scenario, part, scenario
+from tests.games.patchistory.tables import cell
 
 GAPS = re.compile(r"\[|\{|\}|(?:^|[ (+=/])\?")
 """A missing sentence shows its key in brackets, a missing parameter a question mark."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from ecumene.core.event import Event
-from ecumene.games.patchistory.names import card_name, stop_name
-from ecumene.games.patchistory.texts import describe_event, effect, label, question
-from ecumene.games.patchistory.types import START
+from ecumene.games.patchistory.presenter.events import LOG
+from ecumene.games.patchistory.presenter.names import card_name, stop_name
+from ecumene.games.patchistory.presenter.texts import effect, label, question
+from ecumene.games.patchistory.rules.types import START
 from tests.games.patchistory.reading import capital_room, closed, parse, rare_decisions, told
-from tests.support.patchistory import CATALOGUE, Scenario, own_face, scenario
-from tests.support.patchistory_table import cell
+from tests.games.patchistory.scenario import CATALOGUE, Scenario, own_face, scenario
+from tests.games.patchistory.tables import cell
 
 # Options in words
 
@@ -145,8 +146,8 @@ def test_log_entries_read() -> None:
         (Event("voted", 1, (4, 0)), "Player 2: puts 4 votes on card 1"),
         (Event("game_over", -1, (5,)), "the game is over; winner: Player 1 and Player 3"),
     ):
-        assert describe_event(s, event) == line
-    abroad = describe_event(s, Event("reclaimed", 0, (2, cell("0,0"))))
+        assert LOG.line(s, event) == line
+    abroad = LOG.line(s, Event("reclaimed", 0, (2, cell("0,0"))))
     assert abroad == "Player 1: reclaims 0,0 in the territory of Player 3"
 
 

@@ -12,18 +12,18 @@ from typing import Any
 import pytest
 
 from ecumene.core.errors import InvalidRecord
-from ecumene.core.record import Record, load, replay
-from ecumene.core.session import Session
 from ecumene.core.spec import table_text
-from ecumene.games.patchistory.goods import cost_of
-from ecumene.games.patchistory.load import catalogue_of, our_pack
-from ecumene.games.patchistory.management import birth_cost, honor_cost, trade_cost
+from ecumene.games.patchistory.rules.goods import cost_of
+from ecumene.games.patchistory.rules.load import catalogue_of, our_pack
+from ecumene.games.patchistory.rules.management import birth_cost, honor_cost, trade_cost
+from ecumene.games.patchistory.rules.state import PatchState
+from ecumene.games.patchistory.rules.types import CELLS, cell_name
+from ecumene.games.patchistory.rules.vocab import AID, CONSTRUCT, EXCHANGE, RECLAIM, ROUTE, THREATEN
+from ecumene.games.patchistory.rules.words import HEROES
 from ecumene.games.patchistory.spec import SPEC
-from ecumene.games.patchistory.state import PatchState
-from ecumene.games.patchistory.types import CELLS, cell_name
-from ecumene.games.patchistory.vocab import AID, CONSTRUCT, EXCHANGE, RECLAIM, ROUTE, THREATEN
-from ecumene.games.patchistory.words import HEROES
-from tests.support.patchistory import Scenario, own_face, scenario
+from ecumene.records.record import Record, load, replay
+from ecumene.records.session import Session
+from tests.games.patchistory.scenario import Scenario, own_face, scenario
 
 Pack = dict[str, Any]
 BARREN = own_face("ab/cd", a="wasteland", b="wasteland", c="wasteland", d="wasteland")
@@ -321,7 +321,7 @@ def test_a_record_with_a_pack_replays() -> None:
     data = json.loads(session.record.dumps())
     again = load(data)
     assert again.options["pack"] == ranked_by("shield")["pack"]
-    assert SPEC.key(replay(again, seed=77)) == SPEC.key(session.state)
+    assert again.spec.key(replay(again, seed=77)) == SPEC.key(session.state)
     data["options"]["pack"]["prosperity"]["arms_race"]["measure"] = "food"
     with pytest.raises(InvalidRecord, match="its digest differs"):
         load(data)

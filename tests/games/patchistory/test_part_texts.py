@@ -15,11 +15,7 @@ from ecumene.core import messages
 from ecumene.core.errors import InvalidOptions
 from ecumene.core.messages import text
 from ecumene.core.spec import table_text
-from ecumene.games.patchistory.catalogue import Catalogue
-from ecumene.games.patchistory.load import PACK_FILES, catalogue_of, our_pack
-from ecumene.games.patchistory.load_board import PROVENANCES
-from ecumene.games.patchistory.load_figures import EFFECT_KINDS, figure
-from ecumene.games.patchistory.names import (
+from ecumene.games.patchistory.presenter.names import (
     capital_name,
     card_name,
     construction_name,
@@ -28,16 +24,25 @@ from ecumene.games.patchistory.names import (
     spoken_name,
     tile_name,
 )
-from ecumene.games.patchistory.part_texts import Part, costs, reading, route_words
-from ecumene.games.patchistory.types import (
+from ecumene.games.patchistory.presenter.part_texts import Part, costs, reading, route_words
+from ecumene.games.patchistory.rules.catalogue import Catalogue
+from ecumene.games.patchistory.rules.load import PACK_FILES, catalogue_of, our_pack
+from ecumene.games.patchistory.rules.load_board import PROVENANCES
+from ecumene.games.patchistory.rules.load_figures import EFFECT_KINDS, figure
+from ecumene.games.patchistory.rules.types import (
     GOOD_NAMES,
     ROOM_TYPE_NAMES,
     SIDE_NAMES,
     SYMBOL_NAMES,
 )
-from ecumene.games.patchistory.vocab import COUNT_NAMES, POWER_NAMES, PRICED_NAMES, TRIGGER_NAMES
+from ecumene.games.patchistory.rules.vocab import (
+    COUNT_NAMES,
+    POWER_NAMES,
+    PRICED_NAMES,
+    TRIGGER_NAMES,
+)
 from tests.games.patchistory.reading import ENGLISH_WORD, GAPS, keys
-from tests.support.patchistory import CATALOGUE, part
+from tests.games.patchistory.scenario import CATALOGUE, part
 
 FOLDER = Path(ecumene.games.patchistory.__file__).parent
 NAMES = tomllib.loads((FOLDER / "data" / "names_ru.toml").read_text(encoding="utf-8"))

@@ -12,10 +12,10 @@ import pytest
 
 from ecumene.core import engine
 from ecumene.core.errors import InvalidPosition
-from ecumene.games.patchistory.frames import KINDS
-from ecumene.games.patchistory.position_checks import has_hidden
+from ecumene.games.patchistory.position.checks import has_hidden
+from ecumene.games.patchistory.rules.frames import KINDS
+from ecumene.games.patchistory.rules.state import PatchState
 from ecumene.games.patchistory.spec import SPEC
-from ecumene.games.patchistory.state import PatchState
 from tests.games.patchistory.test_positions import stack, three, tile, where_is
 
 QUIET = ("done", "discard", "skip", "wait")

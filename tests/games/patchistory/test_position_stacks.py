@@ -210,7 +210,7 @@ WRONG: list[tuple[Any, str]] = [
     (ended(table=["arms_race"]), "table: no vote is going on"),
     (
         ended(players=[dict.fromkeys(("food", "resource", "coin", "culture", "votes"), "?"), {}]),
-        "culture: at the end everybody shows his goods",
+        "culture: at the end everybody shows their goods",
     ),
     # a room slid partly under a tile
     (

@@ -10,9 +10,9 @@ import pytest
 
 from ecumene.core import engine
 from ecumene.core.errors import InvalidPosition
-from ecumene.games.patchistory.land import survey
+from ecumene.games.patchistory.rules.land import survey
+from ecumene.games.patchistory.rules.types import CELL_MASK, FACE_SHIFT, WATER, cell_at
 from ecumene.games.patchistory.spec import SPEC
-from ecumene.games.patchistory.types import CELL_MASK, FACE_SHIFT, WATER, cell_at
 
 CATALOGUE = SPEC.catalogue
 ROUND = {"frame": "round", "next": "movement"}

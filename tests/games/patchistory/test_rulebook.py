@@ -6,10 +6,10 @@ import re
 from pathlib import Path
 
 import ecumene.games.patchistory
-from ecumene.games.patchistory.reasons import REASONS
-from ecumene.games.patchistory.rulebook import rules, rulings
+from ecumene.games.patchistory.rules.reasons import REASONS
+from ecumene.games.patchistory.rules.rulebook import rules, rulings
 from ecumene.games.patchistory.spec import SPEC
-from tests.support.patchistory import CATALOGUE
+from tests.games.patchistory.scenario import CATALOGUE
 
 FOLDER = Path(ecumene.games.patchistory.__file__).parent
 NUMBERS = (

@@ -16,22 +16,19 @@ from ecumene.core.chance import mix
 from ecumene.core.event import Event
 from ecumene.core.messages import has
 from ecumene.core.option import kind_of
-from ecumene.core.session import Session
-from ecumene.games.patchistory import words
-from ecumene.games.patchistory.frames import KINDS
-from ecumene.games.patchistory.names import card_name, construction_name
-from ecumene.games.patchistory.reasons import REASONS
-from ecumene.games.patchistory.spec import SPEC
-from ecumene.games.patchistory.state import PatchState
-from ecumene.games.patchistory.texts import (
-    EVENT_ROLES,
-    EVENT_VARIANTS,
+from ecumene.games.patchistory.presenter.events import EVENTS, LOG
+from ecumene.games.patchistory.presenter.names import card_name, construction_name
+from ecumene.games.patchistory.presenter.texts import (
     describe,
-    describe_event,
     effect,
-    event_words,
     question,
 )
+from ecumene.games.patchistory.rules import words
+from ecumene.games.patchistory.rules.frames import KINDS
+from ecumene.games.patchistory.rules.reasons import REASONS
+from ecumene.games.patchistory.rules.state import PatchState
+from ecumene.games.patchistory.spec import SPEC
+from ecumene.records.session import Session
 from tests.games.patchistory.reading import (
     ENGLISH_WORD,
     GAPS,
@@ -40,7 +37,7 @@ from tests.games.patchistory.reading import (
     parse,
     rare_decisions,
 )
-from tests.support.patchistory import CATALOGUE, scenario
+from tests.games.patchistory.scenario import CATALOGUE, scenario
 
 FOLDER = Path(ecumene.games.patchistory.__file__).parent
 FRAMES = {kind.name for kind in KINDS}
@@ -80,15 +77,14 @@ def event_kinds() -> set[str]:
 def test_every_kind_of_log_entry_has_words() -> None:
     kinds = event_kinds()
     assert len(kinds) > 50
-    assert kinds == set(EVENT_ROLES)
-    sentences = {"committed_votes": "committed", "reclaimed_abroad": "reclaimed"}
+    assert kinds == set(EVENTS)
+    sentences = {}
     for kind in kinds:
-        variants = EVENT_VARIANTS.get(kind, (0, ("",)))[1]
-        for variant in variants:
+        for variant in EVENTS[kind].variants or ("",):
             sentences[f"{kind}_{variant}".removesuffix("_")] = kind
     assert keys("event") == set(sentences)
     for name, kind in sentences.items():
-        assert named_in(SAID[f"patchistory.event.{name}"]) <= set(EVENT_ROLES[kind]), name
+        assert named_in(SAID[f"patchistory.event.{name}"]) <= set(EVENTS[kind].roles), name
 
 
 def test_every_option_word_has_words() -> None:
@@ -167,7 +163,7 @@ def read_along(players: int, seed: int, language: str) -> set[str]:
             met.add(SPEC.vocabulary.format(code).split()[0])
             if number:
                 lines.append(SPEC.reason(state, code, number).text)
-        lines += [describe_event(state, event) for event in game.events[heard:]]
+        lines += [LOG.line(state, event) for event in game.events[heard:]]
         heard = len(game.events)
         for line in lines:
             assert not GAPS.search(line), line
@@ -189,22 +185,22 @@ def some_option(game: Session, seed: int, step: int) -> int:
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
-@pytest.mark.parametrize("kind", sorted(EVENT_ROLES))
+@pytest.mark.parametrize("kind", sorted(EVENTS))
 def test_every_log_entry_reads(kind: str, language: str) -> None:
     state = scenario(players=3).s
-    roles = EVENT_ROLES[kind]
-    args = (1, 1) if roles == ("amount",) else (1,) * len(roles)
-    which, variants = EVENT_VARIANTS.get(kind, (0, ("",)))
+    numbers = len(EVENTS[kind].roles) + 1  # one more, which may choose among sentences
+    said: set[str] = set()
     messages.use(language)
     try:
-        for number in range(len(variants)):
-            numbers = args if variants == ("",) else (*args[:which], number)
+        for number in (0, 1):
             for player in (0, 1, -1):
-                line = describe_event(state, Event(kind, player, numbers))
+                line = LOG.line(state, Event(kind, player, (number,) * numbers))
+                said.add(line)
                 assert not GAPS.search(line), line
                 assert language == "en" or not ENGLISH_WORD.search(line), line
     finally:
         messages.use(messages.DEFAULT)
+    assert len(said) >= 3 * len(EVENTS[kind].variants)
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
@@ -248,9 +244,9 @@ def test_what_is_dealt_and_drawn_is_told_only_to_its_owner() -> None:
     for event in secrets:
         name = card_name if event.kind == "dealt" else construction_name
         known = name(CATALOGUE, event.args[0])
-        assert known in describe_event(state, event.redacted(event.player))
+        assert known in LOG.line(state, event.redacted(event.player))
         for viewer in {-1, 0, 1, 2} - {event.player}:
-            heard = describe_event(state, event.redacted(viewer))
+            heard = LOG.line(state, event.redacted(viewer))
             assert known not in heard
             assert heard.endswith(("a prosperity card", "a construction tile")), heard
 
@@ -258,8 +254,8 @@ def test_what_is_dealt_and_drawn_is_told_only_to_its_owner() -> None:
 @pytest.mark.usefixtures("russian")
 def test_hidden_things_have_a_russian_word() -> None:
     state = SPEC.new(3, 8)
-    assert event_words(state, Event("dealt", 0, (-1,))) == "получает карту: карта процветания"
-    assert event_words(state, Event("drew", 0, (-1,))) == "берет: жетон стройки"
+    assert LOG.words(state, Event("dealt", 0, (-1,))) == "получает карту: карта процветания"
+    assert LOG.words(state, Event("drew", 0, (-1,))) == "берет: жетон стройки"
 
 
 def test_questions_tell_nothing_that_a_viewer_does_not_know() -> None:

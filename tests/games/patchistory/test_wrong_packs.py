@@ -10,10 +10,10 @@ import pytest
 
 from ecumene.core.errors import InvalidOptions, InvalidPosition
 from ecumene.core.spec import table_text
-from ecumene.games.patchistory.load import catalogue_of, our_pack
+from ecumene.games.patchistory.rules.load import catalogue_of, our_pack
+from ecumene.games.patchistory.rules.vocab import POWER_NAMES, WITHOUT_AMOUNT
 from ecumene.games.patchistory.spec import SPEC
-from ecumene.games.patchistory.vocab import POWER_NAMES, WITHOUT_AMOUNT
-from tests.support.patchistory import own_face
+from tests.games.patchistory.scenario import own_face
 
 Pack = dict[str, Any]
 WASTELAND = {"type": "wasteland"}

@@ -85,6 +85,7 @@ export interface LogEntry {
   loud?: true;
   battle?: true;
   quiet?: true;
+  heading?: true;
 }
 
 export interface Preview {
@@ -168,6 +169,9 @@ export interface Results {
   /** By seat; equals share a place, those who have given up are last. */
   places: number[];
   resigned?: Seat[];
+  /** The seats, the best first. */
   order?: Seat[];
+  /** The final scoring, line by line; the last one is the total. */
+  rows?: { label: string; values: (number | string)[]; total: boolean }[];
   rounds?: number;
 }

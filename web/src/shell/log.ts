@@ -10,6 +10,8 @@ export interface Line {
   text: string;
   cards: { card: string; name: string }[];
   effect?: string;
+  /** Nothing is told on its line. */
+  heading: boolean;
   loud: boolean;
   battle: boolean;
   /** How often the same thing happened in a row. */
@@ -34,7 +36,7 @@ export function lines(entries: LogEntry[], wish: Wish): Line[] {
     if (entry.quiet) continue;
     const last = found.at(-1);
     const block: Block = entry.n >= wish.turn ? "turn" : entry.n >= wish.since && wish.since > 0 ? "since" : "old";
-    if (entry.follows && last && last.seat === entry.seat && last.block === block && !entry.effect) {
+    if (entry.follows && last && !last.heading && last.seat === entry.seat && last.block === block && !entry.effect) {
       last.text = followed(last.text, entry.text);
       last.cards.push(...(entry.cards ?? []));
       continue;
@@ -50,6 +52,7 @@ export function lines(entries: LogEntry[], wish: Wish): Line[] {
       text: entry.text,
       cards: [...(entry.cards ?? [])],
       ...(entry.effect ? { effect: entry.effect } : {}),
+      heading: entry.heading ?? false,
       loud: entry.loud ?? false,
       battle: entry.battle ?? false,
       block,

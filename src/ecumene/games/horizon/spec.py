@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 from ecumene.core.event import Event
 from ecumene.core.messages import text
 from ecumene.core.reason import Reason
-from ecumene.core.spec import CHOICE, TABLE, GameOption, GameSpec, Rule
-from ecumene.core.state import State
-from ecumene.games.horizon import texts
-from ecumene.games.horizon.frames import KINDS
-from ecumene.games.horizon.load import catalogue_of
-from ecumene.games.horizon.misplaced import other_phase, phase_name, why_there
-from ecumene.games.horizon.position import FIRST_FORMAT, from_json, to_json
-from ecumene.games.horizon.reasons import CONDITION, EXPANSION_PASSED, NOT_HERE, REASONS
-from ecumene.games.horizon.rulebook import rules
-from ecumene.games.horizon.scoring import score
-from ecumene.games.horizon.setup import empty_state, set_up
-from ecumene.games.horizon.state import HorizonState
-from ecumene.games.horizon.view import determinize, key, redact
-from ecumene.games.horizon.words import vocabulary
-from ecumene.games.horizon.zones import PLAYER_ZONES, STATE_ZONES
+from ecumene.core.spec import CHOICE, TABLE, GameOption, GameSpec, Rule, seats_in
+from ecumene.games.horizon.position.form import FIRST_FORMAT, from_json, to_json
+from ecumene.games.horizon.presenter import texts
+from ecumene.games.horizon.presenter.events import LOG
+from ecumene.games.horizon.rules.frames import KINDS
+from ecumene.games.horizon.rules.load import catalogue_of
+from ecumene.games.horizon.rules.misplaced import other_phase, phase_name, why_there
+from ecumene.games.horizon.rules.reasons import CONDITION, EXPANSION_PASSED, NOT_HERE, REASONS
+from ecumene.games.horizon.rules.rulebook import rules
+from ecumene.games.horizon.rules.scoring import score
+from ecumene.games.horizon.rules.setup import empty_state, set_up
+from ecumene.games.horizon.rules.state import HorizonState
+from ecumene.games.horizon.rules.view import REDACTION, determinize
+from ecumene.games.horizon.rules.words import vocabulary
 
 
-class HorizonSpec(GameSpec):
+class HorizonSpec(GameSpec[HorizonState]):
     """The whole game for two to four players."""
 
     id = "horizon"
@@ -47,64 +46,35 @@ class HorizonSpec(GameSpec):
         ),
     )
 
-    state_zones = STATE_ZONES
-    player_zones = PLAYER_ZONES
+    redaction = REDACTION
 
     def __init__(self) -> None:
         self.catalogue = catalogue_of("")
         self.vocabulary = vocabulary(self.catalogue)
         self.reasons = REASONS
 
-    def new(
-        self,
-        players: int,
-        seed: int = 0,
-        options: dict[str, str] | None = None,
-        *,
-        log: bool = False,
-        script: list[int] | None = None,
-        explicit_chance: bool = False,
-    ) -> HorizonState:
-        """A new game, run to its first decision.
-
-        >>> from ecumene.core.registry import game
-        >>> state = game("horizon").new(players=3, seed=1)
-        >>> len(state.goals), len(state.display), len(state.tiles)
-        (3, 9, 4)
-        """
-        self.check_players(players)
-        chosen = self.check_options(options)
-        s = empty_state(catalogue_of(chosen["pack"]), players, seed, KINDS)
-        if chosen["round_limit"] != "none":
-            s.round_limit = int(chosen["round_limit"])
-        s.chance = []
-        if log:
-            s.log = []
-        if script is not None:
-            s.script = list(script)
-        s.explicit_chance = explicit_chance
-        set_up(s)
+    def empty(self, options: dict[str, str], players: int, seed: int) -> HorizonState:
+        s = empty_state(catalogue_of(options["pack"]), players, seed, KINDS)
+        if options["round_limit"] != "none":
+            s.round_limit = int(options["round_limit"])
         return s
+
+    def set_up(self, s: HorizonState, options: dict[str, str]) -> None:
+        set_up(s)
 
     def check_options(self, given: dict[str, str] | None) -> dict[str, str]:
         chosen = super().check_options(given)
         catalogue_of(chosen["pack"])  # reads and checks it
         return chosen
 
-    def bare_state(self, edition: dict[str, str], players: int) -> HorizonState:
-        return empty_state(catalogue_of(edition.get("pack", "")), players, 0, KINDS)
+    def determinize(self, s: HorizonState, viewer: int, seed: int) -> HorizonState:
+        return determinize(s, viewer, seed)
 
-    def redact(self, s: State, viewer: int) -> HorizonState:
-        return redact(cast(HorizonState, s), viewer)
+    def to_json(self, s: HorizonState) -> dict[str, Any]:
+        return to_json(s)
 
-    def determinize(self, s: State, viewer: int, seed: int) -> HorizonState:
-        return determinize(cast(HorizonState, s), viewer, seed)
-
-    def to_json(self, s: State) -> dict[str, Any]:
-        return to_json(cast(HorizonState, s))
-
-    def digest_json(self, s: State) -> dict[str, Any]:
-        return to_json(cast(HorizonState, s), FIRST_FORMAT)
+    def digest_json(self, s: HorizonState) -> dict[str, Any]:
+        return to_json(s, FIRST_FORMAT)
 
     def from_json(self, data: dict[str, Any]) -> HorizonState:
         return from_json(data)
@@ -112,37 +82,26 @@ class HorizonSpec(GameSpec):
     def restore(self, data: dict[str, Any]) -> HorizonState:
         return from_json(data, reachable=False)
 
-    def key(self, s: State) -> tuple[Any, ...]:
-        return key(cast(HorizonState, s))
+    def scores(self, s: HorizonState) -> list[int]:
+        return [score(s, i) for i in range(s.n)]
 
-    def seats(self, s: State) -> int:
-        return cast(HorizonState, s).n
-
-    def scores(self, s: State) -> list[int]:
-        t = cast(HorizonState, s)
-        return [score(t, i) for i in range(t.n)]
-
-    def winners(self, s: State) -> list[int]:
-        t = cast(HorizonState, s)
-        return [i for i in range(t.n) if t.won >> i & 1]
-
-    def rounds(self, s: State) -> int:
-        return cast(HorizonState, s).round
+    def winners(self, s: HorizonState) -> list[int]:
+        return seats_in(s.won)
 
     def rules(self) -> list[Rule]:
         return list(rules())
 
-    def reason(self, s: State, code: int, number: int) -> Reason:
+    def reason(self, s: HorizonState, code: int, number: int) -> Reason:
         why = super().reason(s, code, number)
         if number == CONDITION:
-            why.params["need"] = texts.condition_of(cast(HorizonState, s), code)
+            why.params["need"] = texts.condition_of(s, code)
         return why
 
-    def question(self, s: State) -> str:
-        return texts.question(cast(HorizonState, s))
+    def question(self, s: HorizonState) -> str:
+        return texts.question(s)
 
-    def misplaced(self, s: State, code: int) -> tuple[int, dict[str, str]]:
-        t = cast(HorizonState, s)
+    def misplaced(self, s: HorizonState, code: int) -> tuple[int, dict[str, str]]:
+        t = s
         number = other_phase(t, code)
         if number == NOT_HERE:
             return number, {}
@@ -153,11 +112,11 @@ class HorizonSpec(GameSpec):
             params["why"] = Reason(f"{self.id}.reason", kind.code, kind.rule, numbers).text
         return number, params
 
-    def describe(self, s: State, code: int) -> str:
-        return texts.describe(cast(HorizonState, s), code)
+    def describe(self, s: HorizonState, code: int) -> str:
+        return texts.describe(s, code)
 
-    def describe_event(self, s: State, event: Event) -> str:
-        return texts.describe_event(cast(HorizonState, s), event)
+    def describe_event(self, s: HorizonState, event: Event) -> str:
+        return LOG.line(s, event)
 
 
 SPEC = HorizonSpec()

@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 from ecumene.core.event import Event
 from ecumene.core.messages import text
-from ecumene.core.spec import CHOICE, TABLE, GameOption, GameSpec, Rule
-from ecumene.core.state import State
-from ecumene.games.patchistory import texts
-from ecumene.games.patchistory.frames import KINDS
-from ecumene.games.patchistory.load import catalogue_of
-from ecumene.games.patchistory.misplaced import other_phase, phase_name
-from ecumene.games.patchistory.position import from_json, to_json
-from ecumene.games.patchistory.reasons import NOT_HERE, REASONS
-from ecumene.games.patchistory.rulebook import rules
-from ecumene.games.patchistory.setup import empty_state, set_up
-from ecumene.games.patchistory.state import PatchState
-from ecumene.games.patchistory.view import determinize, key, redact
-from ecumene.games.patchistory.words import vocabulary
-from ecumene.games.patchistory.zones import PLAYER_ZONES, STATE_ZONES
+from ecumene.core.spec import CHOICE, TABLE, GameOption, GameSpec, Rule, seats_in
+from ecumene.games.patchistory.position.form import from_json, to_json
+from ecumene.games.patchistory.presenter import texts
+from ecumene.games.patchistory.presenter.events import LOG
+from ecumene.games.patchistory.rules.frames import KINDS
+from ecumene.games.patchistory.rules.load import catalogue_of
+from ecumene.games.patchistory.rules.misplaced import other_phase, phase_name
+from ecumene.games.patchistory.rules.reasons import NOT_HERE, REASONS
+from ecumene.games.patchistory.rules.rulebook import rules
+from ecumene.games.patchistory.rules.setup import empty_state, set_up
+from ecumene.games.patchistory.rules.state import PatchState
+from ecumene.games.patchistory.rules.view import REDACTION, determinize
+from ecumene.games.patchistory.rules.words import vocabulary
 
 
-class PatchistorySpec(GameSpec):
+class PatchistorySpec(GameSpec[PatchState]):
     """The whole game for two to four players."""
 
     id = "patchistory"
@@ -52,101 +51,64 @@ class PatchistorySpec(GameSpec):
         ),
     )
 
-    state_zones = STATE_ZONES
-    player_zones = PLAYER_ZONES
+    redaction = REDACTION
 
     def __init__(self) -> None:
         self.catalogue = catalogue_of("")
         self.vocabulary = vocabulary(self.catalogue)
         self.reasons = REASONS
 
-    def new(
-        self,
-        players: int,
-        seed: int = 0,
-        options: dict[str, str] | None = None,
-        *,
-        log: bool = False,
-        script: list[int] | None = None,
-        explicit_chance: bool = False,
-    ) -> PatchState:
-        """A new game, run to its first decision.
-
-        >>> from ecumene.core.registry import game
-        >>> state = game("patchistory").new(players=3, seed=1)
-        >>> state.era, state.round, len(state.offer), len(state.routes)
-        (1, 1, 1, 3)
-        """
-        self.check_players(players)
-        chosen = self.check_options(options)
-        s = empty_state(catalogue_of(chosen["pack"]), players, seed, KINDS)
-        s.liberty = 1 if chosen["capitals"] == "liberty" else 0
-        s.promo = 1 if chosen["promo"] == "with" else 0
-        s.screens = 1 if chosen["screens"] == "closed" else 0
-        s.chance = []
-        if log:
-            s.log = []
-        if script is not None:
-            s.script = list(script)
-        s.explicit_chance = explicit_chance
-        set_up(s)
+    def empty(self, options: dict[str, str], players: int, seed: int) -> PatchState:
+        s = empty_state(catalogue_of(options["pack"]), players, seed, KINDS)
+        s.liberty = 1 if options["capitals"] == "liberty" else 0
+        s.promo = 1 if options["promo"] == "with" else 0
+        s.screens = 1 if options["screens"] == "closed" else 0
         return s
+
+    def set_up(self, s: PatchState, options: dict[str, str]) -> None:
+        set_up(s)
 
     def check_options(self, given: dict[str, str] | None) -> dict[str, str]:
         chosen = super().check_options(given)
         catalogue_of(chosen["pack"])  # reads and checks it
         return chosen
 
-    def bare_state(self, edition: dict[str, str], players: int) -> PatchState:
-        return empty_state(catalogue_of(edition.get("pack", "")), players, 0, KINDS)
+    def determinize(self, s: PatchState, viewer: int, seed: int) -> PatchState:
+        return determinize(s, viewer, seed)
 
-    def redact(self, s: State, viewer: int) -> PatchState:
-        return redact(cast(PatchState, s), viewer)
-
-    def determinize(self, s: State, viewer: int, seed: int) -> PatchState:
-        return determinize(cast(PatchState, s), viewer, seed)
-
-    def to_json(self, s: State) -> dict[str, Any]:
-        return to_json(cast(PatchState, s))
+    def to_json(self, s: PatchState) -> dict[str, Any]:
+        return to_json(s)
 
     def from_json(self, data: dict[str, Any]) -> PatchState:
         return from_json(data)
 
-    def key(self, s: State) -> tuple[Any, ...]:
-        return key(cast(PatchState, s))
-
-    def seats(self, s: State) -> int:
-        return cast(PatchState, s).n
-
-    def scores(self, s: State) -> list[int]:
+    def scores(self, s: PatchState) -> list[int]:
         """Culture; -1 where it is behind a screen."""
-        return [p.culture for p in cast(PatchState, s).players]
+        return [p.culture for p in s.players]
 
-    def winners(self, s: State) -> list[int]:
-        t = cast(PatchState, s)
-        return [i for i in range(t.n) if t.winners >> i & 1]
+    def winners(self, s: PatchState) -> list[int]:
+        return seats_in(s.winners)
 
-    def rounds(self, s: State) -> int:
-        t = cast(PatchState, s)
-        return (t.era - 1) * t.cat.rules.rounds + t.round
+    def rounds(self, s: PatchState) -> int:
+        return (s.era - 1) * s.cat.rules.rounds + s.round
 
     def rules(self) -> list[Rule]:
         return list(rules())
 
-    def question(self, s: State) -> str:
-        return texts.question(cast(PatchState, s))
+    def question(self, s: PatchState) -> str:
+        return texts.question(s)
 
-    def misplaced(self, s: State, code: int) -> tuple[int, dict[str, str]]:
-        number = other_phase(cast(PatchState, s), code)
+    def misplaced(self, s: PatchState, code: int) -> tuple[int, dict[str, str]]:
+        number = other_phase(s, code)
         if number == NOT_HERE:
             return number, {}
         return number, {"phase": text(phase_name(code)), "question": self.question(s)}
 
-    def describe(self, s: State, code: int) -> str:
-        return texts.describe(cast(PatchState, s), code)
+    def describe(self, s: PatchState, code: int) -> str:
+        return texts.describe(s, code)
 
-    def describe_event(self, s: State, event: Event) -> str:
-        return texts.describe_event(cast(PatchState, s), event)
+    def describe_event(self, s: PatchState, event: Event) -> str:
+        return LOG.line(s, event)
 
 
 SPEC = PatchistorySpec()

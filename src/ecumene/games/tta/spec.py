@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 from ecumene.core.event import Event
-from ecumene.core.spec import CHOICE, GameOption, GameSpec, Quota, Rule
-from ecumene.core.state import State
-from ecumene.games.tta import texts
-from ecumene.games.tta.edition_checks import check_agreed, check_edition, listable, quotas
-from ecumene.games.tta.editions import OPTIONS, base_catalogue, catalogue_of, fitting
-from ecumene.games.tta.misplaced import other_phase
-from ecumene.games.tta.position import from_json, to_json
-from ecumene.games.tta.position_writer import FIRST_FORMAT
-from ecumene.games.tta.reasons import REASONS
-from ecumene.games.tta.rulebook import rules
-from ecumene.games.tta.setup import empty_state, set_up
-from ecumene.games.tta.state import TtaState
-from ecumene.games.tta.view import determinize, key, redact
-from ecumene.games.tta.words import vocabulary
-from ecumene.games.tta.zones import PLAYER_ZONES, STATE_ZONES
+from ecumene.core.spec import CHOICE, GameOption, GameSpec, Quota, Rule, seats_in
+from ecumene.games.tta.position.form import from_json, to_json
+from ecumene.games.tta.position.writer import FIRST_FORMAT
+from ecumene.games.tta.presenter import texts
+from ecumene.games.tta.presenter.events import LOG
+from ecumene.games.tta.rules.edition_checks import check_agreed, check_edition, listable, quotas
+from ecumene.games.tta.rules.editions import OPTIONS, base_catalogue, catalogue_of, fitting
+from ecumene.games.tta.rules.misplaced import other_phase
+from ecumene.games.tta.rules.reasons import REASONS
+from ecumene.games.tta.rules.rulebook import rules
+from ecumene.games.tta.rules.setup import empty_state, set_up
+from ecumene.games.tta.rules.state import TtaState
+from ecumene.games.tta.rules.view import REDACTION, determinize
+from ecumene.games.tta.rules.words import vocabulary
 
 
-class TtaSpec(GameSpec):
+class TtaSpec(GameSpec[TtaState]):
     """The base game of 2015 with the expansion of 2019 in all its parts."""
 
     id = "tta"
@@ -39,43 +38,18 @@ class TtaSpec(GameSpec):
         *OPTIONS,
     )
 
-    state_zones = STATE_ZONES
-    player_zones = PLAYER_ZONES
+    redaction = REDACTION
 
     def __init__(self) -> None:
         self.catalogue = base_catalogue()
         self.vocabulary = vocabulary(self.catalogue)
         self.reasons = REASONS
 
-    def new(
-        self,
-        players: int,
-        seed: int = 0,
-        options: dict[str, str] | None = None,
-        *,
-        log: bool = False,
-        script: list[int] | None = None,
-        explicit_chance: bool = False,
-    ) -> TtaState:
-        """A new game, run to its first decision.
+    def empty(self, options: dict[str, str], players: int, seed: int) -> TtaState:
+        return empty_state(catalogue_of(options), players, seed, options["civil_hands"] == "open")
 
-        >>> from ecumene.core.registry import game
-        >>> state = game("tta").new(players=3, seed=1)
-        >>> state.round, len(state.current)
-        (1, 5)
-        """
-        self.check_players(players)
-        chosen = self.check_options(options)
-        self.check_lists(chosen, players)
-        s = empty_state(catalogue_of(chosen), players, seed, chosen["civil_hands"] == "open")
-        s.chance = []
-        if log:
-            s.log = []
-        if script is not None:
-            s.script = list(script)
-        s.explicit_chance = explicit_chance
-        set_up(s, chosen["starting_player"] == "random")
-        return s
+    def set_up(self, s: TtaState, options: dict[str, str]) -> None:
+        set_up(s, options["starting_player"] == "random")
 
     def check_options(self, given: dict[str, str] | None) -> dict[str, str]:
         chosen = super().check_options(given)
@@ -94,20 +68,14 @@ class TtaSpec(GameSpec):
     def some_options(self, number: int) -> dict[str, str]:
         return fitting(super().some_options(number))
 
-    def bare_state(self, edition: dict[str, str], players: int) -> TtaState:
-        return empty_state(catalogue_of(edition), players, 0, True)
+    def determinize(self, s: TtaState, viewer: int, seed: int) -> TtaState:
+        return determinize(s, viewer, seed)
 
-    def redact(self, s: State, viewer: int) -> TtaState:
-        return redact(cast(TtaState, s), viewer)
+    def to_json(self, s: TtaState) -> dict[str, Any]:
+        return to_json(s)
 
-    def determinize(self, s: State, viewer: int, seed: int) -> TtaState:
-        return determinize(cast(TtaState, s), viewer, seed)
-
-    def to_json(self, s: State) -> dict[str, Any]:
-        return to_json(cast(TtaState, s))
-
-    def digest_json(self, s: State) -> dict[str, Any]:
-        return to_json(cast(TtaState, s), FIRST_FORMAT)
+    def digest_json(self, s: TtaState) -> dict[str, Any]:
+        return to_json(s, FIRST_FORMAT)
 
     def from_json(self, data: dict[str, Any]) -> TtaState:
         return from_json(data)
@@ -115,36 +83,26 @@ class TtaSpec(GameSpec):
     def restore(self, data: dict[str, Any]) -> TtaState:
         return from_json(data, reachable=False)
 
-    def key(self, s: State) -> tuple[Any, ...]:
-        return key(cast(TtaState, s))
+    def scores(self, s: TtaState) -> list[int]:
+        return [p.culture for p in s.players]
 
-    def seats(self, s: State) -> int:
-        return cast(TtaState, s).n
-
-    def scores(self, s: State) -> list[int]:
-        return [p.culture for p in cast(TtaState, s).players]
-
-    def winners(self, s: State) -> list[int]:
-        t = cast(TtaState, s)
-        return [i for i in range(t.n) if t.won >> i & 1]
-
-    def rounds(self, s: State) -> int:
-        return cast(TtaState, s).round
+    def winners(self, s: TtaState) -> list[int]:
+        return seats_in(s.won)
 
     def rules(self) -> list[Rule]:
         return list(rules())
 
-    def question(self, s: State) -> str:
-        return texts.question(cast(TtaState, s))
+    def question(self, s: TtaState) -> str:
+        return texts.question(s)
 
-    def misplaced(self, s: State, code: int) -> tuple[int, dict[str, str]]:
-        return other_phase(cast(TtaState, s), code), {}
+    def misplaced(self, s: TtaState, code: int) -> tuple[int, dict[str, str]]:
+        return other_phase(s, code), {}
 
-    def describe(self, s: State, code: int) -> str:
-        return texts.describe(cast(TtaState, s), code)
+    def describe(self, s: TtaState, code: int) -> str:
+        return texts.describe(s, code)
 
-    def describe_event(self, s: State, event: Event) -> str:
-        return texts.describe_event(cast(TtaState, s), event)
+    def describe_event(self, s: TtaState, event: Event) -> str:
+        return LOG.line(s, event)
 
 
 SPEC = TtaSpec()

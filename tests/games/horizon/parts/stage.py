@@ -22,7 +22,7 @@ import re
 from collections import Counter
 
 from ecumene.core import engine
-from tests.support.horizon import Scenario, scenario
+from tests.games.horizon.scenario import Scenario, scenario
 
 SPOT = {2: "II_1", 3: "III_3", 4: "IV_2"}
 """Where a technology lies that is looked at (those of level I have their own places)."""

@@ -7,10 +7,10 @@ import pytest
 from ecumene.core import engine, messages
 from ecumene.core.errors import IllegalMove
 from ecumene.core.spec import table_text
-from ecumene.games.horizon.frames import KINDS
+from ecumene.games.horizon.rules.frames import KINDS
 from ecumene.games.horizon.spec import SPEC
 from tests.games.horizon.parts.stage import difference, holdings, knowing, perform, stage, told
-from tests.support.horizon import CATALOGUE, Scenario, number, scenario
+from tests.games.horizon.scenario import CATALOGUE, Scenario, number, scenario
 
 # Coins, exhausted pawns; what to play, what it changes (without the cost).
 ACTIONS: dict[str, tuple[int, int, list[str], str]] = {

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.games.horizon.parts.stage import difference, holdings, perform, told
-from tests.support.horizon import CATALOGUE, Scenario, scenario
+from tests.games.horizon.scenario import CATALOGUE, Scenario, scenario
 
 # Level, cost, left track, right track; bonus: plays, changes; VP in the middle, of the first.
 Row = tuple[int, int, str, str, list[str], str, int, int]

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.horizon import CATALOGUE, Scenario, scenario
+from tests.games.horizon.scenario import CATALOGUE, Scenario, scenario
 
 SETS = {
     "summit_of_knowledge": "A",

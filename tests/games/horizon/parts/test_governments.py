@@ -15,7 +15,7 @@ from tests.games.horizon.parts.stage import (
     stage,
     told,
 )
-from tests.support.horizon import CATALOGUE, Scenario, scenario
+from tests.games.horizon.scenario import CATALOGUE, Scenario, scenario
 
 # Cards with their sides, and what the one-time bonus of the third stage gives.
 FACES: dict[str, tuple[int, str]] = {

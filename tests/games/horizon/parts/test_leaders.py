@@ -16,7 +16,7 @@ from tests.games.horizon.parts.stage import (
     stage,
     told,
 )
-from tests.support.horizon import CATALOGUE, Scenario, scenario
+from tests.games.horizon.scenario import CATALOGUE, Scenario, scenario
 
 # What chance deals besides the leader, what to play, what it changes.
 Row = tuple[str, list[str], list[str], str]

@@ -13,7 +13,7 @@ from tests.games.horizon.parts.stage import (
     ready,
     told,
 )
-from tests.support.horizon import CATALOGUE
+from tests.games.horizon.scenario import CATALOGUE
 
 # Level by level: what to play after the research action, and what the immediate bonus changes.
 IMMEDIATE: dict[int, dict[str, tuple[list[str], str]]] = {

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from ecumene.games.horizon.types import COLOR_NAMES
+from ecumene.games.horizon.rules.types import COLOR_NAMES
 from tests.games.horizon.parts.stage import difference, holdings, perform, stage, told
-from tests.support.horizon import CATALOGUE, Scenario, part, scenario
+from tests.games.horizon.scenario import CATALOGUE, Scenario, part, scenario
 
 # The colour on the right side, and the one that the banner adds.
 COLORS: dict[str, tuple[str, str]] = {

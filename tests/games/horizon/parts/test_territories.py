@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.games.horizon.parts.stage import difference, holdings, perform, told
-from tests.support.horizon import CATALOGUE, Scenario, scenario
+from tests.games.horizon.scenario import CATALOGUE, Scenario, scenario
 
 COIN: tuple[list[str], str] = ([], "coins+1")
 COINS_2: tuple[list[str], str] = ([], "coins+2")

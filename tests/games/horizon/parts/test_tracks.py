@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.games.horizon.parts.stage import difference, holdings, perform, told
-from tests.support.horizon import CATALOGUE, Scenario, scenario
+from tests.games.horizon.scenario import CATALOGUE, Scenario, scenario
 
 FOOD, ECONOMY, INFRASTRUCTURE = 0, 1, 2
 NAMES = ("food", "economy", "infrastructure")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.horizon import CATALOGUE, Scenario, scenario
+from tests.games.horizon.scenario import CATALOGUE, Scenario, scenario
 
 # Each action with its cost in coins.
 BASIC = {"research_1": 0, "research_2": 2, "enlist": 0, "grow": 0}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.horizon import scenario
+from tests.games.horizon.scenario import scenario
 
 LEVEL_1, LEVEL_2, LEVEL_3 = (1 << level for level in (1, 2, 3))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.horizon import Scenario, scenario
+from tests.games.horizon.scenario import Scenario, scenario
 
 NEW, EXISTING = 1, 2
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ecumene.games.horizon.map import at
-from tests.support.horizon import Scenario, frame, part, scenario
+from ecumene.games.horizon.rules.map import at
+from tests.games.horizon.scenario import Scenario, frame, part, scenario
 
 
 def move(g: Scenario, movements: int) -> Scenario:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ecumene.games.horizon.spec import SPEC
-from tests.support.horizon import Scenario, frame, scenario
+from tests.games.horizon.scenario import Scenario, frame, scenario
 
 SUMMIT, HOMELANDS, PATRONS = 1, 2, 4  # bits of the goals in their places
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ecumene.games.horizon.counting import bonuses
-from tests.support.horizon import Scenario, frame, part, scenario
+from ecumene.games.horizon.rules.counting import bonuses
+from tests.games.horizon.scenario import Scenario, frame, part, scenario
 
 INFRASTRUCTURE = 2
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.horizon import frame, part, scenario
+from tests.games.horizon.scenario import frame, part, scenario
 
 FOOD, ECONOMY, INFRASTRUCTURE, ANY_TRACK = 0, 1, 2, 3
 

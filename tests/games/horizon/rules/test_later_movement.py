@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.horizon import Scenario, scenario
+from tests.games.horizon.scenario import Scenario, scenario
 
 
 def move(g: Scenario, movements: int) -> Scenario:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.horizon import Scenario, scenario
+from tests.games.horizon.scenario import Scenario, scenario
 
 # Parts
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.horizon import Scenario, frame, scenario
+from tests.games.horizon.scenario import Scenario, frame, scenario
 
 
 def land(territory: str, *units: str, **marks: int | str) -> Scenario:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.horizon import Scenario, scenario
+from tests.games.horizon.scenario import Scenario, scenario
 
 SETTLER, SOLDIER, ANY_UNIT = 0, 1, 2
 FROM_ACTIVE, FROM_INACTIVE = 0, 1

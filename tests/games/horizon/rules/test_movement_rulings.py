@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.horizon import scenario
+from tests.games.horizon.scenario import scenario
 
 
 @pytest.mark.rules("BTH:R-37", "BTH-69")

@@ -10,7 +10,7 @@ import pytest
 from ecumene.core.engine import chance_outcomes
 from ecumene.core.errors import InvalidOptions
 from ecumene.games.horizon.spec import SPEC
-from tests.support.horizon import CATALOGUE, Scenario, scenario
+from tests.games.horizon.scenario import CATALOGUE, Scenario, scenario
 
 LEVEL_1, LEVEL_2, LEVEL_3 = (1 << level for level in (1, 2, 3))
 IGNORING = 1

@@ -6,7 +6,7 @@ import pytest
 
 from ecumene.core.errors import IllegalMove
 from ecumene.games.horizon.spec import SPEC
-from tests.support.horizon import Scenario, scenario
+from tests.games.horizon.scenario import Scenario, scenario
 
 
 def said(g: Scenario, option: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ecumene.games.horizon.spec import SPEC
-from tests.support.horizon import RULES, Scenario, scenario
+from tests.games.horizon.scenario import RULES, Scenario, scenario
 
 
 def pawns(g: Scenario, seat: int) -> int:

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 import pytest
 
+from ecumene.games.horizon.rules.types import EVERY_COLOR, SPACE_LEVEL, SPACES
 from ecumene.games.horizon.spec import SPEC
-from ecumene.games.horizon.types import EVERY_COLOR, SPACE_LEVEL, SPACES
-from tests.support.horizon import CATALOGUE, part, scenario
+from tests.games.horizon.scenario import CATALOGUE, part, scenario
 
 LEVEL_1, LEVEL_2, LEVEL_3, LEVEL_4 = (1 << level for level in (1, 2, 3, 4))
 FROM_INACTIVE = 1

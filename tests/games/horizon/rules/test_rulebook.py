@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ecumene.games.horizon.reasons import REASONS
-from ecumene.games.horizon.rulebook import rules, rulings
+from ecumene.games.horizon.rules.reasons import REASONS
+from ecumene.games.horizon.rules.rulebook import rules, rulings
 from ecumene.games.horizon.spec import SPEC
 
 

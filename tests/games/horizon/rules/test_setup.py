@@ -6,11 +6,11 @@ import pytest
 
 from ecumene.core import engine
 from ecumene.core.errors import InvalidOptions
-from ecumene.games.horizon.map import at, column, direction_between, row
+from ecumene.games.horizon.rules.map import at, column, direction_between, row
+from ecumene.games.horizon.rules.state import HorizonState
+from ecumene.games.horizon.rules.types import FIRST_START, LEVEL_SPACES, SPACE_LEVEL
 from ecumene.games.horizon.spec import SPEC
-from ecumene.games.horizon.state import HorizonState
-from ecumene.games.horizon.types import FIRST_START, LEVEL_SPACES, SPACE_LEVEL
-from tests.support.horizon import CATALOGUE, number, scenario
+from tests.games.horizon.scenario import CATALOGUE, number, scenario
 
 SEEDS = range(12)
 

@@ -8,7 +8,7 @@ import pytest
 
 from ecumene.core.errors import InvalidPosition
 from ecumene.games.horizon.spec import SPEC
-from tests.support.horizon import CATALOGUE, RULES, scenario
+from tests.games.horizon.scenario import CATALOGUE, RULES, scenario
 
 SOLDIER = 1
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ecumene.games.horizon.spec import SPEC
-from tests.support.horizon import scenario
+from tests.games.horizon.scenario import scenario
 
 
 @pytest.mark.rules("BTH-26")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ecumene.games.patchistory.types import SYMBOL_NAMES
-from tests.support.patchistory import Scenario, own_face, scenario
+from ecumene.games.patchistory.rules.types import SYMBOL_NAMES
+from tests.games.patchistory.scenario import Scenario, own_face, scenario
 
 BARREN = own_face("ab/cd", a="wasteland", b="wasteland", c="wasteland", d="wasteland")
 COVER = own_face("aa/aa", a="culture")

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from ecumene.games.patchistory.types import GOOD_NAMES
-from tests.support.patchistory import CATALOGUE, RULES, scenario
+from ecumene.games.patchistory.rules.types import GOOD_NAMES
+from tests.games.patchistory.scenario import CATALOGUE, RULES, scenario
 
 RAW = CATALOGUE.raw["board"]
 

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from ecumene.games.patchistory.rules.types import SYMBOL_NAMES
 from ecumene.games.patchistory.spec import SPEC
-from ecumene.games.patchistory.types import SYMBOL_NAMES
-from tests.support.patchistory import CATALOGUE, RULES, Scenario, scenario
+from tests.games.patchistory.scenario import CATALOGUE, RULES, Scenario, scenario
 
 RAW = CATALOGUE.raw["capitals"]
 EVERY = pytest.mark.parametrize(

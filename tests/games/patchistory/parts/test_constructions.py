@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from ecumene.games.patchistory.types import ROOM_TYPE_NAMES, SYMBOL_NAMES
-from tests.support.patchistory import CATALOGUE, part, scenario
+from ecumene.games.patchistory.rules.types import ROOM_TYPE_NAMES, SYMBOL_NAMES
+from tests.games.patchistory.scenario import CATALOGUE, part, scenario
 
 SLUGS = [kind.slug for kind in CATALOGUE.constructions]
 CHEAP = ("industry", "transport", "economy")

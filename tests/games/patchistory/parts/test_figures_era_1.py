@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from ecumene.games.patchistory.types import ECONOMY, WASTELAND
-from ecumene.games.patchistory.types import WATER as WATER_ROOM
+from ecumene.games.patchistory.rules.types import ECONOMY, WASTELAND
+from ecumene.games.patchistory.rules.types import WATER as WATER_ROOM
 from tests.games.patchistory.parts.stage import FAR_CORNER, alone, beside, bonus, covered, war
-from tests.support.patchistory import RULES, own_face, scenario
+from tests.games.patchistory.scenario import RULES, own_face, scenario
 
 WATER = own_face("ab/cd", a="water", b="wasteland", c="wasteland", d="wasteland")
 MARKETS = own_face("ab/cd", a="economy", b="economy", c="economy", d="wasteland")

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from ecumene.games.patchistory.types import CULTURE_ROOM, WASTELAND, cell_name
-from ecumene.games.patchistory.types import WATER as WATER_ROOM
+from ecumene.games.patchistory.rules.types import CULTURE_ROOM, WASTELAND, cell_name
+from ecumene.games.patchistory.rules.types import WATER as WATER_ROOM
 from tests.games.patchistory.parts.stage import (
     FAR_CORNER,
     alone,
@@ -17,7 +17,7 @@ from tests.games.patchistory.parts.stage import (
     printed,
     war,
 )
-from tests.support.patchistory import RULES, Scenario, own_face, scenario
+from tests.games.patchistory.scenario import RULES, Scenario, own_face, scenario
 
 WATER = own_face("ab/cd", a="water", b="wasteland", c="wasteland", d="wasteland")
 MILLS = own_face("ab/cd", a="industry | food", b="industry food", c="water | food", d="wasteland")

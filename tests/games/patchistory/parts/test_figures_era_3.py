@@ -15,7 +15,7 @@ from tests.games.patchistory.parts.stage import (
     printed,
     war,
 )
-from tests.support.patchistory import RULES, Scenario, own_face, scenario
+from tests.games.patchistory.scenario import RULES, Scenario, own_face, scenario
 
 FARMS = own_face(
     "ab/cd", a="industry food", b="wasteland", c="industry resource", d="industry | food"

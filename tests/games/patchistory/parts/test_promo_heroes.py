@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from ecumene.core.view import observe
-from ecumene.games.patchistory.management import birth_cost
+from ecumene.games.patchistory.rules.management import birth_cost
+from ecumene.games.patchistory.rules.state import PatchState
+from ecumene.games.patchistory.rules.types import HERO, SYMBOL_NAMES, UNKNOWN
 from ecumene.games.patchistory.spec import SPEC
-from ecumene.games.patchistory.state import PatchState
-from ecumene.games.patchistory.types import HERO, SYMBOL_NAMES, UNKNOWN
 from tests.games.patchistory.parts.stage import BARREN, FAR_CORNER, alone, beside, bonus, covered
-from tests.support.patchistory import RULES, Scenario, own_face, part, scenario
+from tests.games.patchistory.scenario import RULES, Scenario, own_face, part, scenario
 
 ERAS = {"pacal": 1, "montezuma": 2, "franklin": 2, "sacagawea": 2, "tubman": 3, "nixon": 3}
 COVERABLE = [slug for slug in ERAS if slug != "pacal"]

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from ecumene.games.patchistory.counting import count
-from ecumene.games.patchistory.types import CULTURE_ROOM, SYMBOL_NAMES, WASTELAND, WATER
-from ecumene.games.patchistory.vocab import COUNT_NAMES
+from ecumene.games.patchistory.rules.counting import count
+from ecumene.games.patchistory.rules.types import CULTURE_ROOM, SYMBOL_NAMES, WASTELAND, WATER
+from ecumene.games.patchistory.rules.vocab import COUNT_NAMES
 from tests.games.patchistory.parts.stage import COVER, FAR_CORNER, alone, beside
-from tests.support.patchistory import CATALOGUE, Scenario, own_face, scenario
+from tests.games.patchistory.scenario import CATALOGUE, Scenario, own_face, scenario
 
 CARDS = {
     "advancing_agriculture": "food",

@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from ecumene.games.patchistory.types import SYMBOL_NAMES, cell_name
-from tests.support.patchistory import CATALOGUE, Scenario, scenario
+from ecumene.games.patchistory.rules.types import SYMBOL_NAMES, cell_name
+from tests.games.patchistory.scenario import CATALOGUE, Scenario, scenario
 
 RAW = CATALOGUE.raw["tiles"]
 FIGURES = CATALOGUE.raw["figures"]

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.games.patchistory.rules.own_tiles import beside
-from tests.support.patchistory import Scenario, own_face, scenario
+from tests.games.patchistory.scenario import Scenario, own_face, scenario
 
 TILES = ("e1_01", "e1_02", "e1_03", "e1_04")
 """The tile in the southeast of each seat."""

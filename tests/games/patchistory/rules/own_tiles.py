@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.support.patchistory import Scenario, own_face
+from tests.games.patchistory.scenario import Scenario, own_face
 
 BARREN = own_face("aa/aa", a="wasteland")
 """One large wasteland."""

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.games.patchistory.rules.own_tiles import BARREN, PLAIN, printed, tiles
-from tests.support.patchistory import Scenario, own_face, scenario
+from tests.games.patchistory.scenario import Scenario, own_face, scenario
 
 TALL = own_face("ab/ac", a="culture", b="wasteland", c="wasteland")
 HALL = own_face("aa/aa", a="culture | culture book")

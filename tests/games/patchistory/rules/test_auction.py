@@ -6,7 +6,7 @@ import pytest
 
 from ecumene.core import engine
 from ecumene.games.patchistory.spec import SPEC
-from tests.support.patchistory import Scenario, scenario
+from tests.games.patchistory.scenario import Scenario, scenario
 
 LOTS = ("e1_01 white", "e1_02 black", "e1_03 white", "e1_04 black")
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.games.patchistory.parts.stage import alone
-from tests.support.patchistory import CATALOGUE, Scenario, own_face, scenario
+from tests.games.patchistory.scenario import CATALOGUE, Scenario, own_face, scenario
 
 LAKE: dict[str, Any] = {
     "tiles": {

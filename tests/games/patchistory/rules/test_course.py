@@ -9,12 +9,12 @@ import pytest
 from ecumene.core import engine
 from ecumene.core.event import Event
 from ecumene.core.option import kind_of
+from ecumene.games.patchistory.rules.state import PatchState
+from ecumene.games.patchistory.rules.types import FOOD
+from ecumene.games.patchistory.rules.words import AGGRESSIVE
 from ecumene.games.patchistory.spec import SPEC
-from ecumene.games.patchistory.state import PatchState
-from ecumene.games.patchistory.types import FOOD
-from ecumene.games.patchistory.words import AGGRESSIVE
 from tests.games.patchistory.rules.own_tiles import beside, tiles
-from tests.support.patchistory import own_face, scenario
+from tests.games.patchistory.scenario import own_face, scenario
 
 COUNTS = pytest.mark.parametrize("players", [2, 3, 4])
 LEAST = ("discard", "done", "skip", "refuse", "rest")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.patchistory.rules.kingdoms import goods, kingdoms, next_round
-from tests.support.patchistory import scenario
+from tests.games.patchistory.scenario import scenario
 
 # Political points
 

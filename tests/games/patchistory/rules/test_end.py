@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from ecumene.core.view import observe
-from ecumene.games.patchistory.rounds import score_figures
+from ecumene.games.patchistory.rules.rounds import score_figures
+from ecumene.games.patchistory.rules.state import PatchState
 from ecumene.games.patchistory.spec import SPEC
-from ecumene.games.patchistory.state import PatchState
 from tests.games.patchistory.rules.kingdoms import kingdoms
-from tests.support.patchistory import Scenario, scenario
+from tests.games.patchistory.scenario import Scenario, scenario
 
 
 def deck(g: Scenario, era: int) -> set[int]:

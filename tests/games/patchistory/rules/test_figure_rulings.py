@@ -9,7 +9,7 @@ import pytest
 
 from tests.games.patchistory.parts.stage import FAR_CORNER, alone, bonus, printed
 from tests.games.patchistory.rules.kingdoms import room
-from tests.support.patchistory import RULES, Scenario, own_face, scenario
+from tests.games.patchistory.scenario import RULES, Scenario, own_face, scenario
 
 ROOMS = ("0,0", "0,1", "1,0", "1,1", "2,0", "2,1")
 

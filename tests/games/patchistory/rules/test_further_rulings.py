@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ecumene.games.patchistory.rounds import score_figures
-from ecumene.games.patchistory.types import SHELTERED
-from tests.support.patchistory import Scenario, own_face, scenario
+from ecumene.games.patchistory.rules.rounds import score_figures
+from ecumene.games.patchistory.rules.types import SHELTERED
+from tests.games.patchistory.scenario import Scenario, own_face, scenario
 
 SOLDIERS = "military sword sword sword"
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from ecumene.core.view import observe
-from ecumene.games.patchistory.goods import cost_of
-from ecumene.games.patchistory.management import birth_cost, honor_cost, trade_cost
+from ecumene.games.patchistory.rules.goods import cost_of
+from ecumene.games.patchistory.rules.management import birth_cost, honor_cost, trade_cost
+from ecumene.games.patchistory.rules.state import PatchState
+from ecumene.games.patchistory.rules.types import CULTURE, FOOD
+from ecumene.games.patchistory.rules.vocab import CONSTRUCT, HONOR_HEROES
+from ecumene.games.patchistory.rules.words import HEROES
 from ecumene.games.patchistory.spec import SPEC
-from ecumene.games.patchistory.state import PatchState
-from ecumene.games.patchistory.types import CULTURE, FOOD
-from ecumene.games.patchistory.vocab import CONSTRUCT, HONOR_HEROES
-from ecumene.games.patchistory.words import HEROES
 from tests.games.patchistory.rules.own_tiles import PLAIN, beside, tiles
-from tests.support.patchistory import RULES, Scenario, own_face, scenario
+from tests.games.patchistory.scenario import RULES, Scenario, own_face, scenario
 
 HIDDEN = ("food", "resource", "coin", "culture", "votes")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.patchistory.rules.kingdoms import next_round
-from tests.support.patchistory import RULES, own_face, scenario
+from tests.games.patchistory.scenario import RULES, own_face, scenario
 
 # Birth
 

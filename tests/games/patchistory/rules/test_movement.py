@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.games.patchistory.rules.kingdoms import kingdoms
-from tests.support.patchistory import Scenario, own_face, scenario
+from tests.games.patchistory.scenario import Scenario, own_face, scenario
 
 HALL = own_face("aa/aa", a="culture | culture")
 PLAIN = own_face("ab/cd", a="wasteland", b="wasteland", c="wasteland", d="wasteland")

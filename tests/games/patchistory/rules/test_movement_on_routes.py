@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.games.patchistory.rules.kingdoms import kingdoms
-from tests.support.patchistory import Scenario, own_face, scenario
+from tests.games.patchistory.scenario import Scenario, own_face, scenario
 
 GENERAL = ("start", "1", "2", "3")
 ALLIED = ("start", "1", "2", "3", "4")

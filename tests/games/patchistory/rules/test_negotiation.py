@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.games.patchistory.rules.kingdoms import kingdoms
-from tests.support.patchistory import RULES, Scenario, scenario
+from tests.games.patchistory.scenario import RULES, Scenario, scenario
 
 PEACE = ("stance peaceful", "stance peaceful")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.patchistory.rules.own_tiles import BARREN, PLAIN, beside, tiles
-from tests.support.patchistory import Scenario, own_face, scenario
+from tests.games.patchistory.scenario import Scenario, own_face, scenario
 
 POND = own_face("xa/bc", x="wasteland", a="water", b="wasteland", c="wasteland")
 """Beside the capital: water at 3,1."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from ecumene.games.patchistory.types import SYMBOL_NAMES
+from ecumene.games.patchistory.rules.types import SYMBOL_NAMES
 from tests.games.patchistory.parts.stage import alone
 from tests.games.patchistory.rules.kingdoms import kingdoms
-from tests.support.patchistory import RULES, Scenario, own_face, scenario
+from tests.games.patchistory.scenario import RULES, Scenario, own_face, scenario
 
 GOODS = ("food", "resource", "coin", "culture")
 

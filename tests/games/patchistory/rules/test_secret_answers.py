@@ -9,11 +9,11 @@ import pytest
 
 from ecumene.core.errors import IllegalMove
 from ecumene.core.reason import NOTHING_TO_UNDO, OTHERS_DECIDED, REVEALED
-from ecumene.core.session import Session
 from ecumene.core.view import state_from
+from ecumene.games.patchistory.rules.state import PatchState
 from ecumene.games.patchistory.spec import SPEC
-from ecumene.games.patchistory.state import PatchState
-from tests.support.patchistory import Scenario, scenario
+from ecumene.records.session import Session
+from tests.games.patchistory.scenario import Scenario, scenario
 
 
 def negotiating() -> Scenario:

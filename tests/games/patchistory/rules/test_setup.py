@@ -9,12 +9,12 @@ import pytest
 from ecumene.core import engine
 from ecumene.core.errors import InvalidOptions
 from ecumene.core.view import observe
-from ecumene.games.patchistory.counting import level
-from ecumene.games.patchistory.setup import FIRST_PLAYER
+from ecumene.games.patchistory.rules.counting import level
+from ecumene.games.patchistory.rules.setup import FIRST_PLAYER
+from ecumene.games.patchistory.rules.state import PatchState
+from ecumene.games.patchistory.rules.types import GENERAL_TYPES, SYMBOL_NAMES
 from ecumene.games.patchistory.spec import SPEC
-from ecumene.games.patchistory.state import PatchState
-from ecumene.games.patchistory.types import GENERAL_TYPES, SYMBOL_NAMES
-from tests.support.patchistory import CATALOGUE, RULES, frame, scenario
+from tests.games.patchistory.scenario import CATALOGUE, RULES, frame, scenario
 
 SEATS = (2, 3, 4)
 COUNTS = pytest.mark.parametrize("players", SEATS)

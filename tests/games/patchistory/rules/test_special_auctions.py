@@ -8,7 +8,7 @@ import pytest
 from ecumene.core.view import observe
 from ecumene.games.patchistory.spec import SPEC
 from tests.games.patchistory.rules.own_tiles import tiles
-from tests.support.patchistory import Scenario, own_face, scenario
+from tests.games.patchistory.scenario import Scenario, own_face, scenario
 
 SECOND = ("e2_01 white", "e2_02 black", "e2_03 white", "e2_04 black")
 
@@ -131,7 +131,7 @@ def test_two_players_bid_in_secret_in_every_round(era: int, number: int) -> None
 @pytest.mark.parametrize(
     ("bids", "winners"),
     [
-        (("bid 1 1", "bid 2 4"), (1, 2)),  # different tiles: each takes his own
+        (("bid 1 1", "bid 2 4"), (1, 2)),  # different tiles: each takes their own
         (("bid 2 4", "bid 1 1"), (2, 1)),
         (("bid 1 2", "bid 1 3"), (2, 1)),  # the same: the higher bid
         (("bid 2 3", "bid 2 2"), (2, 1)),

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ecumene.core.errors import InvalidOptions
-from ecumene.games.patchistory.spec import SPEC
-from ecumene.games.patchistory.types import (
+from ecumene.games.patchistory.rules.types import (
     BOOK,
     FOOD,
     GENERAL_TYPES,
@@ -15,8 +14,9 @@ from ecumene.games.patchistory.types import (
     SYMBOL_NAMES,
     WHEEL,
 )
+from ecumene.games.patchistory.spec import SPEC
 from tests.games.patchistory.rules.own_tiles import BARREN, beside, printed, tiles
-from tests.support.patchistory import CATALOGUE, RULES, Scenario, own_face, scenario
+from tests.games.patchistory.scenario import CATALOGUE, RULES, Scenario, own_face, scenario
 
 GOODS = ("food", "resource", "coin", "culture")
 

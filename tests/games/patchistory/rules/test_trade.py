@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.patchistory.rules.kingdoms import goods, kingdoms
-from tests.support.patchistory import Scenario, scenario
+from tests.games.patchistory.scenario import Scenario, scenario
 
 # Trade
 

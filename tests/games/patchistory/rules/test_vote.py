@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from ecumene.core.view import observe
+from ecumene.games.patchistory.rules.state import PatchState
+from ecumene.games.patchistory.rules.voting import positions
 from ecumene.games.patchistory.spec import SPEC
-from ecumene.games.patchistory.state import PatchState
-from ecumene.games.patchistory.voting import positions
 from tests.games.patchistory.parts.stage import alone
 from tests.games.patchistory.rules.voting import CARDS, assembly, scored, vote
-from tests.support.patchistory import Scenario, own_face, scenario
+from tests.games.patchistory.scenario import Scenario, own_face, scenario
 
 
 def on_first(g: Scenario, votes: int, players: int) -> Scenario:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.support.patchistory import Scenario, scenario
+from tests.games.patchistory.scenario import Scenario, scenario
 
 CARDS = ("flourishing_population", "connect_the_world", "great_leaders", "marvelous_heritage")
 """One card for each seat; the first ranks by workers."""

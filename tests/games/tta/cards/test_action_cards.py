@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.scenario import Scenario, scenario, slot
+from tests.games.tta.scenario import Scenario, scenario, slot
 
 RICH_LAND = {"rich_land_a": 1, "rich_land_i": 2, "rich_land_ii": 3}
 URBAN_GROWTH = {

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.scenario import Scenario, scenario, slugs
+from tests.games.tta.scenario import Scenario, scenario, slugs
 
 FARMS = {"agriculture": 2, "bronze": 2}
 

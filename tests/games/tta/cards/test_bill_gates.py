@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.scenario import Scenario, scenario
+from tests.games.tta.scenario import Scenario, scenario
 
 
 def laboratories(workers: dict[str, int], **fields: object) -> Scenario:

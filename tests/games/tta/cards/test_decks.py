@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from ecumene.games.tta.state import TtaState
-from tests.support.scenario import CATALOGUE, SPEC, Scenario, scenario, slugs
+from ecumene.games.tta.rules.state import TtaState
+from tests.games.tta.scenario import CATALOGUE, SPEC, Scenario, scenario, slugs
 
 AGES = ("A", "I", "II", "III")
 PLAYERS = (2, 3, 4)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ecumene.games.tta.types import LEADER, WONDER
-from tests.support.scenario import CATALOGUE, number
+from ecumene.games.tta.rules.types import LEADER, WONDER
+from tests.games.tta.scenario import CATALOGUE, number
 
 LEADERS_BY_AGE = (
     (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.scenario import scenario
+from tests.games.tta.scenario import scenario
 
 PLAIN_GAINS = [
     ("development_of_agriculture", 2, 0, 0),

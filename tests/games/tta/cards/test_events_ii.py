@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.scenario import scenario, slugs
+from tests.games.tta.scenario import scenario, slugs
 
 
 @pytest.mark.card("civil_unrest")

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from ecumene.games.tta.armies import DOUBLING, tactical_strength
+from ecumene.games.tta.rules.armies import DOUBLING, tactical_strength
 from tests.games.tta.rules.test_army_search import (
     AIR,
     NAMES,
@@ -17,7 +17,7 @@ from tests.games.tta.rules.test_army_search import (
     random_units,
     strongest_grouping,
 )
-from tests.support.scenario import CATALOGUE, EXPANSION, Scenario, number, scenario, slot
+from tests.games.tta.scenario import CATALOGUE, EXPANSION, Scenario, number, scenario, slot
 
 
 def age_iii(players: int = 2, **fields: Any) -> Scenario:

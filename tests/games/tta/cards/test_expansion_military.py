@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from ecumene.games.tta.state import TtaState
-from tests.support.scenario import EXPANSION, SPEC, Scenario, frame, number, scenario, slugs
+from ecumene.games.tta.rules.state import TtaState
+from tests.games.tta.scenario import EXPANSION, SPEC, Scenario, frame, number, scenario, slugs
 
 NEW_DECKS = {"military": "new"}
 SIX = {"agriculture": 2, "bronze": 2, "philosophy": 1, "warriors": 1}

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.scenario import EXPANSION, Scenario, frame, number, scenario, slugs
+from tests.games.tta.scenario import EXPANSION, Scenario, frame, number, scenario, slugs
 
 BASICS = {"agriculture": 2, "bronze": 2, "philosophy": 1}
 

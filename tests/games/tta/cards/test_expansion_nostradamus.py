@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.scenario import EXPANSION, Scenario, frame, scenario
+from tests.games.tta.scenario import EXPANSION, Scenario, frame, scenario
 
 
 def game(players: int = 2, **fields: Any) -> Scenario:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.scenario import EXPANSION, Scenario, scenario, slugs
+from tests.games.tta.scenario import EXPANSION, Scenario, scenario, slugs
 
 STAGES = {
     "colosseum": (2, 2, 2),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ecumene.games.tta.ratings import discontent
-from tests.support.scenario import EXPANSION, Scenario, scenario
+from ecumene.games.tta.rules.ratings import discontent
+from tests.games.tta.scenario import EXPANSION, Scenario, scenario
 
 # Machu Picchu
 

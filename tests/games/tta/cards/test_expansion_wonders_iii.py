@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.scenario import EXPANSION, Scenario, scenario, slugs
+from tests.games.tta.scenario import EXPANSION, Scenario, scenario, slugs
 
 LAST_STAGE = {
     "empire_state_building": (3, 4),

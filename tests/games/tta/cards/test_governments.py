@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.scenario import number, scenario
+from tests.games.tta.scenario import number, scenario
 
 # peaceful and revolution science; civil and military actions; urban limit;
 # culture, science, strength, happy

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.scenario import EXPANSION, Scenario, frame, scenario, slugs
+from tests.games.tta.scenario import EXPANSION, Scenario, frame, scenario, slugs
 
 pytestmark = pytest.mark.card("himeji_castle")
 

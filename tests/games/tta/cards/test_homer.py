@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.scenario import Scenario, frame, scenario, slugs
+from tests.games.tta.scenario import Scenario, frame, scenario, slugs
 
 
 def action_phase(g: Scenario, seat: int = 1) -> Scenario:

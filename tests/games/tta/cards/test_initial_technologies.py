@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ecumene.games.tta.state import TtaState
-from tests.support.scenario import SPEC, Scenario, number, scenario, slot
+from ecumene.games.tta.rules.state import TtaState
+from tests.games.tta.scenario import SPEC, Scenario, number, scenario, slot
 
 
 def new_game(players: int) -> TtaState:

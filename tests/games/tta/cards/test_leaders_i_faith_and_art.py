@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ecumene.games.tta.types import CARD_MASK
-from tests.support.scenario import Scenario, number, scenario, slugs, state_of
+from ecumene.games.tta.rules.types import CARD_MASK
+from tests.games.tta.scenario import Scenario, number, scenario, slugs, state_of
 
 # Joan of Arc
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.support.scenario import Scenario, scenario, slugs
+from tests.games.tta.scenario import Scenario, scenario, slugs
 
 
 class Side(NamedTuple):

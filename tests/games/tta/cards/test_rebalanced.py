@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from ecumene.core.errors import InvalidOptions, InvalidPosition
-from tests.support.scenario import EXPANSION, SPEC, Scenario, scenario, slugs
+from tests.games.tta.scenario import EXPANSION, SPEC, Scenario, scenario, slugs
 
 REPLACED = [
     *("hammurabi", "julius_caesar", "michelangelo", "napoleon_bonaparte", "william_shakespeare"),

@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from ecumene.games.tta.types import LEADER, WONDER
-from tests.support.scenario import CATALOGUE, EXPANSION, Scenario, scenario, slugs
+from ecumene.games.tta.rules.types import LEADER, WONDER
+from tests.games.tta.scenario import CATALOGUE, EXPANSION, Scenario, scenario, slugs
 
 PLAYERS = (2, 3, 4)
 NEW = {"rebalanced": "yes"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.scenario import EXPANSION, Scenario, scenario
+from tests.games.tta.scenario import EXPANSION, Scenario, scenario
 
 pytestmark = pytest.mark.card("silk_road")
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.scenario import Scenario, scenario, slugs
+from tests.games.tta.scenario import Scenario, scenario, slugs
 
 # science cost; strength, civil actions, military actions, blue tokens, colonization
 SPECIALS: dict[str, tuple[int, int, int, int, int, int]] = {

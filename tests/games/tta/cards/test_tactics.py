@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.support.scenario import CATALOGUE, Scenario, number, scenario
+from tests.games.tta.scenario import CATALOGUE, Scenario, number, scenario
 
 # strengths of the units used here
 STRENGTH = {

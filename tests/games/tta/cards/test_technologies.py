@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.scenario import Scenario, scenario, slot
+from tests.games.tta.scenario import Scenario, scenario, slot
 
 # name: science, resources, then what each worker gives: culture, science, strength, happy
 BUILDINGS: dict[str, tuple[int, int, int, int, int, int]] = {

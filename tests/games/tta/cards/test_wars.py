@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.scenario import Scenario, frame, number, scenario, slugs
+from tests.games.tta.scenario import Scenario, frame, number, scenario, slugs
 
 FARMS = {"agriculture": 2, "bronze": 2}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.scenario import Scenario, number, scenario, slugs
+from tests.games.tta.scenario import Scenario, number, scenario, slugs
 
 # Great Wall
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.scenario import number, scenario, slugs
+from tests.games.tta.scenario import number, scenario, slugs
 
 
 @pytest.mark.rules("TTA-ACT-CARD-1", "TTA-ACT-CARD-10")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.scenario import Scenario, scenario
+from tests.games.tta.scenario import Scenario, scenario
 
 
 def civil(g: Scenario, seat: int = 1) -> tuple[int, int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ecumene.core.errors import InvalidNotation
-from tests.support.scenario import Scenario, number, scenario, slot, slugs
+from tests.games.tta.scenario import Scenario, number, scenario, slot, slugs
 
 # Every technology with workers, by type and level.
 TYPES = [

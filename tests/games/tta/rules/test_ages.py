@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.scenario import Scenario, number, scenario, slugs
+from tests.games.tta.scenario import Scenario, number, scenario, slugs
 
 LAST_CARD = {"I": "iron", "II": "coal", "III": "oil"}
 PACTS_II = [

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 import pytest
 
-from ecumene.games.tta.armies import tactical_strength
-from tests.support.scenario import CATALOGUE, number, slot
+from ecumene.games.tta.rules.armies import tactical_strength
+from tests.games.tta.scenario import CATALOGUE, number, slot
 
 
 class Unit(NamedTuple):

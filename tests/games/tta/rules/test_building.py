@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.scenario import Scenario, scenario
+from tests.games.tta.scenario import Scenario, scenario
 
 
 def ratings(g: Scenario) -> tuple[int, int, int, int]:

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from tests.support.scenario import scenario, slugs
+from tests.games.tta.scenario import scenario, slugs
 
 FULL = [
     *["iron", "alchemy", "swordsmen", "knights", "irrigation", "printing_press", "warfare"],

@@ -11,11 +11,12 @@ import pytest
 from ecumene.core import engine
 from ecumene.core.errors import IllegalMove
 from ecumene.core.frame import CHANCE
-from ecumene.core.session import Session
 from ecumene.core.view import observe, state_from
-from ecumene.games.tta.state import TtaState
-from ecumene.games.tta.types import CARD_BITS, CARD_MASK, SEAT_MASK
-from tests.support.editions import agreed_set
+from ecumene.games.tta.rules.state import TtaState
+from ecumene.games.tta.rules.types import CARD_BITS, CARD_MASK, SEAT_MASK
+from ecumene.records.session import Session
+from tests.games.tta.about import agreed_set
+from tests.games.tta.scenario import SPEC, slugs
 from tests.support.mixes import (
     first_events,
     idle,
@@ -25,7 +26,6 @@ from tests.support.mixes import (
     until_age,
     wonders,
 )
-from tests.support.scenario import SPEC, slugs
 
 PLAYERS = (2, 3, 4)
 QUOTA = {2: (6, 4), 3: (7, 5), 4: (7, 5)}

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ecumene.core import engine
-from ecumene.games.tta.state import TtaState
-from tests.support.scenario import SPEC, number, scenario, slugs
+from ecumene.games.tta.rules.state import TtaState
+from tests.games.tta.scenario import SPEC, number, scenario, slugs
 
 
 @pytest.mark.rules("TTA-AGE-1", "TTA-AGE-4")

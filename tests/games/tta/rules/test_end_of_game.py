@@ -6,8 +6,8 @@ import pytest
 
 from ecumene.core import engine
 from ecumene.core.errors import InvalidOptions, InvalidPosition
-from ecumene.games.tta.state import TtaState
-from tests.support.scenario import CATALOGUE, SPEC, Scenario, number, scenario
+from ecumene.games.tta.rules.state import TtaState
+from tests.games.tta.scenario import CATALOGUE, SPEC, Scenario, number, scenario
 
 
 def idle_game(players: int, seed: int, start: int = 1) -> TtaState:

@@ -9,7 +9,7 @@ import pytest
 from ecumene.core import engine
 from ecumene.core.engine import ClosedOption
 from ecumene.core.view import redact_log
-from tests.support.scenario import SPEC, Scenario, number, scenario, slugs
+from tests.games.tta.scenario import SPEC, Scenario, number, scenario, slugs
 
 
 def entries(g: Scenario, pile: str, seat: int) -> list[Any]:

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 import pytest
 
-from ecumene.games.tta.armies import (
+from ecumene.games.tta.rules.armies import (
     ARMY_BITS,
     ARMY_MASK,
     DOUBLING,
@@ -22,8 +22,8 @@ from ecumene.games.tta.armies import (
     RIDING,
     formation,
 )
-from ecumene.games.tta.types import MASTERED
-from tests.support.scenario import CATALOGUE, EXPANSION, number, scenario, slot
+from ecumene.games.tta.rules.types import MASTERED
+from tests.games.tta.scenario import CATALOGUE, EXPANSION, number, scenario, slot
 
 FOOT, HORSE, GUN = "infantry", "cavalry", "artillery"
 

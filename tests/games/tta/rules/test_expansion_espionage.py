@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from ecumene.core.errors import IllegalMove, InvalidPosition
-from ecumene.core.session import Session
 from ecumene.core.view import redact_log, state_from
-from ecumene.games.tta.state import TtaState
-from tests.support.scenario import (
+from ecumene.games.tta.rules.state import TtaState
+from ecumene.records.session import Session
+from tests.games.tta.scenario import (
     EXPANSION,
     SPEC,
     Scenario,

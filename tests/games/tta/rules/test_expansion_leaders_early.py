@@ -10,7 +10,7 @@ import pytest
 from ecumene.core import engine
 from ecumene.core.errors import InvalidPosition
 from ecumene.core.view import observe, state_from
-from tests.support.scenario import EXPANSION, SPEC, Scenario, frame, number, scenario, state_of
+from tests.games.tta.scenario import EXPANSION, SPEC, Scenario, frame, number, scenario, state_of
 
 
 def game(players: int = 2, **fields: Any) -> Scenario:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.scenario import EXPANSION, Scenario, frame, number, scenario
+from tests.games.tta.scenario import EXPANSION, Scenario, frame, number, scenario
 
 
 def age_iii(players: int = 2, **fields: Any) -> Scenario:

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from ecumene.core.view import state_from
-from ecumene.games.tta.state import TtaState
-from tests.support.scenario import (
+from ecumene.games.tta.rules.state import TtaState
+from tests.games.tta.scenario import (
     EXPANSION,
     SPEC,
     Scenario,

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.scenario import CATALOGUE, EXPANSION, Scenario, number, scenario
+from tests.games.tta.scenario import CATALOGUE, EXPANSION, Scenario, number, scenario
 
 pytestmark = pytest.mark.card("colossus")
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from ecumene.games.tta.ratings import discontent, happiness_required
-from tests.support.scenario import Scenario, scenario, slot
+from ecumene.games.tta.rules.ratings import discontent, happiness_required
+from tests.games.tta.scenario import Scenario, scenario, slot
 
 NOBODY: dict[str, int] = {}
 

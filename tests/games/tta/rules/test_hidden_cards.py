@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from ecumene.core.view import observe
-from tests.support.scenario import SPEC, Scenario, number, scenario, slugs
+from tests.games.tta.scenario import SPEC, Scenario, number, scenario, slugs
 
 ROW = ["drama", "knights", "swordsmen"]
 

@@ -6,8 +6,8 @@ import pytest
 
 from ecumene.core import engine
 from ecumene.core.view import state_from
-from ecumene.games.tta.state import TtaState
-from tests.support.scenario import EXPANSION, Scenario, scenario
+from ecumene.games.tta.rules.state import TtaState
+from tests.games.tta.scenario import EXPANSION, Scenario, scenario
 
 
 def imagined(g: Scenario, seat: int, seeds: int = 40) -> list[TtaState]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.scenario import number, scenario
+from tests.games.tta.scenario import number, scenario
 
 
 @pytest.mark.rules("TTA-ACT-LEADER-1")

@@ -9,7 +9,8 @@ import pytest
 from ecumene.core import engine
 from ecumene.core.frame import CHANCE
 from ecumene.core.view import observe, state_from
-from ecumene.games.tta.state import TtaState
+from ecumene.games.tta.rules.state import TtaState
+from tests.games.tta.scenario import SPEC, number, slugs, state_of
 from tests.support.mixes import (
     HIDDEN,
     NEW,
@@ -35,7 +36,6 @@ from tests.support.mixes import (
     until_age,
     wonders,
 )
-from tests.support.scenario import SPEC, number, slugs, state_of
 
 # Pure expansion game
 

@@ -9,9 +9,9 @@ import pytest
 
 from ecumene.core.errors import InvalidOptions, InvalidPosition
 from ecumene.core.spec import table_text
-from ecumene.games.tta.editions import base_catalogue, catalogue_of
-from ecumene.games.tta.state import TtaState
-from tests.support.scenario import EXPANSION, SPEC, number, scenario, state_of
+from ecumene.games.tta.rules.editions import base_catalogue, catalogue_of
+from ecumene.games.tta.rules.state import TtaState
+from tests.games.tta.scenario import EXPANSION, SPEC, number, scenario, state_of
 
 NUMBER = "expected a whole number from"
 

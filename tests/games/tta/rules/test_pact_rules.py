@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ecumene.games.tta.types import TYPE_NAMES
-from tests.support.scenario import CATALOGUE, Scenario, number, scenario, slugs
+from ecumene.games.tta.rules.types import TYPE_NAMES
+from tests.games.tta.scenario import CATALOGUE, Scenario, number, scenario, slugs
 
 
 def offers(g: Scenario) -> list[str]:

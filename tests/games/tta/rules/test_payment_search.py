@@ -12,7 +12,7 @@ from itertools import combinations_with_replacement, product
 
 import pytest
 
-from ecumene.games.tta.plans import gains, payments
+from ecumene.games.tta.rules.plans import gains, payments
 
 VALUE_SETS = [(1,), (1, 2), (1, 3), (1, 5), (1, 2, 3), (1, 2, 5), (1, 3, 5), (1, 2, 3, 5)]
 LARGEST_VALUE = 12

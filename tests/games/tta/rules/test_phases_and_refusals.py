@@ -6,7 +6,7 @@ import pytest
 
 from ecumene.core.errors import IllegalMove
 from ecumene.games.tta.spec import SPEC
-from tests.support.scenario import Scenario, scenario
+from tests.games.tta.scenario import Scenario, scenario
 
 
 def said(g: Scenario, option: str) -> str:

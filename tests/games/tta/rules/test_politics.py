@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.scenario import Scenario, scenario, slugs
+from tests.games.tta.scenario import Scenario, scenario, slugs
 
 
 def full_hand() -> Scenario:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.scenario import scenario
+from tests.games.tta.scenario import scenario
 
 
 @pytest.mark.rules("TTA-ACT-POP-1", "U-1")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.scenario import EXPANSION, Scenario, scenario
+from tests.games.tta.scenario import EXPANSION, Scenario, scenario
 
 COLONIES = ["historic_territory_i", "historic_territory_ii", "strategic_territory_i"]
 

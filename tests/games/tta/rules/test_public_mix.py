@@ -8,6 +8,7 @@ import pytest
 
 from ecumene.core import engine
 from ecumene.core.frame import CHANCE
+from tests.games.tta.scenario import SPEC, number, scenario, slugs
 from tests.support.mixes import (
     HIDDEN,
     NEW,
@@ -27,7 +28,6 @@ from tests.support.mixes import (
     until_age,
     wonders,
 )
-from tests.support.scenario import SPEC, number, scenario, slugs
 
 
 @pytest.mark.rules("TTX-MODE-4", "TTX-MODE-7")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.scenario import SPEC, Scenario, scenario, state_of
+from tests.games.tta.scenario import SPEC, Scenario, scenario, state_of
 
 NOBODY: dict[str, int] = {}
 

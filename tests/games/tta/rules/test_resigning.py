@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ecumene.games.tta.types import TYPE_NAMES
-from tests.support.scenario import CATALOGUE, SPEC, Scenario, number, scenario, slugs
+from ecumene.games.tta.rules.types import TYPE_NAMES
+from tests.games.tta.scenario import CATALOGUE, SPEC, Scenario, number, scenario, slugs
 
 
 def position(g: Scenario) -> dict[str, object]:

@@ -8,11 +8,11 @@ import pytest
 
 from ecumene.core import engine
 from ecumene.core.option import kind_of
-from ecumene.games.tta import words
-from ecumene.games.tta.ratings import discontent, rates
-from ecumene.games.tta.state import TtaState
-from ecumene.games.tta.types import CARD_BITS
-from tests.support.scenario import CATALOGUE, SPEC, scenario, slot, slugs
+from ecumene.games.tta.rules import words
+from ecumene.games.tta.rules.ratings import discontent, rates
+from ecumene.games.tta.rules.state import TtaState
+from ecumene.games.tta.rules.types import CARD_BITS
+from tests.games.tta.scenario import CATALOGUE, SPEC, scenario, slot, slugs
 
 AGE_A_CIVIL = [
     *["alexander_the_great", "aristotle", "hammurabi", "homer", "julius_caesar", "moses"],

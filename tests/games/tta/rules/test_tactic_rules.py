@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.scenario import Scenario, frame, number, scenario, slugs
+from tests.games.tta.scenario import Scenario, frame, number, scenario, slugs
 
 
 def publish(g: Scenario, seat: int = 1) -> Scenario:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.scenario import Scenario, number, scenario
+from tests.games.tta.scenario import Scenario, number, scenario
 
 PRICES = [1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3]
 

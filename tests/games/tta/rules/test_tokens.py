@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ecumene.games.tta.ratings import consumption, corruption, discontent
-from tests.support.scenario import Scenario, number, scenario
+from ecumene.games.tta.rules.ratings import consumption, corruption, discontent
+from tests.games.tta.scenario import Scenario, number, scenario
 
 
 def banks(g: Scenario, seat: int = 1) -> tuple[int, int]:
@@ -155,7 +155,7 @@ def test_a_stolen_technology_takes_its_tokens_along() -> None:
     g.player(2, blue={"bronze": 3, "agriculture": 2})
     g.run_event(1, "war_over_technology", rival=2, advantage=9)
     g.play("steal justice_system")
-    # The loser gives 1 token of the bank and 2 of his choice from farms and mines.
+    # The loser gives 1 token of the bank and 2 of their choice from farms and mines.
     assert (g.frame(), g.asked()) == ("lose_blue", 2)
     g.play("token bronze", "token agriculture")
     assert (g.p(2).resources, g.p(2).food, g.p(2).bank_blue) == (2, 1, 0)

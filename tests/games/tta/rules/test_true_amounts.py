@@ -9,11 +9,11 @@ import pytest
 
 from ecumene.core import engine
 from ecumene.core.option import kind_of
-from ecumene.games.tta import words
+from ecumene.games.tta.rules import words
+from ecumene.games.tta.rules.state import TtaState
 from ecumene.games.tta.spec import SPEC
-from ecumene.games.tta.state import TtaState
 from tests.games.tta.cards.test_aggressions import attackers
-from tests.support.scenario import Scenario, scenario
+from tests.games.tta.scenario import Scenario, scenario
 
 
 def said(g: Scenario, option: str) -> str:

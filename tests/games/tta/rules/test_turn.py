@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ecumene.core import engine
-from ecumene.games.tta.state import TtaState
-from tests.support.scenario import SPEC, Scenario, number, scenario
+from ecumene.games.tta.rules.state import TtaState
+from tests.games.tta.scenario import SPEC, Scenario, number, scenario
 
 ROW = ["iron", "bread_and_circuses", "alchemy", "monarchy", "drama", "swordsmen", "knights"]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.scenario import Scenario, frame, number, scenario, slugs
+from tests.games.tta.scenario import Scenario, frame, number, scenario, slugs
 
 
 def at_war(mine: int, theirs: int, card: str = "war_over_culture") -> Scenario:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ecumene.games.tta.ratings import workers_total
-from tests.support.scenario import scenario
+from ecumene.games.tta.rules.ratings import workers_total
+from tests.games.tta.scenario import scenario
 
 
 @pytest.mark.rules("TTA-STAT-37")

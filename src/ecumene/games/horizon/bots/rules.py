@@ -1,0 +1,112 @@
+"""The rules bot: explicit values and a plan for each turn."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ecumene.bots.base import Bot
+from ecumene.core.advice import Advice
+from ecumene.core.chance import mix
+from ecumene.core.option import first, kind_of
+from ecumene.core.view import Observation, state_from
+from ecumene.games.horizon.bots.ending import last_claim_open
+from ecumene.games.horizon.bots.evaluate import government_choice
+from ecumene.games.horizon.bots.outlook import Outlook, turns_left
+from ecumene.games.horizon.bots.search import Node, best_lines, signature, step, throws_away
+from ecumene.games.horizon.bots.weights import WEIGHTS, Weights
+from ecumene.games.horizon.rules import words
+from ecumene.games.horizon.rules.numbers import GOVERN
+from ecumene.games.horizon.rules.state import HorizonState
+
+STREAM: Final = 103
+
+
+class RulesBot(Bot):
+    """Plays Beyond the Horizon by looking ahead within its own turn."""
+
+    name = "rules"
+
+    def __init__(self, seed: int, weights: Weights = WEIGHTS) -> None:
+        super().__init__(seed)
+        self.weights = weights
+        self.asked = 0
+        self.plan: list[tuple[tuple[object, ...], int]] = []
+        """What is left of the plan: positions and the options to be chosen in them."""
+        self.outlook: Outlook | None = None
+        self.rated: dict[int, float] = {}
+        """What the options of the last decision that was thought about are worth."""
+
+    def choose(self, observation: Observation[HorizonState]) -> int:
+        options = observation.options
+        i = observation.viewer
+        s = observation.state
+        self.asked += 1
+        self.rated = {}
+        worlds = 1
+        if self.plan and self.plan[0][1] in options and self.plan[0][0] == signature(s, i):
+            code = self.plan.pop(0)[1]
+            if kind_of(code) not in (words.EXPLORE, words.INVEST):
+                return code
+            # What a tile shows is luck: the plan saw it in one world, so others are asked, too.
+            # Plans never leave an investment, so that is thought about now.
+            if kind_of(code) == words.EXPLORE:
+                worlds = self.weights.samples
+        self.plan = []
+        if len(options) == 1:
+            return options[0]
+        o = self.prices(s)
+        kind = s.stack[-1].kind
+        if kind == GOVERN:
+            return max(options, key=lambda code: government_choice(s, first(code), o))
+        totals: dict[int, list[float]] = {}
+        plans: dict[int, tuple[HorizonState, Node]] = {}
+        for number in range(worlds):
+            world = self.world(observation, number)
+            for code, node in best_lines(world, i, o).items():
+                totals.setdefault(code, []).append(node.value)
+                plans[code] = (world, node)
+        # An option dropped in one world is not compared by its luck in another.
+        most = max(len(values) for values in totals.values())
+        rated = {code: sum(v) / most for code, v in totals.items() if len(v) == most}
+        # What throws the game away is no second choice either, as long as there is another.
+        calm = [one for one in rated if not throws_away(plans[one][1].state, i, o)]
+        self.rated = rated = {one: rated[one] for one in calm} or rated
+        code = max(rated, key=lambda one: rated[one])
+        world, best = plans[code]
+        self.remember(world, best.path, i)
+        return code
+
+    def advise(self, observation: Observation[HorizonState]) -> Advice:
+        """The choice with the rest of the line and the next best option."""
+        code = self.choose(observation)
+        words_of = observation.spec.vocabulary.format
+        if len(observation.options) == 1:
+            return Advice(words_of(code), facts=(("only", 1),))
+        others = [one for one in self.rated if one != code]
+        second = max(others, key=lambda one: self.rated[one], default=None)
+        return Advice(
+            words_of(code),
+            second=None if second is None else words_of(second),
+            lead=None if second is None else self.rated[code] - self.rated[second],
+            then=tuple(words_of(one) for _, one in self.plan),
+        )
+
+    def prices(self, s: HorizonState) -> Outlook:
+        turns = turns_left(s)
+        last = last_claim_open(s)
+        o = self.outlook
+        if o is None or o.turns != turns or o.cat is not s.cat or o.last_claim != last:
+            o = self.outlook = Outlook(s.cat, turns, self.weights, last)
+        return o
+
+    def remember(self, world: HorizonState, path: tuple[int, ...], i: int) -> None:
+        """Keep the rest of a line; its first option is played now."""
+        t = world
+        for k in range(1, len(path)):
+            t = step(t, path[k - 1], i)
+            self.plan.append((signature(t, i), path[k]))
+
+    def world(self, observation: Observation[HorizonState], number: int) -> HorizonState:
+        """The position with one possible future."""
+        seed = mix(self.seed, STREAM, self.asked << 4 | number)
+        return state_from(observation, seed)

@@ -1,0 +1,48 @@
+"""What the folder of Beyond the Horizon has."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ecumene.manifest import BotEntry, Box, Manifest
+
+if TYPE_CHECKING:
+    from ecumene.cli.faces import Face
+    from ecumene.core.presenter import Presenter
+    from ecumene.core.spec import GameSpec
+    from ecumene.games.horizon.rules.state import HorizonState
+
+
+def rules() -> GameSpec[HorizonState]:
+    from ecumene.games.horizon.spec import SPEC
+
+    return SPEC
+
+
+def presenter() -> Presenter[HorizonState]:
+    from ecumene.games.horizon.presenter.presenter import PRESENTER
+
+    return PRESENTER
+
+
+def terminal() -> Face[HorizonState]:
+    from ecumene.games.horizon.terminal.face import FACE
+
+    return FACE
+
+
+def bots() -> dict[str, BotEntry]:
+    from ecumene.games.horizon.bots.rules import RulesBot
+
+    return {"rules": BotEntry(RulesBot, 2)}
+
+
+MANIFEST = Manifest(
+    id="horizon",
+    rules=rules,
+    presenter=presenter,
+    terminal=terminal,
+    bots=bots,
+    box=Box(minutes=80, depth=2),
+    place=20,
+)

@@ -1,0 +1,201 @@
+"""Planning an Action Phase: a beam search over whole sequences of actions.
+
+Nothing in an Action Phase is left to chance, so the plan can be followed to its end.
+"""
+
+from __future__ import annotations
+
+from ecumene.core import engine
+from ecumene.core.option import first, kind_of, pack, second
+from ecumene.core.reason import OPEN
+from ecumene.games.tta.bots.evaluate import evaluate
+from ecumene.games.tta.bots.outlook import Outlook
+from ecumene.games.tta.bots.prospects import card_in_row
+from ecumene.games.tta.rules import words
+from ecumene.games.tta.rules.actions.take import take_price
+from ecumene.games.tta.rules.numbers import ACTIONS, GAIN, PAY
+from ecumene.games.tta.rules.ratings import uprising
+from ecumene.games.tta.rules.state import TtaState
+
+DEPTH = 24
+NOTHING = -1
+LAST_TURN = 1.0
+"""With no more turns left than this, workers may well leave their farms and mines."""
+
+
+class Node:
+    """A position within the Action Phase and how it was reached."""
+
+    __slots__ = ("path", "rank", "state", "value")
+
+    def __init__(self, state: TtaState, path: tuple[int, ...], value: float, rank: float) -> None:
+        self.state = state
+        self.path = path
+        self.value = value
+        self.rank = rank
+
+
+class Step:
+    """One option of a plan and the position in which it is to be chosen."""
+
+    __slots__ = ("code", "position")
+
+    def __init__(self, code: int, position: tuple[object, ...]) -> None:
+        self.code = code
+        self.position = position
+
+
+def plan(s: TtaState, o: Outlook) -> list[Step]:
+    """The best sequence of options found, END included."""
+    t = s.clone()
+    steps: list[Step] = []
+    for code in best_path(s, o):
+        steps.append(Step(code, signature(t, o.seat)))
+        engine.apply(t, code, trusted=True)
+    steps.append(Step(pack(words.END), signature(t, o.seat)))
+    return steps
+
+
+def best_path(s: TtaState, o: Outlook, without: int = NOTHING) -> tuple[int, ...]:
+    """The options up to the best position found; one of them may be left ``without``."""
+    i = o.seat
+    start = Node(s, (), evaluate(s, i, o), 0.0)
+    best = start
+    beam = [start]
+    seen: set[tuple[object, ...]] = set()
+    destroying = uprising(s, i) or o.turns <= LAST_TURN
+    for _ in range(DEPTH):
+        found: list[Node] = []
+        for node in beam:
+            for code in choices(node.state, o, destroying):
+                if code == without:
+                    continue
+                for path, state in outcomes(node.state, code, i):
+                    key = signature(state, i)
+                    if key in seen:
+                        continue
+                    seen.add(key)
+                    value = evaluate(state, i, o)
+                    p = state.players[i]
+                    spare = o.weights.spare_action * (p.ca + p.extra_ca)
+                    found.append(Node(state, node.path + path, value, value + spare))
+        if not found:
+            break
+        found.sort(key=lambda node: -node.rank)
+        for node in found:
+            if node.value > best.value + 1e-9:
+                best = node
+        beam = found[: o.weights.width]
+    return trimmed(s, best, o) if o.last else best.path
+
+
+def trimmed(s: TtaState, best: Node, o: Outlook) -> tuple[int, ...]:
+    """A path without the options that add nothing: later turns will not make use of them."""
+    path = best.path
+    for k in reversed(range(len(path))):
+        shorter = path[:k] + path[k + 1 :]
+        t = s.clone()
+        for code in shorter:
+            if engine.check(t, code) != OPEN:
+                break
+            engine.apply(t, code, trusted=True)
+        else:
+            if t.stack[-1].kind == ACTIONS and evaluate(t, o.seat, o) >= best.value - 1e-9:
+                path = shorter
+    return path
+
+
+def outcomes(s: TtaState, code: int, i: int) -> list[tuple[tuple[int, ...], TtaState]]:
+    """The positions of the Action Phase an option leads to, with the answers in between."""
+    t = s.clone()
+    engine.apply(t, code, trusted=True)
+    top = t.stack[-1]
+    if top.kind == ACTIONS:
+        return [((code,), t)]
+    answers = engine.options(t)
+    if top.kind in (PAY, GAIN):
+        answers = answers[:1]
+    out: list[tuple[tuple[int, ...], TtaState]] = []
+    for answer in answers:
+        for path, state in outcomes(t, answer, i):
+            out.append(((code, *path), state))
+    return out
+
+
+def choices(s: TtaState, o: Outlook, destroying: bool) -> list[int]:
+    """The options worth a thought."""
+    out: list[int] = []
+    takes: list[tuple[float, int]] = []
+    top_slots = best_slots(s, o.seat)
+    for code in engine.options(s):
+        kind = kind_of(code)
+        if kind == words.END:
+            continue
+        if kind == words.TAKE:
+            card = s.row[first(code)]
+            price = take_price(s, o.seat, first(code))
+            worth = card_in_row(s, card, o) - price * o.weights.spare_action
+            if worth > 0:
+                takes.append((worth, code))
+        elif kind == words.DESTROY or kind == words.DISBAND:
+            if destroying:
+                out.append(code)
+        elif kind == words.BUILD:
+            if first(code) in top_slots:
+                out.append(code)
+        elif kind == words.UPGRADE:
+            if second(code) in top_slots:
+                out.append(code)
+        else:
+            out.append(code)
+    takes.sort(reverse=True)
+    out.extend(code for _, code in takes[: o.weights.takes])
+    return out
+
+
+def best_slots(s: TtaState, i: int) -> set[int]:
+    """The two best technologies of each type: older ones are not built on any more."""
+    slots = s.cat.slots_of(s.players[i].techs)
+    by_kind: dict[int, list[int]] = {}
+    for slot in slots:
+        by_kind.setdefault(s.cat.slot_type[slot], []).append(slot)
+    return {slot for own in by_kind.values() for slot in own[-2:]}
+
+
+def signature(s: TtaState, i: int) -> tuple[object, ...]:
+    """What tells positions of one Action Phase apart."""
+    p = s.players[i]
+    return (
+        s.stack[-1].kind,
+        s.round,
+        *s.row,
+        p.techs,
+        p.workers,
+        tuple(sorted(p.civil)),
+        p.food,
+        p.resources,
+        p.science,
+        p.culture,
+        p.ca,
+        p.extra_ca,
+        p.ma,
+        p.extra_ma,
+        p.unused,
+        p.leader,
+        p.government,
+        p.specials,
+        p.wonder,
+        p.stages,
+        p.wonders,
+        p.marks,
+        p.tactic,
+        p.used,
+        p.unit_resources,
+        p.unit_science,
+        p.building_resources,
+        p.temp_food,
+        p.temp_resource,
+        p.bank_yellow,
+        p.bank_blue,
+        p.tucked,
+    )

@@ -1,0 +1,27 @@
+"""Why an option belongs to another moment of the turn than the present one (TTA-TURN-1)."""
+
+from __future__ import annotations
+
+from ecumene.core.option import kind_of
+from ecumene.games.tta.rules import words
+from ecumene.games.tta.rules.numbers import ACTIONS, POLITICS
+from ecumene.games.tta.rules.phase_actions import ACTIONS_BY_WORD
+from ecumene.games.tta.rules.politics import POLITICAL
+from ecumene.games.tta.rules.reasons import (
+    NOT_HERE,
+    NOT_ON_FIRST_TURN,
+    POLITICS_FIRST,
+    POLITICS_OVER,
+)
+from ecumene.games.tta.rules.state import TtaState
+
+
+def other_phase(s: TtaState, code: int) -> int:
+    """The reason if the option is one of the turn's other phase, else NOT_HERE."""
+    asked = s.stack[-1].kind
+    word = kind_of(code)
+    if asked == ACTIONS and (word in POLITICAL or word == words.PASS):
+        return NOT_ON_FIRST_TURN if s.round == 1 else POLITICS_OVER
+    if asked == POLITICS and word in ACTIONS_BY_WORD:
+        return POLITICS_FIRST
+    return NOT_HERE

@@ -1,0 +1,184 @@
+"""An extra civil action for some technologies, with a discount (TTX-LEADER-22 to 24, R-29)."""
+
+from __future__ import annotations
+
+from ecumene.core.frame import Frame, FrameKind
+from ecumene.core.option import first, kind_of, pack, second
+from ecumene.core.reason import OPEN
+from ecumene.games.tta.rules import words
+from ecumene.games.tta.rules.abilities.uses import UseCard
+from ecumene.games.tta.rules.actions.build import check_build, check_upgrade, do_build, do_upgrade
+from ecumene.games.tta.rules.actions.cards import check_from_hand, do_action_card
+from ecumene.games.tta.rules.actions.develop import check_develop, do_develop
+from ecumene.games.tta.rules.actions.spend import PAID_PRESS, civil_actions, spend_civil
+from ecumene.games.tta.rules.actions.take import check_take, do_take, take_price
+from ecumene.games.tta.rules.actions.why import action_why
+from ecumene.games.tta.rules.card import ACTION_USE
+from ecumene.games.tta.rules.numbers import PRESS
+from ecumene.games.tta.rules.orders import (
+    MAY_BUILD,
+    MAY_DEVELOP,
+    MAY_UPGRADE,
+    ONLY_THESE_TYPES,
+    order_possible,
+)
+from ecumene.games.tta.rules.piles import unique
+from ecumene.games.tta.rules.reasons import (
+    EMPTY_SPACE,
+    NO_CIVIL_ACTION,
+    NOT_HERE,
+    NOTHING_ELIGIBLE,
+    ORDER_IMPOSSIBLE,
+    OTHER_CARD,
+    OTHER_TYPE,
+    USED_THIS_TURN,
+)
+from ecumene.games.tta.rules.state import TtaPlayer, TtaState
+from ecumene.games.tta.rules.story import note
+from ecumene.games.tta.rules.tokens import gain_culture
+from ecumene.games.tta.rules.types import ACTION, GOVERNMENT
+
+ORDERS = MAY_BUILD | MAY_UPGRADE | MAY_DEVELOP
+
+
+class ExtraActionFor(UseCard):
+    """Once per turn a civil action for cards and buildings of some types, cheaper by a little,
+    that scores culture."""
+
+    def __init__(self, types: int, science: int, resource: int, culture: int, bit: int) -> None:
+        super().__init__()
+        self.hooks = ACTION_USE
+        self.types = types
+        self.science = science
+        self.resource = resource
+        self.culture = culture
+        self.bit = bit
+
+    def check(self, s: TtaState, i: int, p: TtaPlayer, code: int) -> int:
+        if p.used & self.bit:
+            return USED_THIS_TURN
+        frame = Frame(PRESS, i, self.card)
+        return OPEN if len(s.kinds[PRESS].options(s, frame)) > 1 else NOTHING_ELIGIBLE
+
+    def do(self, s: TtaState, i: int, code: int) -> None:
+        s.push(Frame(PRESS, i, self.card))
+
+    def discount(self, actions: int) -> int:
+        """What an ordered action becomes cheaper by."""
+        return self.science if actions & MAY_DEVELOP else self.resource
+
+
+def press_of(s: TtaState, i: int, card: int) -> ExtraActionFor:
+    for ability in s.cat.cards[card].abilities:
+        if isinstance(ability, ExtraActionFor):
+            return ability
+    raise ValueError(f"{s.cat.cards[card].slug} gives no extra action")
+
+
+class Press(FrameKind[TtaState]):
+    """action.pay_with_special_ca: which action the leader ``a`` pays for."""
+
+    name = "press"
+
+    def candidates(self, s: TtaState, f: Frame) -> list[int]:
+        press = press_of(s, f.player, f.a)
+        p = s.players[f.player]
+        cat = s.cat
+        out: list[int] = []
+        for space, card in enumerate(s.row):
+            if card >= 0 and press.types >> cat.cards[card].type & 1:
+                out.append(pack(words.TAKE, space))
+        for slot in cat.slots_of(p.techs):
+            if press.types >> cat.slot_type[slot] & 1:
+                out.append(pack(words.BUILD, slot))
+        for pair in cat.upgrades(p.techs):
+            if press.types >> cat.slot_type[pair >> 6] & 1:
+                out.append(pack(words.UPGRADE, pair >> 6, pair & 63))
+        for card in unique(p.civil):
+            if cat.cards[card].type <= GOVERNMENT and press.types >> cat.cards[card].type & 1:
+                out.append(pack(words.DEVELOP, card))
+            elif cat.cards[card].type == ACTION and self.ordered(s, card):
+                out.append(pack(words.PLAY, card))
+        out.append(pack(words.SKIP))
+        return out
+
+    def ordered(self, s: TtaState, card: int) -> int:
+        """The actions that an action card orders, as far as they may be eligible."""
+        for step in s.cat.cards[card].steps:
+            actions = step.ordered()[0]
+            if actions & ORDERS:
+                return actions & ORDERS
+        return 0
+
+    def check(self, s: TtaState, f: Frame, code: int) -> int:
+        i = f.player
+        kind = kind_of(code)
+        a = first(code)
+        press = press_of(s, i, f.a)
+        if kind == words.SKIP:
+            return OPEN
+        if kind == words.TAKE:
+            if a >= len(s.row) or s.row[a] < 0:
+                return EMPTY_SPACE
+            if not press.types >> s.cat.cards[s.row[a]].type & 1:
+                return OTHER_CARD
+            number = check_take(s, i, s.row[a])
+            if number != OPEN:
+                return number
+            enough = take_price(s, i, a) - 1 <= civil_actions(s.players[i])
+            return OPEN if enough else NO_CIVIL_ACTION
+        if kind == words.BUILD or kind == words.UPGRADE:
+            if a >= s.cat.slots or second(code) >= s.cat.slots:
+                return NOT_HERE
+            if not press.types >> s.cat.slot_type[a] & 1:
+                return OTHER_TYPE
+            if kind == words.BUILD:
+                return check_build(s, i, a, press.resource)
+            return check_upgrade(s, i, a, second(code), press.resource)
+        if kind == words.DEVELOP:
+            if not press.types >> s.cat.cards[a].type & 1:
+                return OTHER_CARD
+            return check_develop(s, i, a, press.science)
+        return self.check_play(s, i, press, a) if kind == words.PLAY else NOT_HERE
+
+    def check_play(self, s: TtaState, i: int, press: ExtraActionFor, card: int) -> int:
+        number = check_from_hand(s, i, card)
+        if number != OPEN:
+            return number
+        for step in s.cat.cards[card].steps:
+            actions, types, discount = step.ordered()
+            if actions & ORDERS:
+                discount += step.bonus_on_discount(s, i) + press.discount(actions)
+                wanted = press.types & types if types else press.types
+                wanted |= ONLY_THESE_TYPES
+                possible = order_possible(s, i, actions & ORDERS, wanted, discount)
+                return OPEN if possible else ORDER_IMPOSSIBLE
+        return OTHER_CARD
+
+    def resolve(self, s: TtaState, f: Frame, code: int) -> None:
+        i = f.player
+        kind = kind_of(code)
+        a = first(code)
+        press = press_of(s, i, f.a)
+        s.pop()
+        if kind == words.SKIP:
+            return
+        s.edit(i).used |= press.bit
+        note(s, "use", i, f.a)
+        gain_culture(s, i, press.culture)
+        if kind == words.TAKE:
+            spend_civil(s, i, take_price(s, i, a) - 1)
+            do_take(s, i, a, True)
+        elif kind == words.BUILD:
+            do_build(s, i, a, press.resource)
+        elif kind == words.UPGRADE:
+            do_upgrade(s, i, a, second(code), press.resource)
+        elif kind == words.DEVELOP:
+            do_develop(s, i, a, press.science)
+        else:
+            do_action_card(s, i, a, PAID_PRESS)
+
+    def why(self, s: TtaState, f: Frame, code: int, reason: int) -> dict[str, str]:
+        press = press_of(s, f.player, f.a)
+        discount = press.science if kind_of(code) == words.DEVELOP else press.resource
+        return action_why(s, f.player, code, reason, discount)

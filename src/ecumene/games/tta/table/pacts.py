@@ -1,0 +1,86 @@
+"""What a pact would bring its parties, found by accepting it on a copy of the table."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ecumene.core import engine
+from ecumene.core.event import Event
+from ecumene.core.frame import Frame
+from ecumene.core.messages import text
+from ecumene.core.option import first, pack, second
+from ecumene.games.tta.presenter.card_texts import pact_words
+from ecumene.games.tta.presenter.names import card_name
+from ecumene.games.tta.rules import words
+from ecumene.games.tta.rules.numbers import OFFER
+from ecumene.games.tta.rules.state import TtaState
+from ecumene.games.tta.table.numbers import numbers
+from ecumene.games.tta.table.refs import slug
+
+Json = dict[str, Any]
+
+NOT_TOLD: Final = ("military_cards", "civil_actions", "military_actions")
+"""The card that is laid down, and actions of which the totals are told."""
+
+
+def pact_forecast(s: TtaState, f: Frame) -> Json:
+    """``f`` is the offer. ``changes`` are the numbers of both parties (and of a third one whose
+    pact ends by it, TTA-PACT-5) before and after; ``ends`` is the offerer's pact that goes."""
+    t = s.clone()
+    t.explicit_chance = True
+    t.log = []
+    t.stack = [f]
+    engine.apply(t, pack(words.ACCEPT), trusted=True)
+    return {
+        "sides": sides(f),
+        "changes": [entry for seat in order(s, f) for entry in changes(s, t, seat)],
+        "ends": ending(s, f.b) if s.players[f.b].pact >= 0 else None,
+    }
+
+
+def ending(s: TtaState, owner: int) -> Json:
+    p = s.players[owner]
+    return {"card": slug(s, p.pact), "name": card_name(s.cat, p.pact), "with": p.pact_with}
+
+
+def sides(f: Frame) -> list[int]:
+    """The seats of party A and party B."""
+    parties = [f.b, f.player]
+    return parties if f.c == 0 else parties[::-1]
+
+
+def order(s: TtaState, f: Frame) -> list[int]:
+    third = s.players[f.b].pact_with if s.players[f.b].pact >= 0 else -1
+    parties = sides(f)
+    return [*parties, third] if third >= 0 and third not in parties else parties
+
+
+def changes(before: TtaState, after: TtaState, seat: int) -> list[Json]:
+    was, now = numbers(before, seat), numbers(after, seat)
+    return [
+        {
+            "seat": seat,
+            "key": key,
+            "label": text(f"table.number.{key}"),
+            "from": was[key],
+            "to": now[key],
+        }
+        for key in was
+        if was[key] != now[key] and key not in NOT_TOLD
+    ]
+
+
+def offered(s: TtaState, i: int, code: int) -> Json:
+    """What a pact that one may offer would bring if it is accepted."""
+    frame = Frame(OFFER, second(code) // 2, first(code), i, second(code) & 1)
+    return {"card": slug(s, first(code)), **pact_forecast(s, frame)}
+
+
+def offer(s: TtaState, f: Frame, viewer: int, answers: list[Json], log: list[Event]) -> Json:
+    """A pact is offered; ``sides`` are the seats of party A and party B."""
+    return {
+        "card": slug(s, f.a),
+        "by": f.b,
+        "words": pact_words(s.cat.raw[slug(s, f.a)]),
+        **pact_forecast(s, f),
+    }

@@ -1,0 +1,180 @@
+"""The ids of the things on the table, and which of them an option is about.
+
+Seats are counted from 1, as in the notation. The first ref of an option is the thing to touch,
+further ones are what it is about next (a rival's crest, the worker who moves).
+"""
+
+from __future__ import annotations
+
+from ecumene.core.frame import Frame
+from ecumene.core.option import first, kind_of, second
+from ecumene.games.tta.rules import words
+from ecumene.games.tta.rules.state import TtaState
+from ecumene.games.tta.rules.types import MASTERED, TACTIC_MASK
+
+
+def slug(s: TtaState, card: int) -> str:
+    return s.cat.cards[card].slug
+
+
+def tech_slug(s: TtaState, slot: int) -> str:
+    return s.cat.cards[s.cat.slot_card[slot]].slug
+
+
+def crest(seat: int) -> str:
+    return f"seat:{seat + 1}"
+
+
+def row_ref(space: int) -> str:
+    return f"row:{space + 1}"
+
+
+def hand_ref(s: TtaState, seat: int, card: int) -> str:
+    return f"hand:{seat + 1}:{slug(s, card)}"
+
+
+def tile_ref(s: TtaState, seat: int, slot: int) -> str:
+    return f"tech:{seat + 1}:{tech_slug(s, slot)}"
+
+
+def worker_ref(s: TtaState, seat: int, slot: int) -> str:
+    return f"worker:{seat + 1}:{tech_slug(s, slot)}"
+
+
+def token_ref(s: TtaState, seat: int, slot: int) -> str:
+    return f"token:{seat + 1}:{tech_slug(s, slot)}"
+
+
+def yellow_ref(seat: int) -> str:
+    return f"yellow:{seat + 1}"
+
+
+def play_ref(s: TtaState, seat: int, card: int) -> str:
+    """A card in play that holds no workers: government, leader, wonder, colony."""
+    return f"play:{seat + 1}:{slug(s, card)}"
+
+
+def common_ref(s: TtaState, tactic: int) -> str:
+    return f"common:{slug(s, tactic & TACTIC_MASK)}{'*' if tactic & MASTERED else ''}"
+
+
+def pact_ref(owner: int) -> str:
+    return f"pact:{owner + 1}"
+
+
+def war_ref(owner: int) -> str:
+    return f"war:{owner + 1}"
+
+
+def answer_ref(text: str) -> str:
+    """Something that can be chosen only in the dialog of a decision."""
+    return f"answer:{text.replace(' ', ':')}"
+
+
+def command_ref(word: str) -> str:
+    return f"command:{word}"
+
+
+COMMANDS = (words.END, words.PASS, words.DONE, words.SKIP, words.RESIGN)
+OWN_HAND = (
+    words.PREPARE,
+    words.LEAD,
+    words.DEVELOP,
+    words.REVOLT,
+    words.PLAY,
+    words.TACTIC,
+    words.COLONIZE,
+    words.ADD,
+    words.DISCARD,
+    words.EVALUATE,
+)
+OWN_CARDS = (words.USE, words.RETIRE, words.RUIN, words.TUCK, words.DEMAND)
+OWN_TILES = (words.BUILD, words.RECRUIT)
+OWN_WORKERS = (words.DESTROY, words.DISBAND, words.SEND, words.WORKER, words.SACRIFICE)
+ANSWERS = (
+    words.BID,
+    words.ARRANGE,
+    words.FOOD,
+    words.GAIN,
+    words.FUND,
+    words.SET,
+    words.ACCEPT,
+    words.REFUSE,
+    words.KEEP,
+    words.CHOOSE,
+)
+OF_RIVALS = (words.RAZE, words.COLONY, words.REMOVE, words.STEAL, words.KIDNAP)
+
+
+def option_refs(s: TtaState, f: Frame, code: int, notation: str) -> list[str]:
+    """The things an option of the pending decision is about."""
+    kind = kind_of(code)
+    a, b = first(code), second(code)
+    me = f.player
+    if kind == words.TAKE:
+        return [row_ref(a)]
+    if kind in OWN_TILES:
+        return [tile_ref(s, me, a)]
+    if kind in (words.UPGRADE, words.CONVERT):
+        return [tile_ref(s, me, b), worker_ref(s, me, a)]
+    if kind == words.MOVE:
+        return [worker_ref(s, me, a), tile_ref(s, me, b)]
+    if kind in OWN_WORKERS:
+        return [worker_ref(s, me, a)]
+    if kind in OWN_HAND:
+        return [hand_ref(s, me, a)]
+    if kind in OWN_CARDS:
+        return [used_ref(s, me, a)]
+    if kind in COMMANDS:
+        return [command_ref(notation)]
+    if kind in ANSWERS:
+        return [answer_ref(notation)]
+    if kind in OF_RIVALS:
+        return [rival_ref(s, f, code)]
+    return other_refs(s, f, code)
+
+
+def used_ref(s: TtaState, seat: int, card: int) -> str:
+    """A card with something to use: in play, or a pact."""
+    for owner in range(s.n):
+        if s.players[owner].pact == card:
+            return pact_ref(owner)
+    return play_ref(s, seat, card)
+
+
+def rival_ref(s: TtaState, f: Frame, code: int) -> str:
+    """Something of the player a decision is about (``f.a``)."""
+    kind, a = kind_of(code), first(code)
+    if kind == words.RAZE:
+        return worker_ref(s, f.a, a)
+    return hand_ref(s, f.a, a) if kind == words.KIDNAP else play_ref(s, f.a, a)
+
+
+def other_refs(s: TtaState, f: Frame, code: int) -> list[str]:
+    kind = kind_of(code)
+    a, b = first(code), second(code)
+    me = f.player
+    if kind == words.POPULATE:
+        return [yellow_ref(me)]
+    if kind == words.STAGE:
+        wonder = s.players[me].wonder
+        return [play_ref(s, me, wonder)] if wonder >= 0 else []
+    if kind == words.CONTRIBUTE:
+        return [play_ref(s, a, s.players[a].wonder)]
+    if kind in (words.ATTACK, words.WAR):
+        return [hand_ref(s, me, a), crest(b)]
+    if kind == words.PACT:
+        return [hand_ref(s, me, a), crest(b // 2)]
+    if kind == words.CANCEL:
+        return [pact_ref(a)]
+    if kind == words.SPY:
+        return [crest(a)]
+    if kind == words.COPY:
+        return [common_ref(s, a)]
+    if kind == words.EMULATE:
+        return [common_ref(s, a | MASTERED)]
+    if kind == words.BONUS:
+        return [play_ref(s, me, s.players[me].leader)]
+    if kind == words.TOKEN:
+        return [token_ref(s, me, a)]
+    return []

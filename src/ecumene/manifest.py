@@ -1,0 +1,96 @@
+"""The manifest of a game: what its folder has. Everything outside the folder works from it.
+
+A part is loaded when it is asked for, so that a library without terminal or server needs neither,
+and so that rules stay free of whatever shows them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from ecumene.core.registry import manifest_of
+
+if TYPE_CHECKING:
+    from ecumene.bots.base import Bot
+    from ecumene.cli.faces import Face
+    from ecumene.core.presenter import Presenter
+    from ecumene.core.spec import GameSpec
+    from ecumene.table.painter import Painter
+
+
+class Box(NamedTuple):
+    """How long a game of people takes, and how much there is to learn (1 to 4)."""
+
+    minutes: int
+    depth: int
+
+
+class BotEntry(NamedTuple):
+    """A bot of a game."""
+
+    make: Callable[[int], Bot]
+    """A new one, from a seed."""
+    strength: int
+    """Our estimate from 1 (plays anything) to 4 (a master); docs/bots.md says what was measured."""
+
+
+class Manifest:
+    """What a game has. A game that brings no presenter, painter or terminal of its own is told and
+    drawn as any game can be: from its phrasebook, its notation and its position format."""
+
+    def __init__(
+        self,
+        id: str,
+        rules: Callable[[], GameSpec[Any]],
+        *,
+        presenter: Callable[[], Presenter[Any]] | None = None,
+        painter: Callable[[], Painter[Any]] | None = None,
+        terminal: Callable[[], Face[Any]] | None = None,
+        bots: Callable[[], Mapping[str, BotEntry]] = dict,
+        box: Box | None = None,
+        offered: bool = True,
+        place: int = 100,
+    ) -> None:
+        self.id = id
+        self.rules = rules
+        self.package = rules.__module__.rpartition(".")[0]
+        """Where its data and its texts (``locale/``) lie: beside its manifest."""
+        self.presenter = presenter or self.plain_presenter
+        self.painter = painter or self.plain_painter
+        self.terminal = terminal or self.plain_terminal
+        self.bots = bots
+        self.box = box
+        self.offered = offered
+        """Do people find it where games are offered?"""
+        self.place = place
+        """Games are listed in this order, then by id."""
+
+    def __repr__(self) -> str:
+        return f"<manifest of {self.id!r}>"
+
+    def plain_presenter(self) -> Presenter[Any]:
+        from ecumene.core.presenter import Presenter
+
+        return Presenter(self.rules())
+
+    def plain_painter(self) -> Painter[Any]:
+        from ecumene.table.painter import Painter
+
+        return Painter(self.rules())
+
+    def plain_terminal(self) -> Face[Any]:
+        from ecumene.cli.plain_face import PlainFace
+
+        return PlainFace(self.rules())
+
+
+def manifest(game_id: str) -> Manifest:
+    """The manifest of a game; `UnknownGame` for an unknown one.
+
+    >>> manifest("tta").box
+    Box(minutes=120, depth=4)
+    """
+    found = manifest_of(game_id)
+    assert isinstance(found, Manifest)
+    return found

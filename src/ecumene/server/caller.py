@@ -1,0 +1,39 @@
+"""Who asks: the keys somebody has shown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ecumene.server.problems import Problem
+from ecumene.server.table_info import TableInfo
+
+
+@dataclass(frozen=True)
+class Caller:
+    """The digests of a browser's cookie and of a token; both may be missing."""
+
+    device: str | None = None
+    token: str | None = None
+
+    @property
+    def digests(self) -> tuple[str, ...]:
+        return tuple(one for one in (self.device, self.token) if one is not None)
+
+    def held(self, info: TableInfo) -> set[int]:
+        return info.holds(self.digests)
+
+    def keys(self, info: TableInfo) -> list[str]:
+        """What he showed that opens a seat."""
+        return [one for one in self.digests if info.holds((one,))]
+
+    def must_hold(self, info: TableInfo, seat: int) -> None:
+        """`Problem` unless this seat is theirs."""
+        if not 0 <= seat < info.players:
+            raise Problem("no_seat", number=seat, players=info.players)
+        if not self.digests:
+            raise Problem("no_key")
+        if seat not in self.held(info):
+            raise Problem("not_your_seat", number=seat + 1)
+
+
+NOBODY = Caller()

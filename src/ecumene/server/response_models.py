@@ -1,0 +1,329 @@
+"""What clients get."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Json = dict[str, Any]
+
+
+class Why(BaseModel):
+    """A reason of the game's rules."""
+
+    code: str
+    text: str
+    rule: str
+
+
+class Error(BaseModel):
+    """Every error has this shape."""
+
+    code: str = Field(examples=["stale"])
+    message: str
+    why: Why | None
+    details: Json
+
+
+class Health(BaseModel):
+    status: Literal["ok", "failing"]
+    version: str
+    cause: str | None
+    """Why tables cannot be read or written: full, locked, damaged, read_only, device,
+    unreachable, slow, other."""
+    message: str | None
+
+
+class OptionValue(BaseModel):
+    id: str
+    label: str
+
+
+class OptionNeeds(BaseModel):
+    option: str
+    values: list[str]
+
+
+class GameOptionSheet(BaseModel):
+    name: str
+    kind: str
+    default: str
+    label: str
+    needs: OptionNeeds | None = Field(description="it matters with these values of another option")
+    limit: int | None = Field(description="the longest text of a table, in characters")
+    example: str = Field(description="how a table is written; empty for other options")
+    values: list[OptionValue]
+
+
+class ListEntry(BaseModel):
+    id: str
+    name: str
+    kind: str
+    kind_name: str
+
+
+class ListGroup(BaseModel):
+    id: str
+    label: str
+    entries: list[ListEntry]
+
+
+class OptionList(BaseModel):
+    option: str
+    groups: list[ListGroup]
+
+
+class Mode(BaseModel):
+    option: str
+    text: str
+    details: list[str] = Field(description="the names of what a list or a table is about")
+
+
+class ListState(BaseModel):
+    option: str
+    group: str
+    have: int
+    need: int
+    text: str = Field(description="what is missing or too many, in words")
+
+
+class WrongOption(BaseModel):
+    option: str = Field(description="the option to be changed; empty if it is not clear which")
+    message: str
+
+
+class Checked(BaseModel):
+    problem: WrongOption | None = Field(description="null: a game can begin like this")
+    lists: list[ListState]
+    modes: list[Mode]
+
+
+class Game(BaseModel):
+    id: str
+    name: str
+    version: str
+    players: list[int]
+    options: list[GameOptionSheet]
+    call: str = Field(description="what it asks one to do, in three words; empty if unknown")
+    line: str = Field(description="what it is, in a sentence; empty if unknown")
+    minutes: int | None = Field(description="how long a game of people takes")
+    depth: int | None = Field(description="how much there is to learn, 1 to 4")
+    bots: list[str] = Field(description="names of its bots, the best one first")
+    strength: dict[str, int] = Field(description="how well each bot plays, 1 to 4 (an estimate)")
+
+
+class Games(BaseModel):
+    games: list[Game]
+
+
+class SeatInfo(BaseModel):
+    seat: int
+    kind: Literal["open", "person", "bot"]
+    name: str
+    bot: str | None
+    host: bool
+    connected: bool
+    stand_in: bool = Field(description="a bot plays for this person now")
+    replaced: bool = Field(description="others let it play; it goes when the person comes back")
+    absent: int | None = Field(description="seconds since this person's last sign of life")
+    replaceable: bool = Field(description="absent so long that others may let a bot play")
+    relinked: str | None = Field(description="when the host made a new link for this seat")
+
+
+class ForkedFrom(BaseModel):
+    table: str
+    ply: int
+
+
+class RulesInfo(BaseModel):
+    """By which rules a game was played, and what became of it under those installed now."""
+
+    fingerprint: str = Field(description="of the rules of its last move; empty if unknown")
+    installed: str = Field(description="the fingerprint of the rules installed now")
+    same: bool = Field(description="they are the same, or lead to the same game")
+    continued: int | None = Field(
+        description="from this ply on it goes on by other rules than before"
+    )
+    stored: bool = Field(description="a finished game that is shown from stored positions")
+    pinned: bool = Field(description="kept for its own rules: nobody plays on by others")
+
+
+class Table(BaseModel):
+    id: str
+    name: str
+    game: str
+    version: str
+    options: Json
+    modes: list[Mode] = Field(description="options that differ from the usual ones, in words")
+    players: int
+    pace: Literal["live", "own"]
+    access: Literal["invite", "open"]
+    status: Literal["waiting", "running", "finished", "closed"]
+    problem: str | None = Field(description="why it cannot be opened by the rules installed now")
+    rules: RulesInfo
+    seeded: bool = Field(description="somebody chose the seed and could know the cards")
+    hints: bool = Field(description="players may ask for hints")
+    watchers: bool = Field(description="those without a seat may look on while the game runs")
+    level: str = Field(description="the bot that others may let play for who is away")
+    created: str
+    started: str | None
+    finished: str | None
+    changed: str
+    seats: list[SeatInfo]
+    spectators: int
+    asked: int | None
+    ply: int
+    revision: int
+    phase: str | None = Field(description="where the game is, as everybody may know it")
+    scores: list[int] | None
+    winners: list[int]
+    previous: str | None
+    next: str | None
+    fork: ForkedFrom | None = Field(description="of a private game told to its players only")
+    absent_after: int = Field(description="seconds of absence after which a seat is replaceable")
+    held: list[int] = Field(description="seats that the caller holds")
+
+
+class Tables(BaseModel):
+    """A page of a list. Its tables have no lists and tables among their ``options``, and no
+    ``details`` of their modes."""
+
+    tables: list[Table]
+    next: str | None = Field(description="``after`` for what follows; null: nothing does")
+
+
+class Seated(BaseModel):
+    """A table one has made or sat down at. The tokens are told only now."""
+
+    table: Table
+    seat: int | None
+    token: str | None
+    invite: str | None
+
+
+class Exchanged(BaseModel):
+    table: str
+    seat: int
+
+
+class NewToken(BaseModel):
+    token: str
+
+
+class View(BaseModel):
+    """A scene and what it is a scene of; see docs/scene.md."""
+
+    type: Literal["scene"]
+    table: str
+    viewer: int
+    ply: int
+    revision: int
+    scene: Json
+
+
+class StepChanges(BaseModel):
+    """What the step before did, as the viewer could see it."""
+
+    refs: list[str] = Field(description="things on the board that it changed")
+    items: list[Json] = Field(description="numbers that it changed: seat, key, label, from, to")
+
+
+class ReplayView(View):
+    """A scene of the past."""
+
+    step: StepChanges
+
+
+class Log(BaseModel):
+    since: int
+    next: int
+    entries: list[Json]
+
+
+class Done(BaseModel):
+    ply: int
+    revision: int
+    repeated: bool
+
+
+class Trial(BaseModel):
+    """A combination that was tried out; more fields by game, see docs/scene.md."""
+
+    model_config = ConfigDict(extra="allow")
+
+    id: str
+    open: bool
+
+
+class OptionName(BaseModel):
+    id: str = Field(examples=["take 1"])
+    label: str
+
+
+class Hint(BaseModel):
+    """What a good bot would do in one's place, and why; see docs/scene.md."""
+
+    id: str = Field(examples=["take 1"])
+    label: str
+    bot: str
+    reasons: list[str] = Field(description="at most three, from real numbers")
+    second: OptionName | None
+    ply: int
+    revision: int
+
+
+class Step(BaseModel):
+    ply: int
+    seat: int
+    log: int
+    round: int
+    turn: int
+
+
+class Point(BaseModel):
+    ply: int
+    round: int
+    turn: int
+    seats: list[dict[str, int]]
+
+
+class Era(BaseModel):
+    era: str
+    label: str
+    ply: int = Field(description="where it begins")
+
+
+class Timeline(BaseModel):
+    """The course of the game in numbers that everybody could see; see docs/scene.md."""
+
+    labels: dict[str, str]
+    icons: dict[str, str | None]
+    points: list[Point]
+    eras: list[Era]
+
+
+class KeyMoment(BaseModel):
+    """Something worth finding again, as the viewer may know it."""
+
+    step: int
+    ply: int
+    seat: int
+    kind: str
+    icon: str
+    title: str
+    text: str
+    round: int
+    era: str | None
+    main: bool = Field(description="one of the few that matter most")
+    pin: bool = Field(description="one of those, for a mark on the slider")
+    card: str | None = None
+
+
+class Replay(BaseModel):
+    rules: RulesInfo
+    plies: int
+    viewer: int
+    steps: list[Step]
+    timeline: Timeline
+    moments: list[KeyMoment]
