@@ -14,8 +14,6 @@ from tests.support.about import about
 
 Json = dict[str, Any]
 
-agreed_set = about(GAME).agreed
-assert agreed_set is not None
 
 MIX = {"leaders": "public_mix", "choice": "agreed"}
 OWN = """
@@ -25,6 +23,12 @@ abilities = [{ kind = "cheaper_population", food = 2 }]
 [iron]
 resource_cost = 4
 """
+
+
+def agreed_set(players: int, rng: random.Random) -> str:
+    choose = about(GAME).agreed
+    assert choose is not None
+    return choose(players, rng)
 
 
 def checked(
