@@ -29,7 +29,7 @@ from ecumene.server.request_models import Move, NewTable, SitDown
 from ecumene.server.services import Services
 from ecumene.server.settings import Settings
 from ecumene.server.tokens import digest
-from tests.server.house import Person, housed
+from tests.server.house import PATIENCE, Person, housed
 
 Json = dict[str, Any]
 
@@ -87,7 +87,7 @@ def server_with(rules: Path, database: str) -> Iterator[Person]:
         finally:
             person.close()
             process.terminate()
-            process.wait(20)
+            process.wait(PATIENCE)
 
 
 @contextlib.contextmanager
