@@ -199,11 +199,14 @@ def test_requests_of_others_do_not_lock_the_players_out(tmp_path: Path) -> None:
             pass
         while rival.http.post("/session", json={"token": "x" * 32}).status_code == 401:
             pass
-        while rival.http.post("/session", json={}).status_code == 422:
+        while rival.http.post("/tables", json={}).status_code == 422:
             pass
+        assert rival.http.post("/session", json={"token": "x" * 32}).status_code == 429
         house.app.state.services.guards.spend(others_at("127.0.0.1"), 20.0)
         assert rival.get(f"/tables/{table}/scene", 429)
-        for player in (lena, program):
+        guest = house.person()  # who has only just got the link
+        assert guest.post("/session", {"token": token})["seat"] == 0
+        for player in (lena, program, guest):
             assert player.view(table, 0)["viewer"] == 0
         lena.move(table, 0, "take 1")
         program.move(table, 0, "end")
