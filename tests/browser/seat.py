@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page
 
 from ecumene.core.registry import default_game
 
-SECONDS = 30.0
+SECONDS = 60.0
 DEAL = 2
 """The seed of tables whose cards do not matter to a test."""
 TABLE = "main[data-ply]"
@@ -102,7 +102,7 @@ class Seat:
             timeout=SECONDS * 1000,
         )
 
-    def moved(self, ply: int, seconds: float = 3.0) -> bool:
+    def moved(self, ply: int, seconds: float = SECONDS) -> bool:
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             if self.ply != ply:
@@ -113,7 +113,7 @@ class Seat:
     # ---- answering by clicking
 
     def click(self, found: Locator) -> None:
-        found.click(timeout=5_000)
+        found.click(timeout=SECONDS * 1000)
 
     def first(self, selector: str) -> Locator | None:
         found = self.page.locator(selector)

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from ecumene.core.registry import game, offered_ids
 from ecumene.records.session import Session
 from tests.browser.access import Inspector
-from tests.browser.conftest import DESKTOP, HABITS, PHONE
+from tests.browser.conftest import DESKTOP, HABITS, PATIENCE, PHONE
 from tests.browser.prepared import SPEC, Prepared, moves_to, words
 from tests.browser.staged import Staged
 
@@ -53,7 +53,7 @@ def people(browser: Browser, address: str) -> Iterator[list[BrowserContext]]:
         for _ in range(PLAYERS)
     ]
     for context in contexts:
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE * 1000)
         context.add_init_script(HABITS)
     yield contexts
     for context in contexts:

@@ -30,7 +30,7 @@ from ecumene.server.request_models import Move, NewTable, SitDown
 from ecumene.server.services import Services
 from ecumene.server.settings import Settings
 from ecumene.server.tokens import digest
-from tests.server.house import Person, housed
+from tests.server.house import PATIENCE, Person, housed
 from tests.support.about import about
 
 Json = dict[str, Any]
@@ -74,7 +74,7 @@ def server_with(rules: Path, database: str) -> Iterator[Person]:
         finally:
             person.close()
             process.terminate()
-            process.wait(20)
+            process.wait(PATIENCE)
 
 
 @contextlib.contextmanager

@@ -15,7 +15,19 @@ from ecumene.core.frame import CHANCE
 from ecumene.server.settings import Settings
 from ecumene.server.table_info import read_moves
 from tests.server.databases import fresh_postgres
-from tests.server.house import BOT, FREE, GAME, ME, House, Person, housed, options, play_on, until
+from tests.server.house import (
+    BOT,
+    FREE,
+    GAME,
+    ME,
+    PATIENCE,
+    House,
+    Person,
+    housed,
+    options,
+    play_on,
+    until,
+)
 from tests.server.tables import bare, two_people
 
 
@@ -47,7 +59,7 @@ def finished_game(house: House) -> tuple[str, Person]:
     play_on({2: lena}, table, 40, random.Random(8))
     until(lambda: lena.get(f"/tables/{table}")["asked"] == 2)
     lena.post(f"/tables/{table}/seats/2/leave")
-    until(lambda: lena.get(f"/tables/{table}")["status"] == "finished", 60)
+    until(lambda: lena.get(f"/tables/{table}")["status"] == "finished", 3 * PATIENCE)
     return table, lena
 
 
@@ -96,7 +108,7 @@ def test_a_finished_game_is_seen_by_everybody_through_any_eyes(gallery: Gallery)
 
 
 def test_a_running_game_is_looked_back_at_only_by_its_players(house: House) -> None:
-    table, lena, ruth = two_people(house)
+    table, lena, ruth = two_people(house, seed=6)
     views = []
     rng = random.Random(6)
     for _ in range(25):
@@ -162,7 +174,7 @@ def luck_of(house: House, table: str, since: int) -> list[str] | None:
 
 def test_playing_on_from_ones_own_running_game_deals_the_hidden_anew(house: House) -> None:
     """What the rival holds cannot be learnt by playing on and looking."""
-    table, lena, ruth = two_people(house, options={"civil_hands": "closed"})
+    table, lena, ruth = two_people(house, seed=4, options={"civil_hands": "closed"})
     play_on({0: lena, 1: ruth}, table, 60, random.Random(4))
     ply = lena.get(f"/tables/{table}")["ply"]
     body = {"ply": ply, "seats": [ME, FREE]}

@@ -13,7 +13,7 @@ from sqlalchemy import select
 from ecumene.server.housekeeping import DAY, clean
 from ecumene.server.schema import WAITING, TableRow
 from ecumene.server.settings import Settings
-from tests.server.house import BOT, FREE, GAME, ME, House, Person, housed, until
+from tests.server.house import BOT, FREE, GAME, ME, PATIENCE, House, Person, housed, until
 from tests.server.tables import give_seed, two_people
 
 Json = dict[str, Any]
@@ -334,7 +334,7 @@ def test_a_jump_of_the_clock_deletes_nothing_and_sends_nobody_away(
 def sweep(house: House) -> None:
     """Remove what has waited in vain, as the server does every few hours."""
     loop = next(iter(house.registry.tasks)).get_loop()
-    asyncio.run_coroutine_threadsafe(clean(house.registry), loop).result(20)
+    asyncio.run_coroutine_threadsafe(clean(house.registry), loop).result(PATIENCE)
 
 
 def test_tables_that_waited_in_vain_go_and_the_clock_survives(house: House) -> None:

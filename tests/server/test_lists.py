@@ -66,9 +66,12 @@ def test_my_tables_come_in_pages_with_my_turn_first(
     lena = house.person()
     turn = lena.create(ME, BOT)["table"]["id"]
     waiting = lena.create(ME, FREE)["table"]["id"]
-    others = lena.create(ME, BOT)["table"]["id"]
+    made = lena.create(ME, FREE)
+    others = made["table"]["id"]
+    sit = {"name": "Ruth", "invite": made["invite"]}
+    house.person().post(f"/tables/{others}/seats/1/sit", sit)
+    lena.post(f"/tables/{others}/start", {"by": 0})
     lena.move(others, 0, "end")
-    store(house, "UPDATE tables SET asked = 1 WHERE id = :id", id=others)
     over = [lena.create(ME, BOT)["table"]["id"] for _ in range(2)]
     store(house, "UPDATE tables SET status = 'finished' WHERE id IN (:a, :b)", a=over[0], b=over[1])
     assert ids(lena, "/me/tables") == [turn, others, waiting, over[1], over[0]]

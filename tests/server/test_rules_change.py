@@ -226,7 +226,8 @@ def plays_on_from_a_finished_game(world: World, person: Person) -> None:
     assert fork["fork"] == {"table": table, "ply": middle}
     assert fork["rules"]["same"]
     then = person.get(f"/tables/{table}/replay/{middle}", seat=0)
-    assert points(person.view(fork["id"], 0)["scene"]) == points(then["scene"])
+    begun = person.get(f"/tables/{fork['id']}/replay/{middle}", seat=0)  # a bot may have moved on
+    assert points(begun["scene"]) == points(then["scene"])
 
 
 def test_a_softer_change_gives_nobody_another_score(
