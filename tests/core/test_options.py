@@ -29,8 +29,8 @@ def test_some_options_are_valid_and_reach_every_value(name: str) -> None:
     for k in range(300):
         options = spec.some_options(k)
         assert spec.check_options(options) == options
-        for option, value in options.items():
-            seen[option].add(value)
+        for key, value in options.items():
+            seen[key].add(value)
     for option in spec.options:
         assert seen[option.name] >= set(option.values) - lists
 

@@ -14,9 +14,6 @@ from tests.support.about import about
 
 Json = dict[str, Any]
 
-agreed_set = about(GAME).agreed
-assert agreed_set is not None
-
 MIX = {"leaders": "public_mix", "choice": "agreed"}
 OWN = """
 [moses]
@@ -25,6 +22,12 @@ abilities = [{ kind = "cheaper_population", food = 2 }]
 [iron]
 resource_cost = 4
 """
+
+
+def agreed_set(players: int, rng: random.Random) -> str:
+    chosen = about(GAME).agreed
+    assert chosen is not None
+    return chosen(players, rng)
 
 
 def checked(
