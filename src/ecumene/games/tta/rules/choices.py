@@ -6,7 +6,8 @@ from ecumene.core.frame import Frame, FrameKind
 from ecumene.core.option import first, kind_of, pack
 from ecumene.core.reason import OPEN
 from ecumene.games.tta.rules import words
-from ecumene.games.tta.rules.actions.build import do_destroy, put_worker, urban_full
+from ecumene.games.tta.rules.actions.build import put_worker, urban_full
+from ecumene.games.tta.rules.actions.destroy import destroy
 from ecumene.games.tta.rules.actions.take import check_take, do_take, knows, take_price
 from ecumene.games.tta.rules.actions.why import action_why
 from ecumene.games.tta.rules.numbers import AGREEMENT, PICK_BUILDING, SPLIT_GOODS, SPOILS
@@ -106,7 +107,7 @@ class PickBuilding(FrameKind[TtaState]):
         cost = f.d
         if kind_of(code) == words.RAZE:
             cost += s.cat.slot_cost[first(code)]  # TTA-AGGR-15
-            do_destroy(s, f.a, first(code))
+            destroy(s, f.a, first(code))
         s.replace(Frame(PICK_BUILDING, f.player, f.a, f.b, f.c, cost, f.items[1:]))
 
 

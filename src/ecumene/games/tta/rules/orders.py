@@ -6,22 +6,15 @@ from ecumene.core.frame import Frame, FrameKind
 from ecumene.core.option import first, kind_of, pack, second
 from ecumene.core.reason import OPEN
 from ecumene.games.tta.rules import words
-from ecumene.games.tta.rules.actions.build import (
-    check_build,
-    check_upgrade,
-    do_build,
-    do_upgrade,
-)
+from ecumene.games.tta.rules.actions.build import BUILD
 from ecumene.games.tta.rules.actions.develop import (
     check_develop,
     check_revolution,
     do_develop,
     do_revolution,
 )
-from ecumene.games.tta.rules.actions.population import (
-    check_population,
-    do_population,
-)
+from ecumene.games.tta.rules.actions.population import POPULATE
+from ecumene.games.tta.rules.actions.upgrade import UPGRADE
 from ecumene.games.tta.rules.actions.why import action_why
 from ecumene.games.tta.rules.actions.wonder import check_stages, do_stages
 from ecumene.games.tta.rules.piles import unique
@@ -78,11 +71,11 @@ class Order(FrameKind[TtaState]):
         a = first(code)
         s.pop()
         if kind == words.BUILD:
-            do_build(s, i, a, f.c)
+            BUILD.do(s, i, code, f.c, 0)
         elif kind == words.UPGRADE:
-            do_upgrade(s, i, a, second(code), f.c)
+            UPGRADE.do(s, i, code, f.c, 0)
         elif kind == words.POPULATE:
-            do_population(s, i, f.c)
+            POPULATE.do(s, i, code, f.c, 0)
         elif kind == words.STAGE:
             do_stages(s, i, 1, f.c)
         elif kind == words.DEVELOP:
@@ -134,13 +127,13 @@ def check_order(
     if kind == words.BUILD and actions & MAY_BUILD:
         if a >= s.cat.slots or not types >> s.cat.slot_type[a] & 1:
             return OTHER_TYPE
-        return check_build(s, i, a, discount)
+        return BUILD.check(s, i, code, discount, 0)
     if kind == words.UPGRADE and actions & MAY_UPGRADE:
         if max(a, second(code)) >= s.cat.slots or not types >> s.cat.slot_type[a] & 1:
             return OTHER_TYPE
-        return check_upgrade(s, i, a, second(code), discount)
+        return UPGRADE.check(s, i, code, discount, 0)
     if kind == words.POPULATE and actions & MAY_POPULATE:
-        return check_population(s, i, discount)
+        return POPULATE.check(s, i, 0, discount, 0)
     if kind == words.STAGE and actions & MAY_STAGE:
         return check_stages(s, i, a, 1, discount)
     if kind == words.DEVELOP and actions & MAY_DEVELOP:
@@ -157,7 +150,7 @@ def check_order(
 def order_possible(s: TtaState, i: int, actions: int, types: int, discount: int) -> bool:
     """Is there any way to carry out the ordered action (TTA-ACT-CARD-7)?"""
     if actions == MAY_POPULATE:
-        return check_population(s, i, discount) == OPEN
+        return POPULATE.check(s, i, 0, discount, 0) == OPEN
     if actions == MAY_STAGE:
         return check_stages(s, i, 1, 1, discount) == OPEN
     for code in order_candidates(s, i, actions, types):

@@ -3,17 +3,10 @@
 from __future__ import annotations
 
 from ecumene.core.frame import Frame, FrameKind
-from ecumene.core.option import ARG_SHIFT, KIND_SHIFT, first, kind_of, pack, second
+from ecumene.core.option import ARG_SHIFT, KIND_SHIFT, first, kind_of, pack
 from ecumene.core.reason import OPEN
 from ecumene.games.tta.rules import words
-from ecumene.games.tta.rules.actions.build import (
-    check_build,
-    check_destroy,
-    check_upgrade,
-    do_build,
-    do_destroy,
-    do_upgrade,
-)
+from ecumene.games.tta.rules.actions.build import BUILD
 from ecumene.games.tta.rules.actions.cards import (
     check_action_card,
     check_copy,
@@ -22,6 +15,7 @@ from ecumene.games.tta.rules.actions.cards import (
     do_copy,
     do_tactic,
 )
+from ecumene.games.tta.rules.actions.destroy import DESTROY
 from ecumene.games.tta.rules.actions.develop import (
     check_develop,
     check_revolution,
@@ -29,10 +23,7 @@ from ecumene.games.tta.rules.actions.develop import (
     do_revolution,
 )
 from ecumene.games.tta.rules.actions.leader import do_lead
-from ecumene.games.tta.rules.actions.population import (
-    check_population,
-    do_population,
-)
+from ecumene.games.tta.rules.actions.population import POPULATE
 from ecumene.games.tta.rules.actions.spend import (
     civil_actions,
     military_actions,
@@ -40,6 +31,7 @@ from ecumene.games.tta.rules.actions.spend import (
     spend_military,
 )
 from ecumene.games.tta.rules.actions.take import check_take, do_take, take_price, takes
+from ecumene.games.tta.rules.actions.upgrade import UPGRADE
 from ecumene.games.tta.rules.actions.why import action_why
 from ecumene.games.tta.rules.actions.wonder import (
     check_contribution,
@@ -57,7 +49,7 @@ from ecumene.games.tta.rules.card import (
     SHARED_STAGES,
 )
 from ecumene.games.tta.rules.piles import unique
-from ecumene.games.tta.rules.ratings import rates, static
+from ecumene.games.tta.rules.ratings import static
 from ecumene.games.tta.rules.reasons import (
     EMPTY_SPACE,
     NO_CIVIL_ACTION,
@@ -68,7 +60,6 @@ from ecumene.games.tta.rules.reasons import (
     NOT_ON_FIRST_TURN,
     OTHER_CARD,
     POLITICS_OVER,
-    UNIT_OR_BUILDING,
 )
 from ecumene.games.tta.rules.state import TtaState
 from ecumene.games.tta.rules.story import note
@@ -206,18 +197,13 @@ class Actions(FrameKind[TtaState]):
         kind = kind_of(code)
         a = first(code)
         if kind == words.BUILD:
-            return check_build(s, i, a) if a < s.cat.slots else NOT_HERE
+            return BUILD.check(s, i, code, 0, 0)
         if kind == words.UPGRADE:
-            b = second(code)
-            return check_upgrade(s, i, a, b) if max(a, b) < s.cat.slots else NOT_HERE
+            return UPGRADE.check(s, i, code, 0, 0)
         if kind == words.POPULATE:
-            return check_population(s, i)
+            return POPULATE.check(s, i, code, 0, 0)
         if kind == words.DESTROY or kind == words.DISBAND:
-            if a >= s.cat.slots:
-                return NOT_HERE
-            if (a < s.cat.first_unit) != (kind == words.DESTROY):
-                return UNIT_OR_BUILDING
-            return check_destroy(s, i, a)
+            return DESTROY.check(s, i, code, 0, 0)
         if kind == words.STAGE:
             return check_stages(s, i, a, stage_limit(s, i))
         if kind == words.DEVELOP:
@@ -278,34 +264,21 @@ class Actions(FrameKind[TtaState]):
         p = s.players[i]
         cat = s.cat
         workers = p.workers
-        prices = rates(s, i).prices
         first_unit = cat.first_unit
-        stock = p.resources + p.temp_resource
-        unit_stock = stock + p.unit_resources
-        stock += p.building_resources  # at most: checked exactly below
-        slots = cat.slots_of(p.techs)
-        for slot in slots:
-            if slot < first_unit:
-                if not civil:
-                    continue
-                affordable = prices[slot] <= stock
-            else:
-                if not military:
-                    continue
-                affordable = prices[slot] <= unit_stock
-            if affordable and p.unused and check_build(s, i, slot) == OPEN:
-                out.append(words.BUILD << KIND_SHIFT | slot << ARG_SHIFT)
-            if workers[slot]:
-                word = words.DESTROY if slot < first_unit else words.DISBAND
-                out.append(word << KIND_SHIFT | slot << ARG_SHIFT)
+        for slot in cat.slots_of(p.techs):
+            if civil if slot < first_unit else military:
+                if p.unused:
+                    code = words.BUILD << KIND_SHIFT | slot << ARG_SHIFT
+                    if BUILD.check(s, i, code, 0, 0) == OPEN:
+                        out.append(code)
+                if workers[slot]:
+                    out.append(DESTROY.code(s, slot))
         for pair in cat.upgrades(p.techs):
             low = pair >> 6
-            if (
-                workers[low]
-                and (civil if low < first_unit else military)
-                and check_upgrade(s, i, low, pair & 63) == OPEN
-            ):
-                out.append(words.UPGRADE << KIND_SHIFT | low << ARG_SHIFT | pair & 63)
+            if workers[low] and (civil if low < first_unit else military):
+                code = words.UPGRADE << KIND_SHIFT | low << ARG_SHIFT | pair & 63
+                if UPGRADE.check(s, i, code, 0, 0) == OPEN:
+                    out.append(code)
 
     def add_hand(self, s: TtaState, i: int, civil: int, out: list[int]) -> None:
         cards = s.cat.cards
@@ -328,7 +301,7 @@ class Actions(FrameKind[TtaState]):
                 out.append(words.PLAY << KIND_SHIFT | card << ARG_SHIFT)
 
     def add_civil(self, s: TtaState, i: int, out: list[int]) -> None:
-        if check_population(s, i) == OPEN:
+        if POPULATE.check(s, i, 0, 0, 0) == OPEN:
             out.append(words.POPULATE << KIND_SHIFT)
         if s.players[i].wonder >= 0:
             limit = stage_limit(s, i)
@@ -367,17 +340,13 @@ class Actions(FrameKind[TtaState]):
             spend_civil(s, i, take_price(s, i, a))
             do_take(s, i, a, True)
         elif kind == words.BUILD:
-            self.pay_action(s, i, a)
-            do_build(s, i, a)
+            BUILD.do_in_phase(s, i, code)
         elif kind == words.UPGRADE:
-            self.pay_action(s, i, a)
-            do_upgrade(s, i, a, second(code))
+            UPGRADE.do_in_phase(s, i, code)
         elif kind == words.POPULATE:
-            spend_civil(s, i, 1)
-            do_population(s, i)
+            POPULATE.do_in_phase(s, i, code)
         elif kind == words.DESTROY or kind == words.DISBAND:
-            self.pay_action(s, i, a)
-            do_destroy(s, i, a)
+            DESTROY.do_in_phase(s, i, code)
         elif kind == words.STAGE:
             spend_civil(s, i, 1)
             do_stages(s, i, a)
@@ -407,13 +376,6 @@ class Actions(FrameKind[TtaState]):
                 if ability.hooks & ACTION_USE and ability.owns(code):
                     ability.do(s, i, code)
                     return
-
-    def pay_action(self, s: TtaState, i: int, slot: int) -> None:
-        """Buildings cost a civil action, units a military one."""
-        if slot < s.cat.first_unit:
-            spend_civil(s, i, 1)
-        else:
-            spend_military(s, i, 1)
 
     def why(self, s: TtaState, f: Frame, code: int, reason: int) -> dict[str, str]:
         return action_why(s, f.player, code, reason, 0)

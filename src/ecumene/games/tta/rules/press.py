@@ -7,11 +7,12 @@ from ecumene.core.option import first, kind_of, pack, second
 from ecumene.core.reason import OPEN
 from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.abilities.uses import UseCard
-from ecumene.games.tta.rules.actions.build import check_build, check_upgrade, do_build, do_upgrade
+from ecumene.games.tta.rules.actions.build import BUILD
 from ecumene.games.tta.rules.actions.cards import check_from_hand, do_action_card
 from ecumene.games.tta.rules.actions.develop import check_develop, do_develop
 from ecumene.games.tta.rules.actions.spend import PAID_PRESS, civil_actions, spend_civil
 from ecumene.games.tta.rules.actions.take import check_take, do_take, take_price
+from ecumene.games.tta.rules.actions.upgrade import UPGRADE
 from ecumene.games.tta.rules.actions.why import action_why
 from ecumene.games.tta.rules.card import ACTION_USE
 from ecumene.games.tta.rules.numbers import PRESS
@@ -133,8 +134,8 @@ class Press(FrameKind[TtaState]):
             if not press.types >> s.cat.slot_type[a] & 1:
                 return OTHER_TYPE
             if kind == words.BUILD:
-                return check_build(s, i, a, press.resource)
-            return check_upgrade(s, i, a, second(code), press.resource)
+                return BUILD.check(s, i, code, press.resource, 0)
+            return UPGRADE.check(s, i, code, press.resource, 0)
         if kind == words.DEVELOP:
             if not press.types >> s.cat.cards[a].type & 1:
                 return OTHER_CARD
@@ -170,9 +171,9 @@ class Press(FrameKind[TtaState]):
             spend_civil(s, i, take_price(s, i, a) - 1)
             do_take(s, i, a, True)
         elif kind == words.BUILD:
-            do_build(s, i, a, press.resource)
+            BUILD.do(s, i, code, press.resource, 0)
         elif kind == words.UPGRADE:
-            do_upgrade(s, i, a, second(code), press.resource)
+            UPGRADE.do(s, i, code, press.resource, 0)
         elif kind == words.DEVELOP:
             do_develop(s, i, a, press.science)
         else:

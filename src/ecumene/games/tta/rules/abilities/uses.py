@@ -6,7 +6,7 @@ from ecumene.core.frame import Frame
 from ecumene.core.option import first, kind_of, pack, second
 from ecumene.core.reason import OPEN
 from ecumene.games.tta.rules import words
-from ecumene.games.tta.rules.actions.build import build_price, put_worker, upgrade_price
+from ecumene.games.tta.rules.actions.build import build_price, put_worker
 from ecumene.games.tta.rules.actions.population import population_price
 from ecumene.games.tta.rules.actions.spend import (
     FOR_BUILDINGS,
@@ -20,6 +20,7 @@ from ecumene.games.tta.rules.actions.spend import (
     spend_civil,
     spend_military,
 )
+from ecumene.games.tta.rules.actions.upgrade import upgrade_price
 from ecumene.games.tta.rules.card import ACTION_USE, POLITICS_USE, Ability
 from ecumene.games.tta.rules.events import found_colony, hand_territories
 from ecumene.games.tta.rules.numbers import NEXT_EVENT, PEEK

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from ecumene.core.option import first, kind_of, second
 from ecumene.games.tta.rules import words
-from ecumene.games.tta.rules.actions.build import (
-    build_price,
-    upgrade_price,
-)
+from ecumene.games.tta.rules.actions.build import build_price
 from ecumene.games.tta.rules.actions.develop import (
     develop_price,
     science_at_hand,
@@ -23,6 +20,7 @@ from ecumene.games.tta.rules.actions.spend import (
     resources_at_hand,
 )
 from ecumene.games.tta.rules.actions.take import take_price
+from ecumene.games.tta.rules.actions.upgrade import upgrade_price
 from ecumene.games.tta.rules.actions.wonder import contribution_price, stage_means, stages_price
 from ecumene.games.tta.rules.card import ACTION_USE
 from ecumene.games.tta.rules.ratings import static
