@@ -8,12 +8,13 @@ from ecumene.core.option import first, kind_of, second
 from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.abilities.uses import Recruit
 from ecumene.games.tta.rules.actions.build import build_price
+from ecumene.games.tta.rules.actions.contribution import contribution_price, shares_stages
 from ecumene.games.tta.rules.actions.develop import develop_price
 from ecumene.games.tta.rules.actions.population import population_price
 from ecumene.games.tta.rules.actions.spend import FOR_ANYTHING, FOR_BUILDINGS, purpose_of
 from ecumene.games.tta.rules.actions.take import take_price
 from ecumene.games.tta.rules.actions.upgrade import upgrade_price
-from ecumene.games.tta.rules.actions.wonder import contribution_price, shares_stages, stages_price
+from ecumene.games.tta.rules.actions.wonder import stages_price
 from ecumene.games.tta.rules.amounts import price_words
 from ecumene.games.tta.rules.attack import attack_cost
 from ecumene.games.tta.rules.card import MILITARY_REVOLUTION

@@ -9,6 +9,7 @@ from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.actions.build import build_price, put_worker
 from ecumene.games.tta.rules.actions.population import population_price
 from ecumene.games.tta.rules.actions.spend import (
+    FOR_ANYTHING,
     FOR_BUILDINGS,
     FOR_UNITS,
     civil_actions,
@@ -124,7 +125,7 @@ class ConvertGood(UseCard):
             return OPEN
         return NOT_ENOUGH_FOOD if self.source == FOOD else NOT_ENOUGH_RESOURCES
 
-    def price_and_means(self, s: TtaState, i: int, code: int, reason: int) -> tuple[int, int]:
+    def price_and_means(self, s: TtaState, i: int) -> tuple[int, int]:
         return (1, stored(s.players[i], self.source))
 
     def do(self, s: TtaState, i: int, code: int) -> None:
@@ -232,11 +233,10 @@ class Recruit(Ability):
         price = build_price(s, i, slot, self.resource)
         return OPEN if price <= resources_at_hand(p, FOR_UNITS) else NOT_ENOUGH_RESOURCES
 
-    def price_and_means(self, s: TtaState, i: int, code: int, reason: int) -> tuple[int, int]:
-        p = s.players[i]
-        if reason == NOT_ENOUGH_FOOD:
-            return (population_price(s, i, self.food), food_at_hand(p))
-        return (build_price(s, i, first(code), self.resource), resources_at_hand(p, FOR_UNITS))
+    def goods(self, s: TtaState, i: int, code: int) -> list[tuple[int, int, int]]:
+        food = population_price(s, i, self.food)
+        price = build_price(s, i, first(code), self.resource)
+        return [(FOOD, food, FOR_ANYTHING), (RESOURCE, price, FOR_UNITS)]
 
     def do(self, s: TtaState, i: int, code: int) -> None:
         slot = first(code)
@@ -295,9 +295,8 @@ class ConvertBuilding(Ability):
         price = upgrade_price(s, i, low, high)
         return OPEN if price <= resources_at_hand(p, FOR_BUILDINGS) else NOT_ENOUGH_RESOURCES
 
-    def price_and_means(self, s: TtaState, i: int, code: int, reason: int) -> tuple[int, int]:
-        price = upgrade_price(s, i, first(code), second(code))
-        return (price, resources_at_hand(s.players[i], FOR_BUILDINGS))
+    def goods(self, s: TtaState, i: int, code: int) -> list[tuple[int, int, int]]:
+        return [(RESOURCE, upgrade_price(s, i, first(code), second(code)), FOR_BUILDINGS)]
 
     def do(self, s: TtaState, i: int, code: int) -> None:
         low, high = first(code), second(code)

@@ -27,6 +27,13 @@ from ecumene.games.tta.rules.reasons import (
 )
 from ecumene.games.tta.rules.state import TtaState
 
+# What actions are paid with.
+NEITHER: Final = 0
+CIVIL: Final = 1
+MILITARY: Final = 2
+
+Goods = list[tuple[int, int, int]]
+
 # What a card may order (Action.ordered; bits of an Order's a).
 MAY_BUILD: Final = 1
 MAY_UPGRADE: Final = 2
@@ -49,6 +56,10 @@ class Action:
     def candidates(self, s: TtaState, i: int, types: int, out: list[int]) -> None:
         """Everything one could think of, open or closed, as far as the types allow it."""
 
+    def candidates_in_order(self, s: TtaState, i: int, types: int, out: list[int]) -> None:
+        """The same where a card orders the action."""
+        self.candidates(s, i, types, out)
+
     def check_type(self, s: TtaState, code: int, types: int) -> int:
         """Is it about a card of these types?"""
         return OPEN
@@ -61,34 +72,39 @@ class Action:
         """OPEN, or why it is closed in the Action Phase."""
         if s.round == 1:
             return NOT_ON_FIRST_TURN
-        if self.civil(s, i, code) > civil_actions(s.players[i]):
-            return NO_CIVIL_ACTION
-        if self.military(s, i, code) > military_actions(s.players[i]):
+        kind, price = self.actions(s, i, code)
+        if kind == CIVIL:
+            if civil_actions(s.players[i]) < price:
+                return NO_CIVIL_ACTION
+        elif kind == MILITARY and military_actions(s.players[i]) < price:
             return NO_MILITARY_ACTION
         return self.check(s, i, code, 0, 0)
+
+    def options(self, s: TtaState, i: int, out: list[int]) -> None:
+        """The candidates that are open in the Action Phase (some find them in bulk)."""
+        found: list[int] = []
+        self.candidates(s, i, ALL_TYPES, found)
+        for code in found:
+            if self.check_in_phase(s, i, code) == OPEN:
+                out.append(code)
 
     def do(self, s: TtaState, i: int, code: int, discount: int, paid: int) -> None:
         """Carry it out; the price in actions is paid."""
 
     def do_in_phase(self, s: TtaState, i: int, code: int) -> None:
         """Pay the price in actions and carry it out."""
-        civil = self.civil(s, i, code)
-        if civil:
-            spend_civil(s, i, civil)
-        military = self.military(s, i, code)
-        if military:
-            spend_military(s, i, military)
+        kind, price = self.actions(s, i, code)
+        if kind == CIVIL:
+            spend_civil(s, i, price)
+        elif kind == MILITARY:
+            spend_military(s, i, price)
         self.do(s, i, code, 0, 0)
 
-    def civil(self, s: TtaState, i: int, code: int) -> int:
-        """The price in civil actions."""
-        return 0
+    def actions(self, s: TtaState, i: int, code: int) -> tuple[int, int]:
+        """The price in actions in the Action Phase: CIVIL, MILITARY or NEITHER, and how many."""
+        return (NEITHER, 0)
 
-    def military(self, s: TtaState, i: int, code: int) -> int:
-        """The price in military actions."""
-        return 0
-
-    def goods(self, s: TtaState, i: int, code: int, discount: int) -> list[tuple[int, int, int]]:
+    def goods(self, s: TtaState, i: int, code: int, discount: int) -> Goods:
         """The price in food, resources and science: good, amount, and what it is spent on."""
         return []
 
@@ -96,9 +112,12 @@ class Action:
         self, s: TtaState, i: int, code: int, reason: int, discount: int
     ) -> tuple[int, int]:
         """The numbers of the reason why it is closed: due, available."""
+        need = have = 0
         for good, amount, purpose in self.goods(s, i, code, discount):
-            return (amount, at_hand(s.players[i], good, purpose))
-        return (0, 0)
+            need, have = amount, at_hand(s.players[i], good, purpose)
+            if need > have:
+                break
+        return (need, have)
 
     def limit_and_left(self, s: TtaState, i: int, code: int) -> tuple[int, int]:
         """The limit that a reason may speak of, and what is left to do."""
@@ -108,12 +127,21 @@ class Action:
         """The numbers for the sentence of the reason why it is closed."""
         if reason >= POLITICS_OVER or reason == NOT_ON_FIRST_TURN:
             return {}  # from there on no sentence has numbers, and arguments may be anything
-        p = s.players[i]
         if reason == NO_CIVIL_ACTION:
-            need, have = self.civil(s, i, code), civil_actions(p)
+            need, have = self.actions(s, i, code)[1], civil_actions(s.players[i])
         elif reason == NO_MILITARY_ACTION:
-            need, have = self.military(s, i, code), military_actions(p)
+            need, have = self.actions(s, i, code)[1], military_actions(s.players[i])
         else:
             need, have = self.price_and_means(s, i, code, reason, discount)
         limit, left = self.limit_and_left(s, i, code)
         return {"need": str(need), "have": str(have), "limit": str(limit), "left": str(left)}
+
+
+class NoAction(Action):
+    """What no Action Phase knows."""
+
+    def check_in_phase(self, s: TtaState, i: int, code: int) -> int:
+        return NOT_HERE
+
+
+NO_ACTION: Final = NoAction()

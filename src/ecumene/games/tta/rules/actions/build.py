@@ -7,7 +7,7 @@ from typing import Final
 from ecumene.core.option import ARG_SHIFT, first, pack
 from ecumene.core.reason import OPEN
 from ecumene.games.tta.rules import words
-from ecumene.games.tta.rules.actions.action import MAY_BUILD, Action
+from ecumene.games.tta.rules.actions.action import CIVIL, MAY_BUILD, MILITARY, Action, Goods
 from ecumene.games.tta.rules.actions.spend import pay_resources, purpose_of
 from ecumene.games.tta.rules.piles import changed
 from ecumene.games.tta.rules.ratings import count_type, rates, static, touch
@@ -52,11 +52,8 @@ class WorkerAction(Action):
             return NOT_HERE
         return OPEN if types >> s.cat.slot_type[slot] & 1 else OTHER_TYPE
 
-    def civil(self, s: TtaState, i: int, code: int) -> int:
-        return 1 if first(code) < s.cat.first_unit else 0
-
-    def military(self, s: TtaState, i: int, code: int) -> int:
-        return 0 if first(code) < s.cat.first_unit else 1
+    def actions(self, s: TtaState, i: int, code: int) -> tuple[int, int]:
+        return (CIVIL if first(code) < s.cat.first_unit else MILITARY, 1)
 
 
 class Build(WorkerAction):
@@ -98,7 +95,7 @@ class Build(WorkerAction):
         note(s, "build", i, slot, price)
         pay_resources(s, i, price, purpose_of(s, slot))
 
-    def goods(self, s: TtaState, i: int, code: int, discount: int) -> list[tuple[int, int, int]]:
+    def goods(self, s: TtaState, i: int, code: int, discount: int) -> Goods:
         slot = first(code)
         return [(RESOURCE, build_price(s, i, slot, discount), purpose_of(s, slot))]
 

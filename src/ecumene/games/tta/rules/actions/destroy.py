@@ -7,6 +7,7 @@ from typing import Final
 from ecumene.core.option import first, kind_of, pack
 from ecumene.core.reason import OPEN
 from ecumene.games.tta.rules import words
+from ecumene.games.tta.rules.actions.action import CIVIL, MILITARY
 from ecumene.games.tta.rules.actions.build import WorkerAction
 from ecumene.games.tta.rules.piles import changed
 from ecumene.games.tta.rules.ratings import touch
@@ -38,11 +39,8 @@ class Destroy(WorkerAction):
     def code(self, s: TtaState, slot: int) -> int:
         return pack(words.DESTROY if slot < s.cat.first_unit else words.DISBAND, slot)
 
-    def civil(self, s: TtaState, i: int, code: int) -> int:
-        return 1 if kind_of(code) == words.DESTROY else 0
-
-    def military(self, s: TtaState, i: int, code: int) -> int:
-        return 0 if kind_of(code) == words.DESTROY else 1
+    def actions(self, s: TtaState, i: int, code: int) -> tuple[int, int]:
+        return (CIVIL if kind_of(code) == words.DESTROY else MILITARY, 1)
 
     def check(self, s: TtaState, i: int, code: int, discount: int, paid: int) -> int:
         p = s.players[i]

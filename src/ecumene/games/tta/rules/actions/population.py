@@ -7,7 +7,7 @@ from typing import Final
 from ecumene.core.option import pack
 from ecumene.core.reason import OPEN
 from ecumene.games.tta.rules import words
-from ecumene.games.tta.rules.actions.action import MAY_POPULATE, Action
+from ecumene.games.tta.rules.actions.action import CIVIL, MAY_POPULATE, Action, Goods
 from ecumene.games.tta.rules.actions.spend import FOR_ANYTHING, food_at_hand, pay_food
 from ecumene.games.tta.rules.card import POPULATION_PRICE
 from ecumene.games.tta.rules.ratings import static
@@ -41,8 +41,8 @@ class Populate(Action):
     def candidates(self, s: TtaState, i: int, types: int, out: list[int]) -> None:
         out.append(pack(words.POPULATE))
 
-    def civil(self, s: TtaState, i: int, code: int) -> int:
-        return 1
+    def actions(self, s: TtaState, i: int, code: int) -> tuple[int, int]:
+        return (CIVIL, 1)
 
     def check(self, s: TtaState, i: int, code: int, discount: int, paid: int) -> int:
         price = population_price(s, i, discount)
@@ -59,7 +59,7 @@ class Populate(Action):
         after_growing(s, i, 1)
         pay_food(s, i, price)
 
-    def goods(self, s: TtaState, i: int, code: int, discount: int) -> list[tuple[int, int, int]]:
+    def goods(self, s: TtaState, i: int, code: int, discount: int) -> Goods:
         return [(FOOD, population_price(s, i, discount), FOR_ANYTHING)]
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from ecumene.core.option import first, pack, second
 from ecumene.core.reason import OPEN
 from ecumene.games.tta.rules import words
-from ecumene.games.tta.rules.actions.action import MAY_UPGRADE
+from ecumene.games.tta.rules.actions.action import MAY_UPGRADE, Goods
 from ecumene.games.tta.rules.actions.build import WorkerAction
 from ecumene.games.tta.rules.actions.spend import pay_resources, purpose_of, resources_at_hand
 from ecumene.games.tta.rules.piles import changed
@@ -64,7 +64,7 @@ class Upgrade(WorkerAction):
         note(s, "upgrade", i, low, high, price)
         pay_resources(s, i, price, purpose_of(s, low))
 
-    def goods(self, s: TtaState, i: int, code: int, discount: int) -> list[tuple[int, int, int]]:
+    def goods(self, s: TtaState, i: int, code: int, discount: int) -> Goods:
         low = first(code)
         price = upgrade_price(s, i, low, second(code), discount)
         return [(RESOURCE, price, purpose_of(s, low))]
