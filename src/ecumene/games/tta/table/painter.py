@@ -12,6 +12,7 @@ from ecumene.core.option import kind_of
 from ecumene.core.registry import game
 from ecumene.core.state import State
 from ecumene.core.view import Observation
+from ecumene.games.tta.presenter.groups import group_of
 from ecumene.games.tta.presenter.names import printed_name, spoken_name
 from ecumene.games.tta.presenter.option_texts import attack_params, effect, params
 from ecumene.games.tta.rules import words
@@ -50,25 +51,6 @@ from ecumene.table.tale import Tale, Told
 
 Json = dict[str, Any]
 
-GROUPS: Final[tuple[tuple[str, tuple[int, ...]], ...]] = (
-    ("take", (words.TAKE,)),
-    ("workers", (words.POPULATE, words.RECRUIT)),
-    ("build", (words.BUILD,)),
-    ("upgrade", (words.UPGRADE, words.CONVERT)),
-    ("wonder", (words.STAGE, words.CONTRIBUTE)),
-    ("develop", (words.DEVELOP, words.REVOLT)),
-    ("play", (words.LEAD, words.PLAY)),
-    ("tactics", (words.TACTIC, words.COPY, words.EMULATE)),
-    ("use", (words.USE, words.BONUS, words.RETIRE, words.COLONIZE, words.DEMAND, words.SPY)),
-    ("events", (words.PREPARE,)),
-    ("attack", (words.ATTACK, words.WAR, words.SACRIFICE)),
-    ("pacts", (words.PACT, words.CANCEL)),
-    ("destroy", (words.DESTROY, words.DISBAND)),
-    ("end", (words.END, words.PASS, words.DONE, words.SKIP)),
-    ("resign", (words.RESIGN,)),
-)
-GROUP_OF: Final = {kind: name for name, kinds in GROUPS for kind in kinds}
-CHOICE: Final = "choice"
 GOODS: Final = ("science", "culture", "food", "resource")
 ICONS: Final = {
     "culture": "culture",
@@ -135,7 +117,7 @@ class TtaPainter(Painter):
         return effect(cast(TtaState, s), code)
 
     def group(self, code: int) -> str:
-        return GROUP_OF.get(kind_of(code), CHOICE)
+        return group_of(code)
 
     def entry(self, s: State, event: Event) -> Json:
         return entry(cast(TtaState, s), event)

@@ -2,47 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from rich.console import Console
 from rich.text import Text
 
 from ecumene.cli.faces import Entry, Group, Menu
 from ecumene.cli.menus import FEW, print_group
 from ecumene.core.messages import text
-from ecumene.core.option import kind_of
 from ecumene.core.view import Observation
+from ecumene.games.tta.presenter.groups import GROUPS, group_of
 from ecumene.games.tta.presenter.option_texts import describe, effect
-from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.state import TtaState
-
-# In this order; whatever is in no group comes as "choice", before the ends.
-GROUPS: Final[tuple[tuple[str, tuple[int, ...]], ...]] = (
-    ("take", (words.TAKE,)),
-    ("workers", (words.POPULATE, words.RECRUIT)),
-    ("build", (words.BUILD,)),
-    ("upgrade", (words.UPGRADE, words.CONVERT)),
-    ("wonder", (words.STAGE, words.CONTRIBUTE)),
-    ("develop", (words.DEVELOP, words.REVOLT)),
-    ("play", (words.LEAD, words.PLAY)),
-    ("tactics", (words.TACTIC, words.COPY, words.EMULATE)),
-    ("use", (words.USE, words.BONUS, words.RETIRE, words.COLONIZE, words.DEMAND, words.SPY)),
-    ("events", (words.PREPARE,)),
-    ("attack", (words.ATTACK, words.WAR, words.SACRIFICE)),
-    ("pacts", (words.PACT, words.CANCEL)),
-    ("destroy", (words.DESTROY, words.DISBAND)),
-    ("choice", ()),
-    ("end", (words.END, words.PASS, words.DONE, words.SKIP)),
-    ("resign", (words.RESIGN,)),
-)
-GROUP_OF: Final = {kind: name for name, kinds in GROUPS for kind in kinds}
 
 
 def make_menu(seen: Observation, s: TtaState) -> Menu:
     """All open options, numbered through the groups."""
-    by_group: dict[str, list[int]] = {name: [] for name, _ in GROUPS}
+    by_group: dict[str, list[int]] = {name: [] for name in GROUPS}
     for code in seen.options:
-        by_group[GROUP_OF.get(kind_of(code), "choice")].append(code)
+        by_group[group_of(code)].append(code)
     groups: list[Group] = []
     number = 0
     for name, codes in by_group.items():

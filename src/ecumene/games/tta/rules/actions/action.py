@@ -52,6 +52,10 @@ class Action:
 
     ordered: int = 0
     """The bit of a card's orders by which it may come."""
+    group: str = ""
+    """Under which heading menus list it."""
+    thing: str = ""
+    """What on the table its first argument is: row, tile, worker, hand, used."""
 
     def candidates(self, s: TtaState, i: int, types: int, out: list[int]) -> None:
         """Everything one could think of, open or closed, as far as the types allow it."""

@@ -20,7 +20,7 @@ from ecumene.games.tta.rules.actions.revolution import REVOLUTION
 from ecumene.games.tta.rules.actions.tactic import PLAY_TACTIC
 from ecumene.games.tta.rules.actions.take import TAKE
 from ecumene.games.tta.rules.actions.upgrade import UPGRADE
-from ecumene.games.tta.rules.actions.use import CONVERT, RECRUIT, USE
+from ecumene.games.tta.rules.actions.use import BONUS, CONVERT, RECRUIT, USE
 from ecumene.games.tta.rules.actions.wonder import STAGE
 
 BY_WORD: Final[dict[int, Action]] = {
@@ -40,7 +40,7 @@ BY_WORD: Final[dict[int, Action]] = {
     words.EMULATE: COPY_TACTIC,
     words.CONTRIBUTE: CONTRIBUTE,
     words.USE: USE,
-    words.BONUS: USE,
+    words.BONUS: BONUS,
     words.RECRUIT: RECRUIT,
     words.CONVERT: CONVERT,
     words.END: END,

@@ -60,6 +60,8 @@ class Build(WorkerAction):
     """``build <technology>``"""
 
     ordered = MAY_BUILD
+    group = "build"
+    thing = "tile"
 
     def candidates(self, s: TtaState, i: int, types: int, out: list[int]) -> None:
         for slot in s.cat.slots_of(s.players[i].techs):

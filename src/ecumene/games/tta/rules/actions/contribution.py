@@ -49,6 +49,8 @@ def contribution_price(s: TtaState, owner: int) -> tuple[int, int]:
 class Contribute(Action):
     """``contribute <seat>``"""
 
+    group = "wonder"
+
     def candidates(self, s: TtaState, i: int, types: int, out: list[int]) -> None:
         if s.cat.hooks & SHARED_STAGES:
             for seat in range(s.n):

@@ -28,6 +28,8 @@ def copied(code: int) -> int:
 class CopyTactic(Action):
     """``copy <card>``, and ``emulate <card>`` with its master's mark"""
 
+    group = "tactics"
+
     def candidates(self, s: TtaState, i: int, types: int, out: list[int]) -> None:
         for tactic in s.common:
             kind = words.EMULATE if tactic & MASTERED else words.COPY

@@ -32,6 +32,9 @@ def destroy(s: TtaState, i: int, slot: int) -> None:
 class Destroy(WorkerAction):
     """``destroy <building>`` and ``disband <unit>``"""
 
+    group = "destroy"
+    thing = "worker"
+
     def candidates(self, s: TtaState, i: int, types: int, out: list[int]) -> None:
         for slot in s.cat.slots_of(s.players[i].techs):
             out.append(self.code(s, slot))

@@ -94,6 +94,9 @@ def pay_science(s: TtaState, i: int, card: int, revolution: bool, discount: int)
 class CivilCard(Action):
     """Of a technology in hand: the types of an order may limit which (TTX-LEADER-22)."""
 
+    group = "develop"
+    thing = "hand"
+
     def check_type(self, s: TtaState, code: int, types: int) -> int:
         return OPEN if developable(types, s.cat.cards[first(code)].type) else OTHER_CARD
 

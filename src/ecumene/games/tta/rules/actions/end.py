@@ -15,6 +15,8 @@ from ecumene.games.tta.rules.story import note
 class End(Action):
     """``end``"""
 
+    group = "end"
+
     def candidates(self, s: TtaState, i: int, types: int, out: list[int]) -> None:
         out.append(pack(words.END))
 

@@ -28,6 +28,9 @@ from ecumene.games.tta.rules.types import LEADER, USED_NEW_LEADER
 class Lead(Action):
     """``lead <card>``"""
 
+    group = "play"
+    thing = "hand"
+
     def actions(self, s: TtaState, i: int, code: int) -> tuple[int, int]:
         return (CIVIL, 1)
 

@@ -89,6 +89,9 @@ def check_from_hand(s: TtaState, i: int, card: int) -> int:
 class Play(Action):
     """``play <card>``"""
 
+    group = "play"
+    thing = "hand"
+
     def actions(self, s: TtaState, i: int, code: int) -> tuple[int, int]:
         return (CIVIL, 1)
 

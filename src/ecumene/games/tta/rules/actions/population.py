@@ -37,6 +37,7 @@ class Populate(Action):
     """``populate``"""
 
     ordered = MAY_POPULATE
+    group = "workers"
 
     def candidates(self, s: TtaState, i: int, types: int, out: list[int]) -> None:
         out.append(pack(words.POPULATE))

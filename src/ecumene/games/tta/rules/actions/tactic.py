@@ -32,6 +32,9 @@ def adopt(s: TtaState, i: int, tactic: int, exclusive: int) -> None:
 class Tactic(Action):
     """``tactic <card>``"""
 
+    group = "tactics"
+    thing = "hand"
+
     def candidates(self, s: TtaState, i: int, types: int, out: list[int]) -> None:
         for card in unique(s.players[i].military):
             if s.cat.cards[card].type == TACTIC:

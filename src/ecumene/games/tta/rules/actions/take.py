@@ -97,6 +97,9 @@ def take_card(s: TtaState, i: int, space: int, in_action_phase: bool) -> None:
 class Take(Action):
     """``take <space>``"""
 
+    group = "take"
+    thing = "row"
+
     def candidates(self, s: TtaState, i: int, types: int, out: list[int]) -> None:
         for space, card in enumerate(s.row):
             if card >= 0 and types >> s.cat.cards[card].type & 1:

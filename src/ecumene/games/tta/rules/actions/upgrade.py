@@ -34,6 +34,7 @@ class Upgrade(WorkerAction):
     """``upgrade <technology> <better technology>``"""
 
     ordered = MAY_UPGRADE
+    group = "upgrade"
 
     def candidates(self, s: TtaState, i: int, types: int, out: list[int]) -> None:
         for pair in s.cat.upgrades(s.players[i].techs):

@@ -23,8 +23,10 @@ def ability_for(s: TtaState, i: int, code: int, hook: int) -> Ability | None:
 class Use(Action):
     """An option of an ability, which pays for itself; with ``kind`` it costs an action."""
 
-    def __init__(self, kind: int) -> None:
+    def __init__(self, kind: int, group: str, thing: str) -> None:
         self.kind = kind
+        self.group = group
+        self.thing = thing
 
     def candidates(self, s: TtaState, i: int, types: int, out: list[int]) -> None:
         for ability in static(s, i).abilities:
@@ -72,6 +74,7 @@ class Use(Action):
         return ability.price_and_means(s, i)
 
 
-USE: Final = Use(NEITHER)
-CONVERT: Final = Use(CIVIL)
-RECRUIT: Final = Use(MILITARY)
+USE: Final = Use(NEITHER, "use", "used")
+BONUS: Final = Use(NEITHER, "use", "")
+CONVERT: Final = Use(CIVIL, "upgrade", "")
+RECRUIT: Final = Use(MILITARY, "workers", "tile")

@@ -65,6 +65,7 @@ class Stage(Action):
     """``stage <how many>``: as one action, as many as the cards in play allow."""
 
     ordered = MAY_STAGE
+    group = "wonder"
 
     def candidates(self, s: TtaState, i: int, types: int, out: list[int]) -> None:
         for count in range(1, MOST_STAGES + 1):
