@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ecumene.core.frame import Frame
-from ecumene.core.option import first, kind_of, second
+from ecumene.core.option import first, kind_of
 from ecumene.games.tta.rules import words
-from ecumene.games.tta.rules.actions.action import CIVIL, MILITARY, NEITHER, Goods
-from ecumene.games.tta.rules.actions.all import action_of
+from ecumene.games.tta.rules.actions.action import CIVIL, NEITHER, Goods
+from ecumene.games.tta.rules.actions.all import action_of, shown_as
 from ecumene.games.tta.rules.actions.take import take_price
 from ecumene.games.tta.rules.actions.upgrade import UPGRADE
-from ecumene.games.tta.rules.attack import attack_cost
 from ecumene.games.tta.rules.press import press_of
 from ecumene.games.tta.rules.state import TtaState
 
@@ -57,9 +56,6 @@ def lowered(s: TtaState, i: int, code: int, discount: int) -> tuple[Goods, Goods
 
 def price_in_actions(s: TtaState, f: Frame, code: int) -> tuple[int, int]:
     """An ordered action costs none, unless it takes all of them."""
-    kind = kind_of(code)
-    if kind in (words.ATTACK, words.WAR) and second(code) < s.n:
-        return (MILITARY, attack_cost(s, f.player, first(code), second(code)))
-    if s.kinds[f.kind].name == "order" and kind != words.REVOLT:
+    if s.kinds[f.kind].name == "order" and kind_of(code) != words.REVOLT:
         return (NEITHER, 0)
-    return action_of(code).actions(s, f.player, code)
+    return shown_as(code).actions(s, f.player, code)

@@ -6,7 +6,7 @@ from typing import Final
 
 from ecumene.core.option import kind_of
 from ecumene.games.tta.rules import words
-from ecumene.games.tta.rules.actions.all import action_of
+from ecumene.games.tta.rules.actions.all import shown_as
 
 CHOICE: Final = "choice"
 GROUPS: Final = (
@@ -28,24 +28,9 @@ GROUPS: Final = (
     "resign",
 )
 """In this order."""
-# What is no action of the Action Phase; whatever is not here either is a choice.
-OTHERS: Final = {
-    words.RETIRE: "use",
-    words.COLONIZE: "use",
-    words.DEMAND: "use",
-    words.SPY: "use",
-    words.PREPARE: "events",
-    words.ATTACK: "attack",
-    words.WAR: "attack",
-    words.SACRIFICE: "attack",
-    words.PACT: "pacts",
-    words.CANCEL: "pacts",
-    words.PASS: "end",
-    words.DONE: "end",
-    words.SKIP: "end",
-    words.RESIGN: "resign",
-}
+ENDS: Final = (words.PASS, words.DONE, words.SKIP)
 
 
 def group_of(code: int) -> str:
-    return action_of(code).group or OTHERS.get(kind_of(code), CHOICE)
+    """Whatever is no action is a choice, or ends something."""
+    return shown_as(code).group or ("end" if kind_of(code) in ENDS else CHOICE)

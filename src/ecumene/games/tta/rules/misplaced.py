@@ -5,9 +5,8 @@ from __future__ import annotations
 from ecumene.core.option import kind_of
 from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.actions.action import NO_ACTION
-from ecumene.games.tta.rules.actions.all import action_of
+from ecumene.games.tta.rules.actions.all import POLITICAL, action_of
 from ecumene.games.tta.rules.numbers import ACTIONS, POLITICS
-from ecumene.games.tta.rules.politics import POLITICAL
 from ecumene.games.tta.rules.reasons import (
     NOT_HERE,
     NOT_ON_FIRST_TURN,

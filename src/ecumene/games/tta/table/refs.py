@@ -12,7 +12,7 @@ from typing import Final
 from ecumene.core.frame import Frame
 from ecumene.core.option import first, kind_of, second
 from ecumene.games.tta.rules import words
-from ecumene.games.tta.rules.actions.all import action_of
+from ecumene.games.tta.rules.actions.all import shown_as
 from ecumene.games.tta.rules.state import TtaState
 from ecumene.games.tta.rules.types import MASTERED, TACTIC_MASK
 
@@ -112,20 +112,15 @@ THINGS: Final[dict[str, Callable[[TtaState, int, int], str]]] = {
     "token": token_ref,
 }
 """How to name what the first argument of an option is (`Action.thing`)."""
-# The same for what is no action of the Action Phase.
+# The same for what is no action.
 OTHERS: Final = {
-    words.PREPARE: "hand",
-    words.COLONIZE: "hand",
     words.ADD: "hand",
     words.DISCARD: "hand",
     words.EVALUATE: "hand",
-    words.RETIRE: "used",
     words.RUIN: "used",
     words.TUCK: "used",
-    words.DEMAND: "used",
     words.SEND: "worker",
     words.WORKER: "worker",
-    words.SACRIFICE: "worker",
     words.TOKEN: "token",
 }
 
@@ -133,7 +128,7 @@ OTHERS: Final = {
 def option_refs(s: TtaState, f: Frame, code: int, notation: str) -> list[str]:
     """The things an option of the pending decision is about."""
     kind = kind_of(code)
-    thing = action_of(code).thing or OTHERS.get(kind)
+    thing = shown_as(code).thing or OTHERS.get(kind)
     if thing:
         return [THINGS[thing](s, f.player, first(code))]
     if kind in COMMANDS:
