@@ -81,7 +81,11 @@ def check_order(
 
 def order_possible(s: TtaState, i: int, actions: int, types: int, discount: int) -> bool:
     """Is there any way to carry out the ordered action (TTA-ACT-CARD-7)?"""
-    for code in order_candidates(s, i, actions, types):
-        if check_order(s, i, actions, types, discount, 0, code) == OPEN:
-            return True
+    for action in ORDERED:
+        if actions & action.ordered:
+            found: list[int] = []
+            action.candidates_in_order(s, i, types, found)
+            for code in found:  # of the right types already
+                if action_of(code).check(s, i, code, discount, 0) == OPEN:
+                    return True
     return False

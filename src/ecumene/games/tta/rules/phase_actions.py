@@ -14,8 +14,11 @@ from ecumene.games.tta.rules.actions.build import BUILD
 from ecumene.games.tta.rules.actions.contribution import CONTRIBUTE
 from ecumene.games.tta.rules.actions.copy_tactic import COPY_TACTIC
 from ecumene.games.tta.rules.actions.destroy import DESTROY
+from ecumene.games.tta.rules.actions.develop import DEVELOP
 from ecumene.games.tta.rules.actions.end import END
+from ecumene.games.tta.rules.actions.play import PLAY
 from ecumene.games.tta.rules.actions.population import POPULATE
+from ecumene.games.tta.rules.actions.revolution import REVOLUTION
 from ecumene.games.tta.rules.actions.tactic import PLAY_TACTIC
 from ecumene.games.tta.rules.actions.take import TAKE
 from ecumene.games.tta.rules.actions.upgrade import UPGRADE
@@ -23,7 +26,7 @@ from ecumene.games.tta.rules.actions.use import USE
 from ecumene.games.tta.rules.actions.wonder import STAGE
 from ecumene.games.tta.rules.card import MILITARY_REVOLUTION
 from ecumene.games.tta.rules.piles import unique
-from ecumene.games.tta.rules.ratings import static
+from ecumene.games.tta.rules.ratings import rates, static
 from ecumene.games.tta.rules.state import TtaState
 from ecumene.games.tta.rules.types import GOVERNMENT, LEADER
 
@@ -74,9 +77,7 @@ class Actions(FrameKind[TtaState]):
             if civil or military:
                 self.add_workers(s, i, civil, military, out)
             if p.civil and (civil or static(s, i).hooks & MILITARY_REVOLUTION):
-                for code in self.with_hand(s, i):
-                    if action_of(code).check_in_phase(s, i, code) == OPEN:
-                        out.append(code)
+                self.add_hand(s, i, civil, out)
             if civil:
                 POPULATE.options(s, i, out)
                 STAGE.options(s, i, out)
@@ -94,19 +95,41 @@ class Actions(FrameKind[TtaState]):
         cat = s.cat
         workers = p.workers
         first_unit = cat.first_unit
+        prices = rates(s, i).prices
+        most = p.resources + p.temp_resource + p.unit_resources + p.building_resources
         for slot in cat.slots_of(p.techs):
             if civil if slot < first_unit else military:
-                if p.unused:
+                if p.unused and prices[slot] <= most:
                     code = words.BUILD << KIND_SHIFT | slot << ARG_SHIFT
                     if BUILD.check(s, i, code, 0, 0) == OPEN:
                         out.append(code)
                 if workers[slot]:
-                    out.append(DESTROY.code(s, slot))
+                    word = words.DESTROY if slot < first_unit else words.DISBAND
+                    out.append(word << KIND_SHIFT | slot << ARG_SHIFT)
         for pair in cat.upgrades(p.techs):
             low = pair >> 6
             if workers[low] and (civil if low < first_unit else military):
                 code = words.UPGRADE << KIND_SHIFT | low << ARG_SHIFT | pair & 63
                 if UPGRADE.check(s, i, code, 0, 0) == OPEN:
+                    out.append(code)
+
+    def add_hand(self, s: TtaState, i: int, civil: int, out: list[int]) -> None:
+        """What the civil cards in hand are for, as far as it is open; ``civil`` may be 0."""
+        cards = s.cat.cards
+        for card in unique(s.players[i].civil):
+            kind = cards[card].type
+            if kind <= GOVERNMENT:
+                DEVELOP.options_of(s, i, card, civil, out)
+                if kind == GOVERNMENT:
+                    code = words.REVOLT << KIND_SHIFT | card << ARG_SHIFT
+                    if REVOLUTION.check(s, i, code, 0, 0) == OPEN:
+                        out.append(code)
+            elif kind == LEADER:
+                if civil:
+                    out.append(words.LEAD << KIND_SHIFT | card << ARG_SHIFT)
+            else:
+                code = words.PLAY << KIND_SHIFT | card << ARG_SHIFT
+                if PLAY.check(s, i, code, 0, 0) == OPEN:
                     out.append(code)
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:

@@ -52,10 +52,9 @@ class Contribute(Action):
     group = "wonder"
 
     def candidates(self, s: TtaState, i: int, types: int, out: list[int]) -> None:
-        if s.cat.hooks & SHARED_STAGES:
-            for seat in range(s.n):
-                if seat != i and shares_stages(s, seat):
-                    out.append(pack(words.CONTRIBUTE, seat))
+        for seat in range(s.n):
+            if seat != i and shares_stages(s, seat):
+                out.append(pack(words.CONTRIBUTE, seat))
 
     def is_shared(self, s: TtaState, i: int, code: int) -> bool:
         owner = first(code)
@@ -81,6 +80,10 @@ class Contribute(Action):
             return NOT_ENOUGH_FOOD
         q = s.players[first(code)]
         return OPEN if q.bank_blue + sum(q.blue) else NO_BLUE_TOKEN
+
+    def options(self, s: TtaState, i: int, out: list[int]) -> None:
+        if s.cat.hooks & SHARED_STAGES:
+            super().options(s, i, out)
 
     def do(self, s: TtaState, i: int, code: int, discount: int, paid: int) -> None:
         """The owner of the wonder gives the blue token."""
