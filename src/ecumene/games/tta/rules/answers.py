@@ -8,9 +8,10 @@ from ecumene.core.frame import Frame, FrameKind
 from ecumene.core.option import first, kind_of, pack, second
 from ecumene.core.reason import OPEN
 from ecumene.games.tta.rules import words
-from ecumene.games.tta.rules.actions.build import upgrade_price, urban_full
+from ecumene.games.tta.rules.actions.build import urban_full
 from ecumene.games.tta.rules.actions.spend import FOR_ANYTHING, pay_resources, resources_at_hand
 from ecumene.games.tta.rules.actions.take import check_card
+from ecumene.games.tta.rules.actions.upgrade import upgrade_price
 from ecumene.games.tta.rules.deal import Deal
 from ecumene.games.tta.rules.events import found_colony, hand_territories
 from ecumene.games.tta.rules.numbers import DEAL_PLANNING, PLANNING, RUN

@@ -215,8 +215,13 @@ class Ability:
         """Is this option one of this ability's?"""
         return False
 
-    def price_and_means(self, s: TtaState, i: int, code: int, reason: int) -> tuple[int, int]:
-        """The numbers of the reason why one of those options is closed: due, available."""
+    def goods(self, s: TtaState, i: int, code: int) -> list[tuple[int, int, int]]:
+        """The price of one of those options: good, amount, and what it is spent on."""
+        return []
+
+    def price_and_means(self, s: TtaState, i: int) -> tuple[int, int]:
+        """The numbers of the reason why an option without such a price is closed: due,
+        available."""
         return (0, 0)
 
     def do(self, s: TtaState, i: int, code: int) -> None:

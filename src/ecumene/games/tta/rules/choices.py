@@ -6,13 +6,13 @@ from ecumene.core.frame import Frame, FrameKind
 from ecumene.core.option import first, kind_of, pack
 from ecumene.core.reason import OPEN
 from ecumene.games.tta.rules import words
-from ecumene.games.tta.rules.actions.build import do_destroy, put_worker, urban_full
-from ecumene.games.tta.rules.actions.take import check_take, do_take, knows, take_price
-from ecumene.games.tta.rules.actions.why import action_why
+from ecumene.games.tta.rules.actions.action import ALL_TYPES
+from ecumene.games.tta.rules.actions.build import put_worker, urban_full
+from ecumene.games.tta.rules.actions.destroy import destroy
+from ecumene.games.tta.rules.actions.take import TAKE, knows, take_card, take_price
 from ecumene.games.tta.rules.numbers import AGREEMENT, PICK_BUILDING, SPLIT_GOODS, SPOILS
 from ecumene.games.tta.rules.reasons import (
     BEYOND_ADVANTAGE,
-    EMPTY_SPACE,
     MUST_CHOOSE,
     NO_WORKER_THERE,
     NOT_ENOUGH_FOOD,
@@ -106,7 +106,7 @@ class PickBuilding(FrameKind[TtaState]):
         cost = f.d
         if kind_of(code) == words.RAZE:
             cost += s.cat.slot_cost[first(code)]  # TTA-AGGR-15
-            do_destroy(s, f.a, first(code))
+            destroy(s, f.a, first(code))
         s.replace(Frame(PICK_BUILDING, f.player, f.a, f.b, f.c, cost, f.items[1:]))
 
 
@@ -326,21 +326,17 @@ class Agreement(FrameKind[TtaState]):
     forced = True
 
     def candidates(self, s: TtaState, f: Frame) -> list[int]:
-        spaces = [space for space in range(len(s.row)) if s.row[space] >= 0]
-        return [*(pack(words.TAKE, space) for space in spaces), pack(words.DONE)]
+        out: list[int] = []
+        TAKE.candidates(s, f.player, ALL_TYPES, out)
+        out.append(pack(words.DONE))
+        return out
 
     def check(self, s: TtaState, f: Frame, code: int) -> int:
         if code == pack(words.DONE):
             return OPEN
-        space = first(code)
-        if kind_of(code) != words.TAKE or space >= len(s.row):
+        if kind_of(code) != words.TAKE:
             return NOT_HERE
-        if s.row[space] < 0:
-            return EMPTY_SPACE
-        number = check_take(s, f.player, s.row[space])
-        if number != OPEN:
-            return number
-        return OPEN if take_price(s, f.player, space) <= f.a else OVER_ALLOWANCE
+        return TAKE.check_price(s, f.player, code, f.a, OVER_ALLOWANCE)
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
         if kind_of(code) == words.DONE:
@@ -350,9 +346,9 @@ class Agreement(FrameKind[TtaState]):
         left = f.a - take_price(s, f.player, space)
         s.replace(Frame(AGREEMENT, f.player, left))
         s.edit(f.player).no_politics = 1
-        do_take(s, f.player, space, False)
+        take_card(s, f.player, space, False)
 
     def why(self, s: TtaState, f: Frame, code: int, reason: int) -> dict[str, str]:
         if reason == OVER_ALLOWANCE:
             return {"need": str(take_price(s, f.player, first(code))), "have": str(f.a)}
-        return action_why(s, f.player, code, reason, 0)
+        return TAKE.why(s, f.player, code, reason, 0)

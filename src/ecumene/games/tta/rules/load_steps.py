@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ecumene.games.tta.rules import choices
-from ecumene.games.tta.rules.card import Step
-from ecumene.games.tta.rules.catalogue import Catalogue
-from ecumene.games.tta.rules.load_keys import DataError, Keys, Raw, age_number, type_mask
-from ecumene.games.tta.rules.orders import (
+from ecumene.games.tta.rules.actions.action import (
     MAY_BUILD,
     MAY_DEVELOP,
     MAY_POPULATE,
     MAY_STAGE,
     MAY_UPGRADE,
 )
+from ecumene.games.tta.rules.card import Step
+from ecumene.games.tta.rules.catalogue import Catalogue
+from ecumene.games.tta.rules.load_keys import DataError, Keys, Raw, age_number, type_mask
 from ecumene.games.tta.rules.production import (
     CONSUMPTION,
     CORRUPTION,

@@ -2,48 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ecumene.core.frame import Frame, FrameKind
-from ecumene.core.option import first, kind_of, pack, second
+from ecumene.core.option import kind_of, pack
 from ecumene.core.reason import OPEN
 from ecumene.games.tta.rules import words
-from ecumene.games.tta.rules.actions.build import (
-    check_build,
-    check_upgrade,
-    do_build,
-    do_upgrade,
-)
-from ecumene.games.tta.rules.actions.develop import (
-    check_develop,
-    check_revolution,
-    do_develop,
-    do_revolution,
-)
-from ecumene.games.tta.rules.actions.population import (
-    check_population,
-    do_population,
-)
-from ecumene.games.tta.rules.actions.why import action_why
-from ecumene.games.tta.rules.actions.wonder import check_stages, do_stages
-from ecumene.games.tta.rules.piles import unique
-from ecumene.games.tta.rules.reasons import (
-    MUST_CHOOSE,
-    NO_CIVIL_ACTION,
-    NOT_HERE,
-    OTHER_CARD,
-    OTHER_TYPE,
-)
+from ecumene.games.tta.rules.actions.action import Action
+from ecumene.games.tta.rules.actions.all import action_of
+from ecumene.games.tta.rules.actions.build import BUILD
+from ecumene.games.tta.rules.actions.develop import DEVELOP
+from ecumene.games.tta.rules.actions.population import POPULATE
+from ecumene.games.tta.rules.actions.upgrade import UPGRADE
+from ecumene.games.tta.rules.actions.wonder import STAGE
+from ecumene.games.tta.rules.reasons import MUST_CHOOSE, NO_CIVIL_ACTION, NOT_HERE
 from ecumene.games.tta.rules.state import TtaState
 from ecumene.games.tta.rules.story import note
-from ecumene.games.tta.rules.types import GOVERNMENT
 
-# What an ordered action may be (bits of Order's a).
-MAY_BUILD = 1
-MAY_UPGRADE = 2
-MAY_POPULATE = 4
-MAY_STAGE = 8
-MAY_DEVELOP = 16
-# A bit of the types: they limit developments, too.
-ONLY_THESE_TYPES = 1 << 30
+# In the order in which they are listed; developments with their revolutions.
+ORDERED: Final[list[Action]] = [BUILD, UPGRADE, POPULATE, STAGE, DEVELOP]
 
 
 class Order(FrameKind[TtaState]):
@@ -73,94 +50,42 @@ class Order(FrameKind[TtaState]):
         return check_order(s, f.player, f.a, f.b, f.c, f.d >> 1, code)
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
-        i = f.player
-        kind = kind_of(code)
-        a = first(code)
         s.pop()
-        if kind == words.BUILD:
-            do_build(s, i, a, f.c)
-        elif kind == words.UPGRADE:
-            do_upgrade(s, i, a, second(code), f.c)
-        elif kind == words.POPULATE:
-            do_population(s, i, f.c)
-        elif kind == words.STAGE:
-            do_stages(s, i, 1, f.c)
-        elif kind == words.DEVELOP:
-            do_develop(s, i, a, f.c)
-        elif kind == words.REVOLT:
-            do_revolution(s, i, a, f.c, f.d >> 1)
+        if kind_of(code) == words.SKIP:
+            note(s, "decline", f.player)
         else:
-            note(s, "decline", i)
+            action_of(code).do(s, f.player, code, f.c, f.d >> 1)
 
     def why(self, s: TtaState, f: Frame, code: int, reason: int) -> dict[str, str]:
-        return action_why(s, f.player, code, reason, f.c)
+        return action_of(code).why(s, f.player, code, reason, f.c)
 
 
 def order_candidates(s: TtaState, i: int, actions: int, types: int) -> list[int]:
-    p = s.players[i]
-    cat = s.cat
     out: list[int] = []
-    if actions & MAY_BUILD:
-        for slot in cat.slots_of(p.techs):
-            if types >> cat.slot_type[slot] & 1:
-                out.append(pack(words.BUILD, slot))
-    if actions & MAY_UPGRADE:
-        for pair in cat.upgrades(p.techs):
-            if types >> cat.slot_type[pair >> 6] & 1:
-                out.append(pack(words.UPGRADE, pair >> 6, pair & 63))
-    if actions & MAY_POPULATE:
-        out.append(pack(words.POPULATE))
-    if actions & MAY_STAGE:
-        out.append(pack(words.STAGE, 1))
-    if actions & MAY_DEVELOP:
-        for card in unique(p.civil):
-            if cat.cards[card].type <= GOVERNMENT and developable(types, cat.cards[card].type):
-                out.append(pack(words.DEVELOP, card))
-                if cat.cards[card].type == GOVERNMENT:
-                    out.append(pack(words.REVOLT, card))
+    for action in ORDERED:
+        if actions & action.ordered:
+            action.candidates_in_order(s, i, types, out)
     return out
-
-
-def developable(types: int, kind: int) -> bool:
-    return not types & ONLY_THESE_TYPES or bool(types >> kind & 1)
 
 
 def check_order(
     s: TtaState, i: int, actions: int, types: int, discount: int, paid: int, code: int
 ) -> int:
     """The check of an ordered action: the usual one, without the price in actions."""
-    kind = kind_of(code)
-    a = first(code)
-    if kind == words.BUILD and actions & MAY_BUILD:
-        if a >= s.cat.slots or not types >> s.cat.slot_type[a] & 1:
-            return OTHER_TYPE
-        return check_build(s, i, a, discount)
-    if kind == words.UPGRADE and actions & MAY_UPGRADE:
-        if max(a, second(code)) >= s.cat.slots or not types >> s.cat.slot_type[a] & 1:
-            return OTHER_TYPE
-        return check_upgrade(s, i, a, second(code), discount)
-    if kind == words.POPULATE and actions & MAY_POPULATE:
-        return check_population(s, i, discount)
-    if kind == words.STAGE and actions & MAY_STAGE:
-        return check_stages(s, i, a, 1, discount)
-    if kind == words.DEVELOP and actions & MAY_DEVELOP:
-        if not developable(types, s.cat.cards[a].type):
-            return OTHER_CARD
-        return check_develop(s, i, a, discount)
-    if kind == words.REVOLT and actions & MAY_DEVELOP:
-        if not developable(types, s.cat.cards[a].type):
-            return OTHER_CARD
-        return check_revolution(s, i, a, discount, paid)
-    return NOT_HERE
+    action = action_of(code)
+    if not actions & action.ordered:
+        return NOT_HERE
+    number = action.check_type(s, code, types)
+    return number if number != OPEN else action.check(s, i, code, discount, paid)
 
 
 def order_possible(s: TtaState, i: int, actions: int, types: int, discount: int) -> bool:
     """Is there any way to carry out the ordered action (TTA-ACT-CARD-7)?"""
-    if actions == MAY_POPULATE:
-        return check_population(s, i, discount) == OPEN
-    if actions == MAY_STAGE:
-        return check_stages(s, i, 1, 1, discount) == OPEN
-    for code in order_candidates(s, i, actions, types):
-        if check_order(s, i, actions, types, discount, 0, code) == OPEN:
-            return True
+    for action in ORDERED:
+        if actions & action.ordered:
+            found: list[int] = []
+            action.candidates_in_order(s, i, types, found)
+            for code in found:  # of the right types already
+                if action_of(code).check(s, i, code, discount, 0) == OPEN:
+                    return True
     return False

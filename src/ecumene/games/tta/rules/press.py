@@ -3,34 +3,32 @@
 from __future__ import annotations
 
 from ecumene.core.frame import Frame, FrameKind
-from ecumene.core.option import first, kind_of, pack, second
+from ecumene.core.option import first, kind_of, pack
 from ecumene.core.reason import OPEN
 from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.abilities.uses import UseCard
-from ecumene.games.tta.rules.actions.build import check_build, check_upgrade, do_build, do_upgrade
-from ecumene.games.tta.rules.actions.cards import check_from_hand, do_action_card
-from ecumene.games.tta.rules.actions.develop import check_develop, do_develop
-from ecumene.games.tta.rules.actions.spend import PAID_PRESS, civil_actions, spend_civil
-from ecumene.games.tta.rules.actions.take import check_take, do_take, take_price
-from ecumene.games.tta.rules.actions.why import action_why
-from ecumene.games.tta.rules.card import ACTION_USE
-from ecumene.games.tta.rules.numbers import PRESS
-from ecumene.games.tta.rules.orders import (
+from ecumene.games.tta.rules.actions.action import (
     MAY_BUILD,
     MAY_DEVELOP,
     MAY_UPGRADE,
     ONLY_THESE_TYPES,
-    order_possible,
 )
+from ecumene.games.tta.rules.actions.all import action_of
+from ecumene.games.tta.rules.actions.build import BUILD
+from ecumene.games.tta.rules.actions.play import check_from_hand
+from ecumene.games.tta.rules.actions.spend import PAID_PRESS, civil_actions, spend_civil
+from ecumene.games.tta.rules.actions.take import TAKE, take_price
+from ecumene.games.tta.rules.actions.upgrade import UPGRADE
+from ecumene.games.tta.rules.card import ACTION_USE
+from ecumene.games.tta.rules.numbers import PRESS
+from ecumene.games.tta.rules.orders import check_order, order_possible
 from ecumene.games.tta.rules.piles import unique
 from ecumene.games.tta.rules.reasons import (
-    EMPTY_SPACE,
     NO_CIVIL_ACTION,
     NOT_HERE,
     NOTHING_ELIGIBLE,
     ORDER_IMPOSSIBLE,
     OTHER_CARD,
-    OTHER_TYPE,
     USED_THIS_TURN,
 )
 from ecumene.games.tta.rules.state import TtaPlayer, TtaState
@@ -85,15 +83,9 @@ class Press(FrameKind[TtaState]):
         p = s.players[f.player]
         cat = s.cat
         out: list[int] = []
-        for space, card in enumerate(s.row):
-            if card >= 0 and press.types >> cat.cards[card].type & 1:
-                out.append(pack(words.TAKE, space))
-        for slot in cat.slots_of(p.techs):
-            if press.types >> cat.slot_type[slot] & 1:
-                out.append(pack(words.BUILD, slot))
-        for pair in cat.upgrades(p.techs):
-            if press.types >> cat.slot_type[pair >> 6] & 1:
-                out.append(pack(words.UPGRADE, pair >> 6, pair & 63))
+        TAKE.candidates(s, f.player, press.types, out)
+        BUILD.candidates(s, f.player, press.types, out)
+        UPGRADE.candidates(s, f.player, press.types, out)
         for card in unique(p.civil):
             if cat.cards[card].type <= GOVERNMENT and press.types >> cat.cards[card].type & 1:
                 out.append(pack(words.DEVELOP, card))
@@ -113,33 +105,24 @@ class Press(FrameKind[TtaState]):
     def check(self, s: TtaState, f: Frame, code: int) -> int:
         i = f.player
         kind = kind_of(code)
-        a = first(code)
         press = press_of(s, i, f.a)
         if kind == words.SKIP:
             return OPEN
         if kind == words.TAKE:
-            if a >= len(s.row) or s.row[a] < 0:
-                return EMPTY_SPACE
-            if not press.types >> s.cat.cards[s.row[a]].type & 1:
-                return OTHER_CARD
-            number = check_take(s, i, s.row[a])
+            number = TAKE.check_type(s, code, press.types)
             if number != OPEN:
                 return number
-            enough = take_price(s, i, a) - 1 <= civil_actions(s.players[i])
-            return OPEN if enough else NO_CIVIL_ACTION
-        if kind == words.BUILD or kind == words.UPGRADE:
-            if a >= s.cat.slots or second(code) >= s.cat.slots:
-                return NOT_HERE
-            if not press.types >> s.cat.slot_type[a] & 1:
-                return OTHER_TYPE
-            if kind == words.BUILD:
-                return check_build(s, i, a, press.resource)
-            return check_upgrade(s, i, a, second(code), press.resource)
-        if kind == words.DEVELOP:
-            if not press.types >> s.cat.cards[a].type & 1:
-                return OTHER_CARD
-            return check_develop(s, i, a, press.science)
-        return self.check_play(s, i, press, a) if kind == words.PLAY else NOT_HERE
+            most = civil_actions(s.players[i]) + 1
+            return TAKE.check_price(s, i, code, most, NO_CIVIL_ACTION)
+        if kind == words.PLAY:
+            return self.check_play(s, i, press, first(code))
+        if kind == words.REVOLT:
+            return NOT_HERE
+        types = press.types | ONLY_THESE_TYPES
+        return check_order(s, i, ORDERS, types, self.discount(press, code), 0, code)
+
+    def discount(self, press: ExtraActionFor, code: int) -> int:
+        return press.discount(action_of(code).ordered)
 
     def check_play(self, s: TtaState, i: int, press: ExtraActionFor, card: int) -> int:
         number = check_from_hand(s, i, card)
@@ -158,7 +141,6 @@ class Press(FrameKind[TtaState]):
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
         i = f.player
         kind = kind_of(code)
-        a = first(code)
         press = press_of(s, i, f.a)
         s.pop()
         if kind == words.SKIP:
@@ -167,18 +149,10 @@ class Press(FrameKind[TtaState]):
         note(s, "use", i, f.a)
         gain_culture(s, i, press.culture)
         if kind == words.TAKE:
-            spend_civil(s, i, take_price(s, i, a) - 1)
-            do_take(s, i, a, True)
-        elif kind == words.BUILD:
-            do_build(s, i, a, press.resource)
-        elif kind == words.UPGRADE:
-            do_upgrade(s, i, a, second(code), press.resource)
-        elif kind == words.DEVELOP:
-            do_develop(s, i, a, press.science)
-        else:
-            do_action_card(s, i, a, PAID_PRESS)
+            spend_civil(s, i, take_price(s, i, first(code)) - 1)
+        paid = PAID_PRESS if kind == words.PLAY else 0
+        action_of(code).do(s, i, code, self.discount(press, code), paid)
 
     def why(self, s: TtaState, f: Frame, code: int, reason: int) -> dict[str, str]:
-        press = press_of(s, f.player, f.a)
-        discount = press.science if kind_of(code) == words.DEVELOP else press.resource
-        return action_why(s, f.player, code, reason, discount)
+        discount = self.discount(press_of(s, f.player, f.a), code)
+        return action_of(code).why(s, f.player, code, reason, discount)

@@ -66,6 +66,15 @@ def purpose_of(s: TtaState, slot: int) -> int:
     return FOR_BUILDINGS if slot >= s.cat.first_lab else FOR_ANYTHING
 
 
+def at_hand(p: TtaPlayer, good: int, purpose: int) -> int:
+    """What can pay a price in food, resources or science."""
+    if good == FOOD:
+        return food_at_hand(p)
+    if good == RESOURCE:
+        return resources_at_hand(p, purpose)
+    return p.science + p.unit_science if purpose == FOR_UNITS else p.science
+
+
 def pay_resources(s: TtaState, i: int, amount: int, purpose: int) -> None:
     """Pay resources; the narrower temporary ones first (TTA-FOOD-15, ruling U-26)."""
     if amount <= 0:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ecumene.core.frame import Frame
-from ecumene.games.tta.rules.actions.cards import bonus_in
+from ecumene.games.tta.rules.actions.play import bonus_in
 from ecumene.games.tta.rules.card import Step
 from ecumene.games.tta.rules.choices import LOSE_MIX
 from ecumene.games.tta.rules.numbers import DISCARD_CARDS, DRAW, PRODUCTION, SPLIT_GOODS

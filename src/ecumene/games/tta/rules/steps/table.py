@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from ecumene.core.frame import Frame
 from ecumene.core.reason import OPEN
-from ecumene.games.tta.rules.actions.cards import bonus_in, card_bonus
-from ecumene.games.tta.rules.actions.develop import can_revolt_by_military
+from ecumene.games.tta.rules.actions.action import MAY_DEVELOP, ONLY_THESE_TYPES
+from ecumene.games.tta.rules.actions.play import bonus_in, card_bonus
+from ecumene.games.tta.rules.actions.revolution import can_revolt_by_military
 from ecumene.games.tta.rules.actions.spend import PAID_BITS, PAID_PRESS
 from ecumene.games.tta.rules.card import Step
 from ecumene.games.tta.rules.choices import DESTROY_ONLY, MAY_SKIP, RAIDING
@@ -21,7 +22,7 @@ from ecumene.games.tta.rules.numbers import (
     REPLENISH,
     SPOILS,
 )
-from ecumene.games.tta.rules.orders import MAY_DEVELOP, ONLY_THESE_TYPES, order_possible
+from ecumene.games.tta.rules.orders import order_possible
 from ecumene.games.tta.rules.press import ExtraActionFor
 from ecumene.games.tta.rules.ratings import static
 from ecumene.games.tta.rules.reasons import ORDER_IMPOSSIBLE
