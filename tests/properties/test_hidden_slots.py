@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from ecumene.bots.registry import make_bot
+from ecumene.bots.registry import bot_names, bot_strength, make_bot
 from ecumene.core.event import Event
 from ecumene.core.frame import FrameKind
 from ecumene.core.redaction import Hide, HidePlayer, Redaction
@@ -92,7 +92,9 @@ def told(session: Session, viewer: int) -> str:
     letter."""
     parts: list[Any] = [scene(session, viewer), log(session, viewer)]
     if viewer >= 0 and session.asked() == viewer:
-        advice = make_bot(session.spec.id, "rules", 3).advise(session.observe(viewer))
+        name = session.spec.id
+        best = max(bot_names(name), key=lambda bot: bot_strength(name, bot))
+        advice = make_bot(name, best, 3).advise(session.observe(viewer))
         parts.append(hint(session, viewer, advice))
         other = session.spec.vocabulary.format(session.options()[-1])
         parts.append(preview(session, viewer, other))
@@ -174,6 +176,7 @@ def test_a_slot_that_is_shown_is_noticed(
 ) -> None:
     spec = game(name)
     right = spec.redaction
+    positions(name)  # by the right declarations
     missed: list[str] = []
     for slot in hidden_slots(spec):
         wrong = broken(right, slot, viewer)

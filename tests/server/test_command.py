@@ -44,6 +44,14 @@ def refused(*arguments: str) -> str:
     return done.stderr
 
 
+def refused_alone(*arguments: str) -> str:
+    """The same in a process of its own, whose log is as it was asked for."""
+    command = [*ECUMENE, "serve", *arguments]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    assert done.returncode == 2, done.stderr
+    return done.stderr
+
+
 def test_what_cannot_be_is_said_in_a_line(tmp_path: Path) -> None:
     file = str(tmp_path / "tables.db")
     with socket.socket() as taken:

@@ -150,7 +150,7 @@ def sleepy(_connection: Any) -> None:
 
 def test_a_bot_that_thinks_too_long_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ecumene.server.bot_pool.START_SECONDS", 1.0)
-    monkeypatch.setattr("ecumene.server.bot_pool.think", sleepy)
+    monkeypatch.setattr("ecumene.server.bot_pool.answer_questions", sleepy)
     worker = Worker(multiprocessing.get_context("spawn"))
     with pytest.raises(NoAnswer, match="too long"):
         worker.ask(question([]), 0.1)

@@ -22,7 +22,7 @@ from ecumene.server.settings import Settings
 from tests.server.databases import fresh_postgres
 from tests.server.house import House, housed, until
 from tests.server.tables import two_people
-from tests.server.test_command import refused
+from tests.server.test_command import refused_alone
 
 PAGE = 4_096
 
@@ -153,7 +153,7 @@ def test_damage_is_noticed_while_the_server_runs_and_when_it_starts(
     harm(file)
     becomes(on_file, "damaged")
     on_file.close()
-    told = refused("--database", str(file), "--port", "0", "--log-format", "json")
+    told = refused_alone("--database", str(file), "--port", "0", "--log-format", "json")
     entry = json.loads(told)  # nothing else
     assert entry["level"] == "critical"
     assert f"the database {file} is damaged" in entry["message"]

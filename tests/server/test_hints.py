@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from ecumene.core.advice import Advice
-from ecumene.core.registry import game, game_ids
+from ecumene.core.registry import game, game_ids, offered_ids
 from ecumene.records.session import Session
 from ecumene.server.bot_names import bots_of
 from ecumene.server.bot_pool import BotPool, NoAnswer
@@ -200,7 +200,7 @@ def played(name: str, moves: int, with_advice: bool) -> list[str]:
     return asyncio.run(play())
 
 
-@pytest.mark.parametrize("name", game_ids())
+@pytest.mark.parametrize("name", offered_ids())
 def test_advice_disturbs_no_plan_of_a_bot(name: str) -> None:
     assert played(name, 30, with_advice=True) == played(name, 30, with_advice=False)
 

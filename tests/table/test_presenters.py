@@ -14,7 +14,7 @@ from ecumene.core import messages
 from ecumene.core.messages import phrasebook
 from ecumene.core.option import pack
 from ecumene.core.presenter import CHOICE, Presenter
-from ecumene.core.registry import game, game_ids
+from ecumene.core.registry import game, offered_ids
 from ecumene.games.tta.rules.state import TtaState
 from ecumene.manifest import manifest
 from ecumene.records.session import Session
@@ -33,7 +33,7 @@ def presenter(name: str) -> Presenter[Any]:
     return manifest(name).presenter()
 
 
-@pytest.mark.parametrize("name", game_ids())
+@pytest.mark.parametrize("name", offered_ids())
 def test_every_option_belongs_to_a_group_with_a_name(name: str) -> None:
     groups = [group for group, _ in presenter(name).groups]
     assert len(groups) == len(set(groups))
@@ -47,7 +47,7 @@ def test_every_option_belongs_to_a_group_with_a_name(name: str) -> None:
             assert f"{name}.group.{group}" in phrasebook(language).sentences
 
 
-@pytest.mark.parametrize("name", game_ids())
+@pytest.mark.parametrize("name", offered_ids())
 def test_menus_and_scenes_group_options_alike(name: str, language: str) -> None:
     met = 0
     for number, session in enumerate(decisions(game(name), 2, 5)):
@@ -72,7 +72,7 @@ def finished(name: str) -> Session:
     return session
 
 
-@pytest.mark.parametrize("name", game_ids())
+@pytest.mark.parametrize("name", offered_ids())
 def test_results_are_the_same_rows_everywhere(name: str, language: str) -> None:
     session = finished(name)
     seen = session.observe(0)

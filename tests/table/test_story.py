@@ -9,7 +9,7 @@ import pytest
 from ecumene.cli.faces import Labels, face
 from ecumene.core.event import Event
 from ecumene.core.messages import has
-from ecumene.core.registry import game, game_ids
+from ecumene.core.registry import game, offered_ids
 from ecumene.games.tta.presenter.results import BY_CARD
 from ecumene.games.tta.table.moments import TELLERS
 from ecumene.manifest import manifest
@@ -25,7 +25,7 @@ def told(game_id: str, state: Any, *events: Event) -> list[list[str]]:
     return [[part.words for part in line.parts] or [line.sum] for line in lines]
 
 
-@pytest.mark.parametrize("name", game_ids())
+@pytest.mark.parametrize("name", offered_ids())
 def test_kinds_are_marked_alike_for_the_terminal_and_the_browser(name: str) -> None:
     kinds = manifest(name).presenter().log.kinds
     assert any(kind.heading for kind in kinds.values())

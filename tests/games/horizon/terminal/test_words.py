@@ -47,6 +47,7 @@ from ecumene.games.horizon.spec import SPEC
 from ecumene.records.session import Session
 from tests.games.horizon.scenario import CATALOGUE, part, scenario
 
+DOCS = Path(__file__).parents[4] / "docs"
 FOLDER = Path(ecumene.games.horizon.__file__).parent
 SOURCES = sorted(FOLDER.rglob("*.py"))
 NAMES = tomllib.loads((FOLDER / "data" / "names_ru.toml").read_text(encoding="utf-8"))
@@ -509,7 +510,7 @@ def test_chance_is_described_too() -> None:
 
 
 def test_the_page_about_packs_names_everything_a_pack_may_use() -> None:
-    page = (FOLDER.parents[3] / "docs" / "packs.md").read_text(encoding="utf-8")
+    page = (DOCS / "packs.md").read_text(encoding="utf-8")
     named = set(re.findall(r"`([a-z_0-9]+)`", page)) | {"technology_level_2", "technology_level_3"}
     wanted = {*EFFECTS, *AMOUNTS, *TRIGGERS, *COUNTED, *PROVENANCES, *our_pack()}
     assert wanted <= named, wanted - named
