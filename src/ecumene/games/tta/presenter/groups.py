@@ -27,7 +27,7 @@ IN_ORDER: Final = (
     "resign",
 )
 OF_ACTIONS: Final = {word: action.group for word, action in {**POLITICAL, **BY_WORD}.items()}
-OTHERS: Final = {words.PASS: "end", words.DONE: "end", words.SKIP: "end"}
+OTHERS: Final = {words.DONE: "end", words.SKIP: "end"}
 
 GROUPS: Final[tuple[tuple[str, tuple[int, ...]], ...]] = tuple(
     (name, tuple(word for word, group in {**OF_ACTIONS, **OTHERS}.items() if group == name))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ecumene.core.option import kind_of
-from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.actions.action import NO_ACTION
 from ecumene.games.tta.rules.actions.all import POLITICAL, action_of
 from ecumene.games.tta.rules.numbers import ACTIONS, POLITICS
@@ -20,7 +19,7 @@ def other_phase(s: TtaState, code: int) -> int:
     """The reason if the option is one of the turn's other phase, else NOT_HERE."""
     asked = s.stack[-1].kind
     word = kind_of(code)
-    if asked == ACTIONS and (word in POLITICAL or word == words.PASS):
+    if asked == ACTIONS and word in POLITICAL:
         return NOT_ON_FIRST_TURN if s.round == 1 else POLITICS_OVER
     if asked == POLITICS and action_of(code) is not NO_ACTION:
         return POLITICS_FIRST

@@ -12,9 +12,9 @@ from ecumene.games.tta.rules.actions.action import ALL_TYPES, Action
 from ecumene.games.tta.rules.actions.all import action_of
 from ecumene.games.tta.rules.actions.build import BUILD
 from ecumene.games.tta.rules.actions.contribution import CONTRIBUTE
-from ecumene.games.tta.rules.actions.copy_tactic import COPY_TACTIC
+from ecumene.games.tta.rules.actions.copy_tactic import COPY_TACTIC, copy_code
 from ecumene.games.tta.rules.actions.destroy import DESTROY
-from ecumene.games.tta.rules.actions.develop import DEVELOP
+from ecumene.games.tta.rules.actions.develop import check_science
 from ecumene.games.tta.rules.actions.end import END
 from ecumene.games.tta.rules.actions.play import PLAY
 from ecumene.games.tta.rules.actions.population import POPULATE
@@ -24,11 +24,16 @@ from ecumene.games.tta.rules.actions.take import TAKE
 from ecumene.games.tta.rules.actions.upgrade import UPGRADE
 from ecumene.games.tta.rules.actions.use import USE
 from ecumene.games.tta.rules.actions.wonder import STAGE
-from ecumene.games.tta.rules.card import MILITARY_REVOLUTION
+from ecumene.games.tta.rules.card import (
+    ACTION_USE,
+    DEVELOP_PRICE,
+    MILITARY_REVOLUTION,
+    SHARED_STAGES,
+)
 from ecumene.games.tta.rules.piles import unique
 from ecumene.games.tta.rules.ratings import rates, static
 from ecumene.games.tta.rules.state import TtaState
-from ecumene.games.tta.rules.types import GOVERNMENT, LEADER
+from ecumene.games.tta.rules.types import GOVERNMENT, LEADER, USED_TACTIC
 
 # The order in which everything is listed; what the hand allows comes between.
 FIRST: Final[list[Action]] = [TAKE, POPULATE, BUILD, UPGRADE, DESTROY, STAGE]
@@ -69,6 +74,7 @@ class Actions(FrameKind[TtaState]):
         """The open candidates, in bulk: what plainly cannot be paid is not even checked."""
         i = f.player
         p = s.players[i]
+        hooks = static(s, i).hooks
         civil = p.ca + p.extra_ca
         military = p.ma + p.extra_ma
         out: list[int] = []
@@ -76,17 +82,20 @@ class Actions(FrameKind[TtaState]):
         if s.round > 1:
             if civil or military:
                 self.add_workers(s, i, civil, military, out)
-            if p.civil and (civil or static(s, i).hooks & MILITARY_REVOLUTION):
+            if p.civil and (civil or hooks & MILITARY_REVOLUTION):
                 self.add_hand(s, i, civil, out)
             if civil:
-                POPULATE.options(s, i, out)
-                STAGE.options(s, i, out)
-                CONTRIBUTE.options(s, i, out)
-            if military:
-                PLAY_TACTIC.options(s, i, out)
-                COPY_TACTIC.options(s, i, out)
-            USE.options(s, i, out)
-        END.options(s, i, out)
+                if POPULATE.check(s, i, words.POPULATE << KIND_SHIFT, 0, 0) == OPEN:
+                    out.append(words.POPULATE << KIND_SHIFT)
+                if p.wonder >= 0:
+                    STAGE.options(s, i, out)
+                if s.cat.hooks & SHARED_STAGES:
+                    CONTRIBUTE.options(s, i, out)
+            if military and not p.used & USED_TACTIC:  # one in a turn (TTA-ACT-MIL-6)
+                self.add_tactics(s, i, military, out)
+            if hooks & ACTION_USE:
+                USE.options(s, i, out)
+        out.append(words.END << KIND_SHIFT)
         return out
 
     def add_workers(self, s: TtaState, i: int, civil: int, military: int, out: list[int]) -> None:
@@ -108,18 +117,26 @@ class Actions(FrameKind[TtaState]):
                     out.append(word << KIND_SHIFT | slot << ARG_SHIFT)
         for pair in cat.upgrades(p.techs):
             low = pair >> 6
-            if workers[low] and (civil if low < first_unit else military):
-                code = words.UPGRADE << KIND_SHIFT | low << ARG_SHIFT | pair & 63
+            high = pair & 63
+            if not workers[low] or prices[high] - prices[low] > most:
+                continue
+            if civil if low < first_unit else military:
+                code = words.UPGRADE << KIND_SHIFT | low << ARG_SHIFT | high
                 if UPGRADE.check(s, i, code, 0, 0) == OPEN:
                     out.append(code)
 
     def add_hand(self, s: TtaState, i: int, civil: int, out: list[int]) -> None:
         """What the civil cards in hand are for, as far as it is open; ``civil`` may be 0."""
         cards = s.cat.cards
-        for card in unique(s.players[i].civil):
+        p = s.players[i]
+        lowered = static(s, i).hooks & DEVELOP_PRICE
+        most = p.science + p.unit_science
+        for card in unique(p.civil):
             kind = cards[card].type
             if kind <= GOVERNMENT:
-                DEVELOP.options_of(s, i, card, civil, out)
+                if civil and (lowered or cards[card].science_cost <= most):
+                    if check_science(s, i, card, False, 0) == OPEN:
+                        out.append(words.DEVELOP << KIND_SHIFT | card << ARG_SHIFT)
                 if kind == GOVERNMENT:
                     code = words.REVOLT << KIND_SHIFT | card << ARG_SHIFT
                     if REVOLUTION.check(s, i, code, 0, 0) == OPEN:
@@ -131,6 +148,16 @@ class Actions(FrameKind[TtaState]):
                 code = words.PLAY << KIND_SHIFT | card << ARG_SHIFT
                 if PLAY.check(s, i, code, 0, 0) == OPEN:
                     out.append(code)
+
+    def add_tactics(self, s: TtaState, i: int, military: int, out: list[int]) -> None:
+        """All tactics in hand, and all common ones but the own."""
+        if military >= s.cat.board.play_tactic:
+            PLAY_TACTIC.candidates(s, i, ALL_TYPES, out)
+        if military >= s.cat.board.copy_tactic:
+            own = s.players[i].tactic
+            for tactic in s.common:
+                if tactic != own:
+                    out.append(copy_code(tactic))
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
         action_of(code).do_in_phase(s, f.player, code)

@@ -13,9 +13,8 @@ from ecumene.games.tta.rules.actions.aggression import ATTACK
 from ecumene.games.tta.rules.actions.all import NO_POLITICAL, political_of
 from ecumene.games.tta.rules.actions.assault import SACRIFICE_UNIT, assaults, rivals_of
 from ecumene.games.tta.rules.actions.pact import CANCEL, OFFER_PACT
-from ecumene.games.tta.rules.actions.political import Political
+from ecumene.games.tta.rules.actions.political import Against
 from ecumene.games.tta.rules.actions.prepare import PREPARE
-from ecumene.games.tta.rules.actions.resign import RESIGN
 from ecumene.games.tta.rules.actions.use_in_politics import LOOK
 from ecumene.games.tta.rules.actions.war import DECLARE_WAR
 from ecumene.games.tta.rules.attack import check_aggression
@@ -30,9 +29,7 @@ from ecumene.games.tta.rules.story import note
 from ecumene.games.tta.rules.tableau import end_pact, leave_hand, pact_changes
 from ecumene.games.tta.rules.types import AGE_IV
 
-# What a card in hand may be for, and what comes after the hand.
-WITH_HAND: Final[list[Political]] = [PREPARE, ATTACK, DECLARE_WAR, OFFER_PACT]
-AFTER_HAND: Final[list[Political]] = [CANCEL, SACRIFICE_UNIT]
+AGAINST: Final[list[Against]] = [ATTACK, DECLARE_WAR, OFFER_PACT]
 
 
 class Politics(FrameKind[TtaState]):
@@ -64,39 +61,35 @@ class Politics(FrameKind[TtaState]):
     def candidates(self, s: TtaState, f: Frame) -> list[int]:
         i = f.player
         out: list[int] = []
-        used: list[int] = []
-        LOOK.candidates(s, i, ALL_TYPES, used)
         if f.b:
-            return [*(code for code in used if political_of(code).aside), pack(words.PASS)]
+            LOOK.candidates(s, i, ALL_TYPES, out)
+            return [*(code for code in out if political_of(code).aside), pack(words.PASS)]
         rivals = rivals_of(s, i)
         for card in unique(s.players[i].military):
-            for action in WITH_HAND:
-                action.of_card(s, i, card, rivals, out)
-        for action in AFTER_HAND:
-            action.candidates(s, i, ALL_TYPES, out)
-        out.extend(used)
-        RESIGN.candidates(s, i, ALL_TYPES, out)
+            kind = s.cat.cards[card].type
+            if PREPARE.suits(s, i, kind):
+                out.append(pack(words.PREPARE, card))
+            for action in AGAINST:
+                if action.card_type == kind:
+                    action.with_card(s, card, rivals, out)
+        CANCEL.candidates(s, i, ALL_TYPES, out)
+        SACRIFICE_UNIT.candidates(s, i, ALL_TYPES, out)
+        LOOK.candidates(s, i, ALL_TYPES, out)
+        out.append(pack(words.RESIGN))
         out.append(pack(words.PASS))
         return out
 
     def check(self, s: TtaState, f: Frame, code: int) -> int:
-        if kind_of(code) == words.PASS:
-            return OPEN
         action = political_of(code)
         if f.b and action is not NO_POLITICAL and not action.aside:
             return POLITICS_GIVEN_UP
         return action.check(s, f.player, code, 0, 0)
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
-        i = f.player
-        if kind_of(code) == words.PASS:
-            s.pop()
-            note(s, "pass_politics", i)
-            return
         action = political_of(code)
         if action.counts:
             self.count_action(s, f)
-        action.do(s, i, code, 0, 0)
+        action.do(s, f.player, code, 0, 0)
 
     def count_action(self, s: TtaState, f: Frame) -> None:
         """A political action is done."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ecumene.core.option import first, pack, second
+from ecumene.core.option import first, second
 from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.actions.political import Attack
 from ecumene.games.tta.rules.attack import check_aggression, launch_aggression
@@ -15,15 +15,11 @@ from ecumene.games.tta.rules.types import AGGRESSION
 class Aggression(Attack):
     """``attack <card> <seat>``"""
 
+    word = words.ATTACK
     card_type = AGGRESSION
 
-    def of_card(self, s: TtaState, i: int, card: int, rivals: list[int], out: list[int]) -> None:
-        if s.cat.cards[card].type == AGGRESSION:
-            for rival in rivals:
-                out.append(pack(words.ATTACK, card, rival))
-
-    def check_rival(self, s: TtaState, i: int, code: int) -> int:
-        return check_aggression(s, i, first(code), second(code))
+    def check_rival(self, s: TtaState, i: int, card: int, rival: int, code: int) -> int:
+        return check_aggression(s, i, card, rival)
 
     def do(self, s: TtaState, i: int, code: int, discount: int, paid: int) -> None:
         self.launch(s, i, code, 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ecumene.core.option import kind_of
+from ecumene.core.option import KIND_SHIFT
 from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.actions.action import NO_ACTION, Action
 from ecumene.games.tta.rules.actions.aggression import ATTACK
@@ -17,6 +17,7 @@ from ecumene.games.tta.rules.actions.develop import DEVELOP
 from ecumene.games.tta.rules.actions.end import END
 from ecumene.games.tta.rules.actions.leader import LEAD
 from ecumene.games.tta.rules.actions.pact import CANCEL, OFFER_PACT
+from ecumene.games.tta.rules.actions.pass_politics import PASS
 from ecumene.games.tta.rules.actions.play import PLAY
 from ecumene.games.tta.rules.actions.political import Political
 from ecumene.games.tta.rules.actions.population import POPULATE
@@ -54,9 +55,8 @@ BY_WORD: Final[dict[int, Action]] = {
     words.CONVERT: CONVERT,
     words.END: END,
 }
-ACTIONS: Final[list[Action]] = [BY_WORD.get(word, NO_ACTION) for word in range(max(BY_WORD) + 1)]
-
 POLITICAL: Final[dict[int, Political]] = {
+    words.PASS: PASS,
     words.PREPARE: PREPARE,
     words.ATTACK: ATTACK,
     words.WAR: DECLARE_WAR,
@@ -72,16 +72,23 @@ POLITICAL: Final[dict[int, Political]] = {
 }
 NO_POLITICAL: Final = Political()
 
+# The same, for quick answers.
+ACTION_AT: Final[list[Action]] = [BY_WORD.get(word, NO_ACTION) for word in range(words.COUNT)]
+POLITICAL_AT: Final[list[Political]] = [
+    POLITICAL.get(word, NO_POLITICAL) for word in range(words.COUNT)
+]
+
 
 def action_of(code: int) -> Action:
     """The action that an option is; NO_ACTION if it is none of the Action Phase."""
-    kind = kind_of(code)
-    return ACTIONS[kind] if 0 <= kind < len(ACTIONS) else NO_ACTION
+    word = code >> KIND_SHIFT
+    return ACTION_AT[word] if 0 <= word < words.COUNT else NO_ACTION
 
 
 def political_of(code: int) -> Political:
     """The political action that an option is; NO_POLITICAL if it is none."""
-    return POLITICAL.get(kind_of(code), NO_POLITICAL)
+    word = code >> KIND_SHIFT
+    return POLITICAL_AT[word] if 0 <= word < words.COUNT else NO_POLITICAL
 
 
 def shown_as(code: int) -> Action:

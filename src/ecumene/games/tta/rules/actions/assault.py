@@ -28,7 +28,8 @@ def assaults(s: TtaState, i: int) -> list[int]:
     """All aggressions in hand against all rivals, open or not."""
     out: list[int] = []
     for card in unique(s.players[i].military):
-        ATTACK.of_card(s, i, card, rivals_of(s, i), out)
+        if s.cat.cards[card].type == ATTACK.card_type:
+            ATTACK.with_card(s, card, rivals_of(s, i), out)
     return out
 
 

@@ -81,10 +81,6 @@ class Contribute(Action):
         q = s.players[first(code)]
         return OPEN if q.bank_blue + sum(q.blue) else NO_BLUE_TOKEN
 
-    def options(self, s: TtaState, i: int, out: list[int]) -> None:
-        if s.cat.hooks & SHARED_STAGES:
-            super().options(s, i, out)
-
     def do(self, s: TtaState, i: int, code: int, discount: int, paid: int) -> None:
         """The owner of the wonder gives the blue token."""
         owner = first(code)

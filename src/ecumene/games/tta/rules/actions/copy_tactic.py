@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from ecumene.core.option import first, kind_of, pack
+from ecumene.core.option import ARG_SHIFT, KIND_SHIFT, first, kind_of
 from ecumene.core.reason import OPEN
 from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.actions.action import MILITARY, Action
-from ecumene.games.tta.rules.actions.spend import military_actions
 from ecumene.games.tta.rules.actions.tactic import adopt
 from ecumene.games.tta.rules.reasons import (
     CURRENT_TACTIC,
@@ -24,7 +23,7 @@ from ecumene.games.tta.rules.types import MASTERED, TACTIC_MASK, USED_TACTIC
 def copy_code(tactic: int) -> int:
     """The option that makes a common tactic one's own."""
     kind = words.EMULATE if tactic & MASTERED else words.COPY
-    return pack(kind, tactic & TACTIC_MASK)
+    return kind << KIND_SHIFT | (tactic & TACTIC_MASK) << ARG_SHIFT
 
 
 def copied(code: int) -> int:
@@ -53,14 +52,6 @@ class CopyTactic(Action):
         if p.used & USED_TACTIC:
             return TACTIC_THIS_TURN
         return CURRENT_TACTIC if p.tactic == tactic else OPEN
-
-    def options(self, s: TtaState, i: int, out: list[int]) -> None:
-        """All but the present one, unless there was one this turn (TTA-ACT-MIL-6)."""
-        p = s.players[i]
-        if not p.used & USED_TACTIC and military_actions(p) >= s.cat.board.copy_tactic:
-            for tactic in s.common:
-                if tactic != p.tactic:
-                    out.append(copy_code(tactic))
 
     def do(self, s: TtaState, i: int, code: int, discount: int, paid: int) -> None:
         adopt(s, i, copied(code), 0)

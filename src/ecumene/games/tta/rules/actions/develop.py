@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ecumene.core.option import ARG_SHIFT, KIND_SHIFT, first, pack
+from ecumene.core.option import first, pack
 from ecumene.core.reason import OPEN
 from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.actions.action import (
@@ -125,14 +125,6 @@ class Develop(CivilCard):
         if not is_technology(s.cat.cards[card].type):
             return OTHER_CARD
         return check_science(s, i, card, False, discount)
-
-    def options_of(self, s: TtaState, i: int, card: int, civil: int, out: list[int]) -> None:
-        """Of a technology in hand, in bulk: what plainly costs too much is not even checked."""
-        p = s.players[i]
-        lowered = static(s, i).hooks & DEVELOP_PRICE
-        if civil and (lowered or s.cat.cards[card].science_cost <= p.science + p.unit_science):
-            if check_science(s, i, card, False, 0) == OPEN:
-                out.append(words.DEVELOP << KIND_SHIFT | card << ARG_SHIFT)
 
     def do(self, s: TtaState, i: int, code: int, discount: int, paid: int) -> None:
         card = first(code)

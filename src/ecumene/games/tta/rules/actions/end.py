@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ecumene.core.option import KIND_SHIFT, pack
+from ecumene.core.option import pack
 from ecumene.core.reason import OPEN
 from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.actions.action import Action
@@ -22,9 +22,6 @@ class End(Action):
 
     def check_in_phase(self, s: TtaState, i: int, code: int) -> int:
         return OPEN
-
-    def options(self, s: TtaState, i: int, out: list[int]) -> None:
-        out.append(words.END << KIND_SHIFT)
 
     def do_in_phase(self, s: TtaState, i: int, code: int) -> None:
         s.pop()

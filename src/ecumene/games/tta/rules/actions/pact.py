@@ -22,26 +22,17 @@ class OfferPact(Against):
     """``pact <card> <seat and side>``"""
 
     group = "pacts"
+    word = words.PACT
     card_type = PACT
+    sides = 2
 
-    def rival(self, code: int) -> int:
-        return second(code) // 2
-
-    def of_card(self, s: TtaState, i: int, card: int, rivals: list[int], out: list[int]) -> None:
-        if s.cat.cards[card].type == PACT:
-            for rival in rivals:
-                out.append(pack(words.PACT, card, 2 * rival))
-                if not s.cat.cards[card].symmetric:
-                    out.append(pack(words.PACT, card, 2 * rival + 1))
-
-    def check_rival(self, s: TtaState, i: int, code: int) -> int:
+    def check_rival(self, s: TtaState, i: int, card: int, rival: int, code: int) -> int:
         if s.n == 2:
             return NO_PACTS
-        symmetric = s.cat.cards[first(code)].symmetric
-        return ALIKE_SIDES if symmetric and second(code) & 1 else OPEN
+        return ALIKE_SIDES if s.cat.cards[card].symmetric and second(code) & 1 else OPEN
 
     def do(self, s: TtaState, i: int, code: int, discount: int, paid: int) -> None:
-        card, rival, side = first(code), self.rival(code), second(code) & 1
+        card, rival, side = first(code), second(code) // 2, second(code) & 1
         note(s, "offer", i, card, rival, side)
         p = s.edit(i)
         if p.shown.count(card) < p.military.count(card):
@@ -61,7 +52,7 @@ class CancelPact(Political):
 
     def candidates(self, s: TtaState, i: int, types: int, out: list[int]) -> None:
         for owner in range(s.n):
-            if self.is_party(s, i, owner):
+            if s.players[owner].pact >= 0 and self.is_party(s, i, owner):
                 out.append(pack(words.CANCEL, owner))
 
     def check(self, s: TtaState, i: int, code: int, discount: int, paid: int) -> int:

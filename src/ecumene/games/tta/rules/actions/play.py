@@ -97,10 +97,11 @@ class Play(Action):
 
     def check(self, s: TtaState, i: int, code: int, discount: int, paid: int) -> int:
         """Some cards can be played without a civil action (TTA-LEADER-9)."""
-        number = check_from_hand(s, i, first(code))
+        card = first(code)
+        number = check_from_hand(s, i, card)
         if number != OPEN:
             return number
-        steps = s.cat.cards[first(code)].steps
+        steps = s.cat.cards[card].steps
         if civil_actions(s.players[i]) < 1 and not any(
             step.needs_no_action(s, i) for step in steps
         ):

@@ -3,7 +3,7 @@ card in hand."""
 
 from __future__ import annotations
 
-from ecumene.core.option import first, second
+from ecumene.core.option import first, pack, second
 from ecumene.core.reason import OPEN
 from ecumene.games.tta.rules.actions.action import MILITARY, NEITHER, Action
 from ecumene.games.tta.rules.actions.spend import military_actions, spend_military
@@ -26,9 +26,6 @@ class Political(Action):
     aside: bool = False
     """May it be done besides the political action, even if that was given up?"""
 
-    def of_card(self, s: TtaState, i: int, card: int, rivals: list[int], out: list[int]) -> None:
-        """Everything one could think of doing with a card in hand."""
-
     def why(self, s: TtaState, i: int, code: int, reason: int, discount: int) -> dict[str, str]:
         return {}
 
@@ -36,22 +33,30 @@ class Political(Action):
 class Against(Political):
     """With a military card of one type against, or with, another player."""
 
+    word: int = -1
     card_type: int = -1
+    sides: int = 1
+    """How many ways there are; the second argument is sides * rival + side."""
 
-    def rival(self, code: int) -> int:
-        return second(code)
+    def with_card(self, s: TtaState, card: int, rivals: list[int], out: list[int]) -> None:
+        """Everything one could think of doing with a card of this type."""
+        sides = 1 if s.cat.cards[card].symmetric else self.sides
+        for rival in rivals:
+            for side in range(sides):
+                out.append(pack(self.word, card, self.sides * rival + side))
 
     def check(self, s: TtaState, i: int, code: int, discount: int, paid: int) -> int:
-        if first(code) not in s.players[i].military:
+        card = first(code)
+        if card not in s.players[i].military:
             return NOT_IN_HAND
-        rival = self.rival(code)
+        rival = second(code) // self.sides
         if rival >= s.n or rival == i or s.players[rival].resigned:
             return NO_RIVAL
-        if s.cat.cards[first(code)].type != self.card_type:
+        if s.cat.cards[card].type != self.card_type:
             return OTHER_CARD
-        return self.check_rival(s, i, code)
+        return self.check_rival(s, i, card, rival, code)
 
-    def check_rival(self, s: TtaState, i: int, code: int) -> int:
+    def check_rival(self, s: TtaState, i: int, card: int, rival: int, code: int) -> int:
         """The rest, for a card of the right type and a rival who plays."""
         return OPEN
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ecumene.core.option import KIND_SHIFT, pack
+from ecumene.core.option import pack
 from ecumene.core.reason import OPEN
 from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.actions.action import CIVIL, MAY_POPULATE, Action, Goods
@@ -50,10 +50,6 @@ class Populate(Action):
         if price < 0:
             return EMPTY_BANK
         return OPEN if food_at_hand(s.players[i]) >= price else NOT_ENOUGH_FOOD
-
-    def options(self, s: TtaState, i: int, out: list[int]) -> None:
-        if self.check(s, i, 0, 0, 0) == OPEN:
-            out.append(words.POPULATE << KIND_SHIFT)
 
     def do(self, s: TtaState, i: int, code: int, discount: int, paid: int) -> None:
         price = population_price(s, i, discount)

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ecumene.core.option import pack
 from ecumene.core.reason import OPEN
-from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.actions.political import Political
 from ecumene.games.tta.rules.reasons import RESIGN_IN_AGE_IV
 from ecumene.games.tta.rules.resign import resign
@@ -18,9 +16,6 @@ class Resign(Political):
     """``resign``"""
 
     group = "resign"
-
-    def candidates(self, s: TtaState, i: int, types: int, out: list[int]) -> None:
-        out.append(pack(words.RESIGN))
 
     def check(self, s: TtaState, i: int, code: int, discount: int, paid: int) -> int:
         return RESIGN_IN_AGE_IV if s.age == AGE_IV else OPEN

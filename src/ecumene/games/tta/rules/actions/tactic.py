@@ -7,8 +7,7 @@ from typing import Final
 from ecumene.core.option import first, pack
 from ecumene.core.reason import OPEN
 from ecumene.games.tta.rules import words
-from ecumene.games.tta.rules.actions.action import ALL_TYPES, MILITARY, Action
-from ecumene.games.tta.rules.actions.spend import military_actions
+from ecumene.games.tta.rules.actions.action import MILITARY, Action
 from ecumene.games.tta.rules.piles import all_marked, unique, with_marks
 from ecumene.games.tta.rules.ratings import touch
 from ecumene.games.tta.rules.reasons import NOT_IN_HAND, OTHER_CARD, TACTIC_THIS_TURN
@@ -51,12 +50,6 @@ class Tactic(Action):
         if s.cat.cards[first(code)].type != TACTIC:
             return OTHER_CARD
         return TACTIC_THIS_TURN if p.used & USED_TACTIC else OPEN
-
-    def options(self, s: TtaState, i: int, out: list[int]) -> None:
-        """All in hand, unless there was one this turn (TTA-ACT-MIL-6)."""
-        p = s.players[i]
-        if not p.used & USED_TACTIC and military_actions(p) >= s.cat.board.play_tactic:
-            self.candidates(s, i, ALL_TYPES, out)
 
     def do(self, s: TtaState, i: int, code: int, discount: int, paid: int) -> None:
         leave_hand(s, i, first(code))

@@ -139,7 +139,7 @@ class Take(Action):
         cards = s.cat.cards
         hand_full = len(p.civil) >= st.civil_limit
         discounts = bool(st.hooks & TAKE_PRICE)
-        civil = civil_actions(p)
+        civil = p.ca + p.extra_ca
         if not civil and not discounts and not p.used:
             return  # nothing is free, unless a card in play or something done this turn says so
         for space, number in enumerate(s.row):

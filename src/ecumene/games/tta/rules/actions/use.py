@@ -46,11 +46,8 @@ class Use(Action):
         return NO_SUCH_ABILITY if other_phase is None else POLITICS_OVER
 
     def options(self, s: TtaState, i: int, out: list[int]) -> None:
-        st = static(s, i)
-        if not st.hooks & ACTION_USE:
-            return
         p = s.players[i]
-        for ability in st.abilities:
+        for ability in static(s, i).abilities:
             if ability.hooks & ACTION_USE:
                 for code in ability.codes(s, i, p):
                     if ability.check(s, i, p, code) == OPEN:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ecumene.core.option import first, pack, second
+from ecumene.core.option import first, second
 from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.actions.political import Attack
 from ecumene.games.tta.rules.attack import check_war, declare_war
@@ -15,15 +15,11 @@ from ecumene.games.tta.rules.types import WAR
 class DeclareWar(Attack):
     """``war <card> <seat>``"""
 
+    word = words.WAR
     card_type = WAR
 
-    def of_card(self, s: TtaState, i: int, card: int, rivals: list[int], out: list[int]) -> None:
-        if s.cat.cards[card].type == WAR:
-            for rival in rivals:
-                out.append(pack(words.WAR, card, rival))
-
-    def check_rival(self, s: TtaState, i: int, code: int) -> int:
-        return check_war(s, i, first(code), second(code))
+    def check_rival(self, s: TtaState, i: int, card: int, rival: int, code: int) -> int:
+        return check_war(s, i, card, rival)
 
     def do(self, s: TtaState, i: int, code: int, discount: int, paid: int) -> None:
         self.pay(s, i, code)

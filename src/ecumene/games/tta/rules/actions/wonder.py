@@ -106,8 +106,6 @@ class Stage(Action):
 
     def options(self, s: TtaState, i: int, out: list[int]) -> None:
         """What is too much once is so with more stages, too."""
-        if s.players[i].wonder < 0:
-            return
         limit = static(s, i).stages
         for count in range(1, limit + 1):
             if self.check_stages(s, i, count, limit, 0) != OPEN:
