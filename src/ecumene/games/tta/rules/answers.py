@@ -78,14 +78,16 @@ class ChooseGain(FrameKind[TtaState]):
     forced = True
 
     def candidates(self, s: TtaState, f: Frame) -> list[int]:
-        return [pack(words.GAIN, good) for good in range(len(f.items)) if f.items[good]]
+        amounts = f.items
+        return [pack(words.GAIN, good) for good in range(len(amounts)) if amounts[good]]
 
     def check(self, s: TtaState, f: Frame, code: int) -> int:
         return OPEN if code in self.candidates(s, f) else NOT_HERE
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
+        amounts = f.items
         s.pop()
-        gain_any(s, f.player, first(code), f.items[first(code)])
+        gain_any(s, f.player, first(code), amounts[first(code)])
 
 
 class Negotiate(FrameKind[TtaState]):
@@ -105,28 +107,31 @@ class Negotiate(FrameKind[TtaState]):
         return [pack(words.GAIN, good) for good in (FOOD, RESOURCE, SCIENCE)]
 
     def check(self, s: TtaState, f: Frame, code: int) -> int:
+        amount, weakest = f.a, f.b
         if kind_of(code) != words.GAIN or first(code) == CULTURE:
             return NOT_HERE
-        p = s.players[f.b]
+        p = s.players[weakest]
         have = p.science if first(code) == SCIENCE else stored(p, first(code))
-        return OPEN if have >= f.a else TOO_LITTLE_TO_TAKE
+        return OPEN if have >= amount else TOO_LITTLE_TO_TAKE
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
+        amount, weakest, strongest = f.a, f.b, f.c
         good = first(code)
         s.pop()
-        note(s, "negotiate", f.player, good, f.b, f.c)
+        note(s, "negotiate", f.player, good, weakest, strongest)
         if good == SCIENCE:
-            gain_science(s, f.b, -f.a)
-            gain_science(s, f.c, f.a)
+            gain_science(s, weakest, -amount)
+            gain_science(s, strongest, amount)
         else:
-            take_goods(s, f.c, f.b, good, f.a)
+            take_goods(s, strongest, weakest, good, amount)
 
     def why(self, s: TtaState, f: Frame, code: int, reason: int) -> dict[str, str]:
+        amount, weakest = f.a, f.b
         if reason == NOT_HERE:
             return {}
-        p = s.players[f.b]
+        p = s.players[weakest]
         have = p.science if first(code) == SCIENCE else stored(p, first(code))
-        return {"need": str(f.a), "have": str(have), "good": GOOD_NAMES[first(code)]}
+        return {"need": str(amount), "have": str(have), "good": GOOD_NAMES[first(code)]}
 
 
 class Setting(FrameKind[TtaState]):
@@ -163,20 +168,22 @@ class DealPlanning(Deal):
         return tuple([c.number for c in cards if c.age == AGE_A and not is_civil(c.type)])
 
     def auto(self, s: TtaState, f: Frame) -> bool:
-        if len(f.items) < f.a and self.bag(s, f):
+        cards, shown = f.a, f.items
+        if len(shown) < cards and self.bag(s, f):
             return False
         s.pop()
-        if f.items:
+        if shown:
             for seat in reversed(s.order_from(f.player)):
-                s.push(Frame(PLANNING, seat, f.player, 0, 0, 0, f.items))
+                s.push(Frame(PLANNING, seat, f.player, 0, 0, 0, shown))
         return True
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
+        cards, shown = f.a, f.items
         card = first(code)
         s.buried = bag_remove(s.buried, card)
         s.gone = bag_add(s.gone, card)
         note(s, "plan_shown", -1, card)
-        s.replace(Frame(DEAL_PLANNING, f.player, f.a, 0, 0, 0, tuple(sorted((*f.items, card)))))
+        s.replace(Frame(DEAL_PLANNING, f.player, cards, 0, 0, 0, tuple(sorted((*shown, card)))))
 
 
 class Planning(FrameKind[TtaState]):
@@ -186,15 +193,17 @@ class Planning(FrameKind[TtaState]):
     forced = True
 
     def candidates(self, s: TtaState, f: Frame) -> list[int]:
-        return [pack(words.CHOOSE, card) for card in sorted(set(f.items))]
+        shown = f.items
+        return [pack(words.CHOOSE, card) for card in sorted(set(shown))]
 
     def check(self, s: TtaState, f: Frame, code: int) -> int:
         return OPEN if code in self.candidates(s, f) else NOT_HERE
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
+        current = f.a
         s.pop()
         note(s, "plan", f.player, first(code))
-        s.push(Frame(RUN, f.a, first(code), 0, 0, f.player + 1))
+        s.push(Frame(RUN, current, first(code), 0, 0, f.player + 1))
 
 
 class MoveWorker(FrameKind[TtaState]):
@@ -259,22 +268,25 @@ class Kidnap(FrameKind[TtaState]):
     name = "kidnap"
 
     def auto(self, s: TtaState, f: Frame) -> bool:
-        if s.players[f.a].civil:
+        rival = f.a
+        if s.players[rival].civil:
             return False
         s.pop()
         return True
 
     def candidates(self, s: TtaState, f: Frame) -> list[int]:
-        cards = sorted({card for card in s.players[f.a].civil if card >= 0})
+        rival = f.a
+        cards = sorted({card for card in s.players[rival].civil if card >= 0})
         return [*(pack(words.KIDNAP, card) for card in cards), pack(words.SKIP)]
 
     def check(self, s: TtaState, f: Frame, code: int) -> int:
+        rival = f.a
         if code == pack(words.SKIP):
             return OPEN
         card = first(code)
         if kind_of(code) != words.KIDNAP:
             return NOT_HERE
-        if card not in s.players[f.a].civil:
+        if card not in s.players[rival].civil:
             return NOT_IN_THAT_HAND
         p = s.players[f.player]
         if len(p.civil) >= static(s, f.player).civil_limit:
@@ -282,12 +294,13 @@ class Kidnap(FrameKind[TtaState]):
         return check_card(s, p, s.cat.cards[card], False)
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
+        rival = f.a
         s.pop()
         if kind_of(code) == words.SKIP:
             note(s, "decline", f.player)
             return
         card = first(code)
-        victim = s.edit(f.a)
+        victim = s.edit(rival)
         victim.civil = without(victim.civil, card)
         if card in victim.fresh and victim.fresh.count(card) > victim.civil.count(card):
             victim.fresh = without(victim.fresh, card)
@@ -297,7 +310,7 @@ class Kidnap(FrameKind[TtaState]):
             p.ages_led |= 1 << s.cat.cards[card].age
         taken = [*all_marked(p.marks, KIDNAPPED), card]
         p.marks = with_marks(p.marks, KIDNAPPED, taken)
-        whisper(s, "kidnap", f.player, card, audience(s, f.player, f.a))
+        whisper(s, "kidnap", f.player, card, audience(s, f.player, rival))
 
     def why(self, s: TtaState, f: Frame, code: int, reason: int) -> dict[str, str]:
         limit = static(s, f.player).civil_limit
@@ -336,9 +349,10 @@ class EvaluateEvent(FrameKind[TtaState]):
     name = "evaluate_event"
 
     def candidates(self, s: TtaState, f: Frame) -> list[int]:
+        age = f.a
         hand = sorted(set(s.players[f.player].military))
         cards = [s.cat.cards[card] for card in hand if card >= 0]
-        events = [card.number for card in cards if card.type == EVENT and card.age == f.a]
+        events = [card.number for card in cards if card.type == EVENT and card.age == age]
         return [*(pack(words.EVALUATE, card) for card in events), pack(words.SKIP)]
 
     def check(self, s: TtaState, f: Frame, code: int) -> int:
@@ -363,7 +377,8 @@ class PayForCulture(FrameKind[TtaState]):
     name = "pay_for_culture"
 
     def auto(self, s: TtaState, f: Frame) -> bool:
-        if resources_at_hand(s.players[f.player], FOR_ANYTHING) >= f.a:
+        resources = f.a
+        if resources_at_hand(s.players[f.player], FOR_ANYTHING) >= resources:
             return False
         s.pop()  # as everybody can see
         return True
@@ -375,8 +390,9 @@ class PayForCulture(FrameKind[TtaState]):
         return OPEN if code in self.candidates(s, f) else NOT_HERE
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
+        resources, culture = f.a, f.b
         s.pop()
         if kind_of(code) == words.ACCEPT:
-            note(s, "pay_for_culture", f.player, f.a, f.b)
-            gain_culture(s, f.player, f.b)
-            pay_resources(s, f.player, f.a, FOR_ANYTHING)
+            note(s, "pay_for_culture", f.player, resources, culture)
+            gain_culture(s, f.player, culture)
+            pay_resources(s, f.player, resources, FOR_ANYTHING)

@@ -31,33 +31,38 @@ class Order(FrameKind[TtaState]):
     forced = True
 
     def auto(self, s: TtaState, f: Frame) -> bool:
-        if f.d & 1 and len(self.options(s, f)) == 1:
+        terms = f.d
+        if terms & 1 and len(self.options(s, f)) == 1:
             s.pop()  # an offer of which nothing is possible
             return True
         return False
 
     def candidates(self, s: TtaState, f: Frame) -> list[int]:
-        out = order_candidates(s, f.player, f.a, f.b)
-        if f.d & 1:
+        actions, types, terms = f.a, f.b, f.d
+        out = order_candidates(s, f.player, actions, types)
+        if terms & 1:
             out.append(pack(words.SKIP))
         return out
 
     def check(self, s: TtaState, f: Frame, code: int) -> int:
+        actions, types, discount, terms = f.a, f.b, f.c, f.d
         if kind_of(code) == words.SKIP:
-            return OPEN if f.d & 1 else MUST_CHOOSE
-        if kind_of(code) == words.DEVELOP and f.d == 0:
+            return OPEN if terms & 1 else MUST_CHOOSE
+        if kind_of(code) == words.DEVELOP and terms == 0:
             return NO_CIVIL_ACTION  # the card was played for a revolution (TTA-LEADER-9)
-        return check_order(s, f.player, f.a, f.b, f.c, f.d >> 1, code)
+        return check_order(s, f.player, actions, types, discount, terms >> 1, code)
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
+        discount, terms = f.c, f.d
         s.pop()
         if kind_of(code) == words.SKIP:
             note(s, "decline", f.player)
         else:
-            action_of(code).do(s, f.player, code, f.c, f.d >> 1)
+            action_of(code).do(s, f.player, code, discount, terms >> 1)
 
     def why(self, s: TtaState, f: Frame, code: int, reason: int) -> dict[str, str]:
-        return action_of(code).why(s, f.player, code, reason, f.c)
+        discount = f.c
+        return action_of(code).why(s, f.player, code, reason, discount)
 
 
 def order_candidates(s: TtaState, i: int, actions: int, types: int) -> list[int]:

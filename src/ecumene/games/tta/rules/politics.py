@@ -38,11 +38,12 @@ class Politics(FrameKind[TtaState]):
     name = "politics"
 
     def auto(self, s: TtaState, f: Frame) -> bool:
+        done, given_up = f.a, f.b
         i = f.player
-        if f.a > 0 and not self.second_action(s, f):
+        if done > 0 and not self.second_action(s, f):
             s.pop()
             return True
-        resigning = s.age != AGE_IV and not f.b
+        resigning = s.age != AGE_IV and not given_up
         if not resigning and not s.players[i].military and len(self.options(s, f)) == 1:
             s.pop()  # nothing but passing, as everybody can see
             return True
@@ -50,7 +51,8 @@ class Politics(FrameKind[TtaState]):
 
     def second_action(self, s: TtaState, f: Frame) -> bool:
         """May another political action follow (politics.extra_action)?"""
-        if f.a != 1:
+        done = f.a
+        if done != 1:
             return False
         p = s.players[f.player]
         for ability in static(s, f.player).abilities:
@@ -59,9 +61,10 @@ class Politics(FrameKind[TtaState]):
         return False
 
     def candidates(self, s: TtaState, f: Frame) -> list[int]:
+        given_up = f.b
         i = f.player
         out: list[int] = []
-        if f.b:
+        if given_up:
             LOOK.candidates(s, i, ALL_TYPES, out)
             return [*(code for code in out if political_of(code).aside), pack(words.PASS)]
         rivals = rivals_of(s, i)
@@ -80,8 +83,9 @@ class Politics(FrameKind[TtaState]):
         return out
 
     def check(self, s: TtaState, f: Frame, code: int) -> int:
+        given_up = f.b
         action = political_of(code)
-        if f.b and action is not NO_POLITICAL and not action.aside:
+        if given_up and action is not NO_POLITICAL and not action.aside:
             return POLITICS_GIVEN_UP
         return action.check(s, f.player, code, 0, 0)
 
@@ -93,9 +97,10 @@ class Politics(FrameKind[TtaState]):
 
     def count_action(self, s: TtaState, f: Frame) -> None:
         """A political action is done."""
-        if f.a == 1:
+        done, given_up = f.a, f.b
+        if done == 1:
             self.spend_second(s, f.player)
-        s.replace(Frame(POLITICS, f.player, f.a + 1, f.b))
+        s.replace(Frame(POLITICS, f.player, done + 1, given_up))
 
     def spend_second(self, s: TtaState, i: int) -> None:
         for ability in static(s, i).abilities:
@@ -116,16 +121,18 @@ class Assault(FrameKind[TtaState]):
         return [*assaults(s, f.player), pack(words.SKIP)]
 
     def check(self, s: TtaState, f: Frame, code: int) -> int:
+        unit = f.a
         if code == pack(words.SKIP):
             return OPEN
         if kind_of(code) == words.ATTACK and first(code) not in s.players[f.player].military:
             return NOT_IN_HAND
         if code not in assaults(s, f.player):
             return NOT_HERE
-        more = sacrifice_strength(s, f.player, f.a, True)
+        more = sacrifice_strength(s, f.player, unit, True)
         return check_aggression(s, f.player, first(code), second(code), more)
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
+        unit = f.a
         i = f.player
         s.pop()
         if kind_of(code) == words.SKIP:
@@ -133,11 +140,12 @@ class Assault(FrameKind[TtaState]):
         kind = s.kinds[POLITICS]
         assert isinstance(kind, Politics)
         kind.count_action(s, s.stack[-1])
-        ATTACK.launch(s, i, code, sacrifice_strength(s, i, f.a, True))
-        sacrifice(s, i, f.a, True)
+        ATTACK.launch(s, i, code, sacrifice_strength(s, i, unit, True))
+        sacrifice(s, i, unit, True)
 
     def why(self, s: TtaState, f: Frame, code: int, reason: int) -> dict[str, str]:
-        more = sacrifice_strength(s, f.player, f.a, True)
+        unit = f.a
+        more = sacrifice_strength(s, f.player, unit, True)
         return ATTACK.why_with(s, f.player, code, reason, more)
 
 
@@ -153,17 +161,18 @@ class Offer(FrameKind[TtaState]):
         return OPEN if code in self.candidates(s, f) else NOT_HERE
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
+        pact, proposer, side = f.a, f.b, f.c
         s.pop()
         if kind_of(code) == words.REFUSE:
-            note(s, "refuse", f.player, f.a, f.b)
+            note(s, "refuse", f.player, pact, proposer)
             return
-        note(s, "accept", f.player, f.a, f.b)
-        leave_hand(s, f.b, f.a)
-        if s.players[f.b].pact >= 0:
-            end_pact(s, f.b)  # TTA-PACT-5
-        p = s.edit(f.b)
-        p.pact = f.a
+        note(s, "accept", f.player, pact, proposer)
+        leave_hand(s, proposer, pact)
+        if s.players[proposer].pact >= 0:
+            end_pact(s, proposer)  # TTA-PACT-5
+        p = s.edit(proposer)
+        p.pact = pact
         p.pact_with = f.player
-        p.pact_side = f.c
-        pact_changes(s, f.b, f.a, f.c, 1)
-        pact_changes(s, f.player, f.a, 1 - f.c, 1)
+        p.pact_side = side
+        pact_changes(s, proposer, pact, side, 1)
+        pact_changes(s, f.player, pact, 1 - side, 1)

@@ -79,7 +79,8 @@ class Press(FrameKind[TtaState]):
     name = "press"
 
     def candidates(self, s: TtaState, f: Frame) -> list[int]:
-        press = press_of(s, f.player, f.a)
+        leader = f.a
+        press = press_of(s, f.player, leader)
         p = s.players[f.player]
         cat = s.cat
         out: list[int] = []
@@ -103,9 +104,10 @@ class Press(FrameKind[TtaState]):
         return 0
 
     def check(self, s: TtaState, f: Frame, code: int) -> int:
+        leader = f.a
         i = f.player
         kind = kind_of(code)
-        press = press_of(s, i, f.a)
+        press = press_of(s, i, leader)
         if kind == words.SKIP:
             return OPEN
         if kind == words.TAKE:
@@ -139,14 +141,15 @@ class Press(FrameKind[TtaState]):
         return OTHER_CARD
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
+        leader = f.a
         i = f.player
         kind = kind_of(code)
-        press = press_of(s, i, f.a)
+        press = press_of(s, i, leader)
         s.pop()
         if kind == words.SKIP:
             return
         s.edit(i).used |= press.bit
-        note(s, "use", i, f.a)
+        note(s, "use", i, leader)
         gain_culture(s, i, press.culture)
         if kind == words.TAKE:
             spend_civil(s, i, take_price(s, i, first(code)) - 1)
@@ -154,5 +157,6 @@ class Press(FrameKind[TtaState]):
         action_of(code).do(s, i, code, self.discount(press, code), paid)
 
     def why(self, s: TtaState, f: Frame, code: int, reason: int) -> dict[str, str]:
-        discount = self.discount(press_of(s, f.player, f.a), code)
+        leader = f.a
+        discount = self.discount(press_of(s, f.player, leader), code)
         return action_of(code).why(s, f.player, code, reason, discount)

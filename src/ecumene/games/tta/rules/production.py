@@ -124,11 +124,12 @@ class DiscardCards(FrameKind[TtaState]):
     forced = True
 
     def auto(self, s: TtaState, f: Frame) -> bool:
+        cards = f.a
         hand = s.players[f.player].military
-        if f.a == 0 or not hand:
+        if cards == 0 or not hand:
             s.pop()
             return True
-        if f.a >= len(hand):
+        if cards >= len(hand):
             s.pop()
             for card in hand:
                 discard_one(s, f.player, card)
@@ -144,7 +145,8 @@ class DiscardCards(FrameKind[TtaState]):
         return OPEN if first(code) in s.players[f.player].military else NOT_IN_HAND
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
-        s.replace(Frame(DISCARD_CARDS, f.player, f.a - 1))
+        cards = f.a
+        s.replace(Frame(DISCARD_CARDS, f.player, cards - 1))
         discard_one(s, f.player, first(code))
 
 

@@ -8,13 +8,14 @@ from ecumene.games.tta.rules.numbers import AUCTION, FORCE, ORDER
 from ecumene.games.tta.rules.state import TtaState
 
 
-def bidder(s: TtaState) -> tuple[int, int]:
+def highest_bidder(s: TtaState) -> tuple[int, int]:
     """The seat that made the highest bid of a pending auction, and the bid; -1 if nobody has."""
     for frame in s.stack:
+        bid, bidder = frame.b, frame.c
         if frame.kind == FORCE:
-            return frame.player, frame.b
-        if frame.kind == AUCTION and frame.c:
-            return frame.c - 1, frame.b
+            return frame.player, bid
+        if frame.kind == AUCTION and bidder:
+            return bidder - 1, bid
     return -1, 0
 
 
@@ -22,8 +23,9 @@ def reachable(s: TtaState, seat: int) -> int:
     """The largest force of the bidder; what they have bought for it already is all they buy."""
     force = largest_force(s, seat)
     for frame in s.stack:
-        if frame.kind == FORCE and frame.d:
-            return force - most_bought(s, seat) + frame.d
+        bought = frame.d
+        if frame.kind == FORCE and bought:
+            return force - most_bought(s, seat) + bought
     return force
 
 
@@ -32,7 +34,7 @@ def honour_bid(
 ) -> None:
     """Exchange cards of the bidder's hand, except those ``seen``, for bonus cards of the same age
     that are still to be dealt, until the bid can be paid."""
-    seat, bid = bidder(s)
+    seat, bid = highest_bidder(s)
     while reachable(s, seat) < bid:
         hand = list(s.players[seat].military)
         hidden = hand.copy()

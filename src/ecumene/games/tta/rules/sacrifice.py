@@ -76,11 +76,12 @@ class WarSacrifice(FrameKind[TtaState]):
         return check_unit(s, f.player, first(code))
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
+        attacker = f.a
         s.pop()
         if kind_of(code) == words.SKIP:
             return
         slot = first(code)
-        attacking = f.player == f.a
+        attacking = f.player == attacker
         before = rates(s, f.player).strength
         more = sacrifice_strength(s, f.player, slot, attacking)
         sacrifice(s, f.player, slot, attacking)  # it still counts in this war

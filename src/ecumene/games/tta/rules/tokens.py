@@ -273,7 +273,8 @@ class Pay(FrameKind[TtaState]):
         return True
 
     def plans(self, s: TtaState, f: Frame) -> list[tuple[int, ...]]:
-        return pay_plans(s, f.player, f.a, f.b)
+        good, amount = f.a, f.b
+        return pay_plans(s, f.player, good, amount)
 
     def candidates(self, s: TtaState, f: Frame) -> list[int]:
         return [pack(words.ARRANGE, k) for k in range(len(self.plans(s, f)))]
@@ -284,9 +285,10 @@ class Pay(FrameKind[TtaState]):
         return OPEN
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
+        good, amount = f.a, f.b
         counts = self.plans(s, f)[first(code)]
         s.pop()
-        hand_over(s, f.player, f.a, f.b, counts)
+        hand_over(s, f.player, good, amount, counts)
 
 
 class Gain(Pay):
@@ -295,12 +297,14 @@ class Gain(Pay):
     name = "gain"
 
     def plans(self, s: TtaState, f: Frame) -> list[tuple[int, ...]]:
-        return gain_plans(s, f.player, f.a, f.b)
+        good, amount = f.a, f.b
+        return gain_plans(s, f.player, good, amount)
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
+        good = f.a
         added = self.plans(s, f)[first(code)]
         s.pop()
-        add_tokens(s, f.player, f.a, added)
+        add_tokens(s, f.player, good, added)
 
 
 class LoseBlue(FrameKind[TtaState]):
@@ -310,7 +314,8 @@ class LoseBlue(FrameKind[TtaState]):
     forced = True
 
     def auto(self, s: TtaState, f: Frame) -> bool:
-        if f.a == 0 or not any(s.players[f.player].blue):
+        tokens = f.a
+        if tokens == 0 or not any(s.players[f.player].blue):
             s.pop()
             return True
         return False
@@ -324,7 +329,8 @@ class LoseBlue(FrameKind[TtaState]):
         return OPEN if s.players[f.player].blue[first(code)] else NO_TOKEN_THERE
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
-        s.replace(Frame(LOSE_BLUE, f.player, f.a - 1))
+        tokens = f.a
+        s.replace(Frame(LOSE_BLUE, f.player, tokens - 1))
         p = s.edit(f.player)
         put_tokens(s, p, first(code), -1)
         p.bank_blue -= 1
@@ -338,8 +344,9 @@ class LoseWorkers(FrameKind[TtaState]):
     forced = True
 
     def auto(self, s: TtaState, f: Frame) -> bool:
+        workers = f.a
         p = s.players[f.player]
-        if f.a == 0 or not any(p.workers):
+        if workers == 0 or not any(p.workers):
             s.pop()
             return True
         return False
@@ -353,7 +360,8 @@ class LoseWorkers(FrameKind[TtaState]):
         return OPEN if s.players[f.player].workers[first(code)] else NO_WORKER_THERE
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
-        s.replace(Frame(LOSE_WORKERS, f.player, f.a - 1))
+        workers = f.a
+        s.replace(Frame(LOSE_WORKERS, f.player, workers - 1))
         p = touch(s, f.player)
         p.workers = changed(p.workers, first(code), -1)
         p.bank_yellow += 1

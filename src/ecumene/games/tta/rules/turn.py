@@ -147,14 +147,15 @@ class Finish(FrameKind[TtaState]):
     name = "finish"
 
     def auto(self, s: TtaState, f: Frame) -> bool:
-        s.replace(Frame(FINISH, f.player, f.a + 1))
-        if f.a == 0:
+        step = f.a
+        s.replace(Frame(FINISH, f.player, step + 1))
+        if step == 0:
             note(s, "final_scoring", -1)
             for pile in (s.future, s.current):  # what is pushed last runs first (ruling U-2)
                 for card in sorted([entry & CARD_MASK for entry in pile], reverse=True):
                     if s.cat.cards[card].age == AGE_III and s.cat.cards[card].type == EVENT:
                         s.push(Frame(RUN, s.start, card))
-        elif f.a == 1:
+        elif step == 1:
             for i in s.order_from(s.start):
                 for ability in static(s, i).abilities:
                     if ability.hooks & GAME_END:

@@ -147,7 +147,8 @@ class LookAtNextEvent(UseCard):
         self.hooks = POLITICS_USE
 
     def check(self, s: TtaState, i: int, p: TtaPlayer, code: int) -> int:
-        if s.stack[-1].a > 0:
+        done = s.stack[-1].a
+        if done:
             return NOT_AT_THE_BEGINNING
         return USED_THIS_TURN if s.top_seen >> i & 1 or not s.current else OPEN
 

@@ -77,7 +77,8 @@ class TuckLeader(FrameKind[TtaState]):
     name = "tuck_leader"
 
     def floating(self, s: TtaState, f: Frame) -> list[int]:
-        return [f.a]
+        leader = f.a
+        return [leader]
 
     def candidates(self, s: TtaState, f: Frame) -> list[int]:
         codes = [pack(words.TUCK, wonder) for wonder in s.players[f.player].wonders]
@@ -91,12 +92,13 @@ class TuckLeader(FrameKind[TtaState]):
         return NOT_HERE
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
+        leader = f.a
         s.pop()
         if kind_of(code) == words.SKIP:
-            discard_civil(s, f.a)
+            discard_civil(s, leader)
             give_back_action(s, f.player)
             return
         p = s.edit(f.player)
-        p.tucked = (*p.tucked, first(code), f.a)
-        note(s, "tuck", f.player, f.a, first(code))
+        p.tucked = (*p.tucked, first(code), leader)
+        note(s, "tuck", f.player, leader, first(code))
         refresh(s, f.player)

@@ -54,7 +54,8 @@ def card_bonus(s: TtaState, i: int) -> int:
 
 def bonus_in(s: TtaState, f: Frame) -> int:
     """The bonus with which the action card of a Run frame was played."""
-    return f.d >> PAID_BITS if s.cat.cards[f.a].type == ACTION else 0
+    card_number, extra = f.a, f.d
+    return extra >> PAID_BITS if s.cat.cards[card_number].type == ACTION else 0
 
 
 def is_fresh(p: TtaPlayer, card: int) -> bool:

@@ -147,8 +147,9 @@ class CoverStages(FrameKind[TtaState]):
     name = "cover_stages"
 
     def auto(self, s: TtaState, f: Frame) -> bool:
+        stages, other_builder = f.a, f.b
         p = s.edit(f.player)
-        if f.a == 0:
+        if stages == 0:
             s.pop()
             if p.stages == len(s.cat.cards[p.wonder].stages):
                 complete_wonder(s, f.player)
@@ -156,10 +157,10 @@ class CoverStages(FrameKind[TtaState]):
         if p.bank_blue:
             p.bank_blue -= 1
             p.stages += 1
-            s.replace(Frame(COVER_STAGES, f.player, f.a - 1, f.b))
+            s.replace(Frame(COVER_STAGES, f.player, stages - 1, other_builder))
             for ability in s.cat.cards[p.wonder].abilities:
                 if ability.hooks & ON_STAGE:
-                    builder = f.b - 1 if f.b else f.player
+                    builder = other_builder - 1 if other_builder else f.player
                     ability.on_stage(s, f.player, builder, p.stages - 1)
         else:
             s.push(Frame(STAGE_TOKEN, f.player))

@@ -33,8 +33,9 @@ class Impact(Step):
         return 0
 
     def run(self, s: TtaState, f: Frame, i: int) -> None:
+        card_number = f.a
         points = self.points(s, i)
-        note(s, "impact", i, f.a, points)
+        note(s, "impact", i, card_number, points)
         gain_culture(s, i, points)
 
 
@@ -220,6 +221,7 @@ class Rank(Step):
         self.scales = scales
 
     def run(self, s: TtaState, f: Frame, i: int) -> None:
+        card_number = f.a
         values: list[int] = []
         for seat in range(s.n):
             r = rates(s, seat)
@@ -229,7 +231,7 @@ class Rank(Step):
                 values.append(r.culture if self.rating == "culture" else r.strength)
         place = ranking(s, values, f.player).index(i)
         points = self.scales[s.alive - 2][place]
-        note(s, "impact", i, f.a, points)
+        note(s, "impact", i, card_number, points)
         gain_culture(s, i, points)
 
 

@@ -56,7 +56,8 @@ class OrderAction(Step):
         return develops and can_revolt_by_military(s, i, self.discount)
 
     def run(self, s: TtaState, f: Frame, i: int) -> None:
-        paid = f.d & (1 << PAID_BITS) - 1
+        extra = f.d
+        paid = extra & (1 << PAID_BITS) - 1
         types = self.types
         discount = self.discount
         if discount:
@@ -127,8 +128,9 @@ class Raid(Step):
         self.max_ages = max_ages
 
     def run(self, s: TtaState, f: Frame, i: int) -> None:
+        rival = f.c
         mode = (RAIDING | MAY_SKIP) if len(self.max_ages) > 1 else RAIDING
-        s.push(Frame(PICK_BUILDING, i, f.c, self.types, mode, 0, self.max_ages))
+        s.push(Frame(PICK_BUILDING, i, rival, self.types, mode, 0, self.max_ages))
 
     def can_hit(self, s: TtaState, rival: int) -> bool:
         highest = max(self.max_ages)
@@ -151,7 +153,8 @@ class AnnexColony(Step):
     """Take a colony of the rival (TTA-COLONY-20)."""
 
     def run(self, s: TtaState, f: Frame, i: int) -> None:
-        s.push(Frame(PICK_COLONY, i, f.c))
+        rival = f.c
+        s.push(Frame(PICK_COLONY, i, rival))
 
     def can_hit(self, s: TtaState, rival: int) -> bool:
         return bool(s.players[rival].colonies)
@@ -165,7 +168,8 @@ class Infiltrate(Step):
         self.culture_per_level = culture_per_level
 
     def run(self, s: TtaState, f: Frame, i: int) -> None:
-        s.push(Frame(INFILTRATE, i, f.c, self.culture_per_level))
+        rival = f.c
+        s.push(Frame(INFILTRATE, i, rival, self.culture_per_level))
 
     def can_hit(self, s: TtaState, rival: int) -> bool:
         p = s.players[rival]
@@ -176,7 +180,8 @@ class TakeTechnology(Step):
     """Spoils of a war: science points or special technologies (TTA-WAR-9 to TTA-WAR-11)."""
 
     def run(self, s: TtaState, f: Frame, i: int) -> None:
-        s.push(Frame(SPOILS, i, f.c, f.d))
+        rival, extra = f.c, f.d
+        s.push(Frame(SPOILS, i, rival, extra))
 
 
 class RemoveOldLeader(Step):
