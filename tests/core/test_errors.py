@@ -34,7 +34,7 @@ INTERNAL = {
     "games/horizon/rules/counting.py",
     "games/patchistory/rules/counting.py",
     "games/tta/rules/piles.py",
-    "games/tta/rules/press.py",
+    "games/tta/rules/extra_action.py",
 }
 """Where a ValueError says that a table makes no sense; positions that do so are refused."""
 

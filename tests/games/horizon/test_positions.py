@@ -295,7 +295,7 @@ def test_mangled_positions_never_crash(seed: int) -> None:
             data[key] = rng.choice(junk)
         with contextlib.suppress(InvalidPosition):
             state = SPEC.from_json(data)
-            engine.settle(state)
+            engine.advance_to_decision(state)
             if not engine.over(state):
                 assert engine.options(state)
             SPEC.scores(state)

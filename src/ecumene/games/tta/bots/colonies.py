@@ -75,7 +75,7 @@ def colony_worth(s: TtaState, i: int, territory: int, judge: Judge) -> float:
     t = s.clone()
     t.stack = []
     found_colony(t, i, territory)
-    engine.settle(t)
+    engine.advance_to_decision(t)
     while t.stack:
         codes = engine.options(t)
         pick = codes[0] if t.stack[-1].kind == GAIN else codes[-1]

@@ -58,7 +58,7 @@ def evaluate_event(s: TtaState, f: Frame, judge: Judge, play_on: PlayOn) -> int:
         if kind_of(code) == words.EVALUATE:
             t = s.clone()
             t.stack = [Frame(RUN, f.player, first(code))]
-            engine.settle(t)
+            engine.advance_to_decision(t)
             play_on(t, judge)
             value = judge.worth(t, f.player)
             if value > highest:

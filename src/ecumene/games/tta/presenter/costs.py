@@ -11,7 +11,7 @@ from ecumene.games.tta.rules.actions.action import CIVIL, NEITHER, Goods
 from ecumene.games.tta.rules.actions.all import action_of, shown_as
 from ecumene.games.tta.rules.actions.take import take_price
 from ecumene.games.tta.rules.actions.upgrade import UPGRADE
-from ecumene.games.tta.rules.press import press_of
+from ecumene.games.tta.rules.extra_action import extra_action_of
 from ecumene.games.tta.rules.state import TtaState
 
 
@@ -32,18 +32,18 @@ def cost(s: TtaState, f: Frame, code: int) -> Cost:
     """The price in actions, goods and points."""
     name = s.kinds[f.kind].name
     if name == "press":
-        return pressed_cost(s, f, code)
+        return cost_with_extra_action(s, f, code)
     discount = f.c if name == "order" else 0
     return Cost(False, price_in_actions(s, f, code), *lowered(s, f.player, code, discount))
 
 
-def pressed_cost(s: TtaState, f: Frame, code: int) -> Cost:
+def cost_with_extra_action(s: TtaState, f: Frame, code: int) -> Cost:
     """With a leader's extra civil action: the rest of the price."""
     kind = kind_of(code)
     if kind == words.SKIP:
         return NOTHING
     more = take_price(s, f.player, first(code)) - 1 if kind == words.TAKE else 0
-    discount = press_of(s, f.player, f.a).discount(action_of(code).ordered)
+    discount = extra_action_of(s, f.a).discount(action_of(code).grant)
     actions = (CIVIL, more) if more > 0 else (NEITHER, 0)
     return Cost(True, actions, *lowered(s, f.player, code, discount))
 
@@ -55,7 +55,7 @@ def lowered(s: TtaState, i: int, code: int, discount: int) -> tuple[Goods, Goods
 
 
 def price_in_actions(s: TtaState, f: Frame, code: int) -> tuple[int, int]:
-    """An ordered action costs none, unless it takes all of them."""
+    """A granted action costs none, unless it takes all of them."""
     if s.kinds[f.kind].name == "order" and kind_of(code) != words.REVOLT:
         return (NEITHER, 0)
     return shown_as(code).actions(s, f.player, code)

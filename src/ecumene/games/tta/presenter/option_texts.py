@@ -231,7 +231,7 @@ def effect(s: TtaState, code: int) -> str:
     if kind == words.CONTRIBUTE:
         wonder = s.players[a].wonder if a < s.n else -1
         return summary(cat, cat.cards[wonder].slug) if wonder >= 0 else ""
-    told = (words.ADD, words.DISCARD, words.RETIRE, words.DEAL, words.TUCK)
-    if named_by(s, kind) == "card" and kind not in told:
+    without_summary = (words.ADD, words.DISCARD, words.RETIRE, words.DEAL, words.TUCK)
+    if named_by(s, kind) == "card" and kind not in without_summary:
         return summary(cat, cat.cards[a].slug)
     return ""

@@ -8,6 +8,7 @@ from ecumene.core.reason import OPEN
 from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.actions.spend import military_actions
 from ecumene.games.tta.rules.card import ATTACK_BONUS, NO_WAR, PEACEFUL, SACRIFICE, SURCHARGE, Card
+from ecumene.games.tta.rules.log import note, whisper
 from ecumene.games.tta.rules.numbers import DEFENSE, RUN, WAR_RESOLUTION, WAR_SACRIFICE
 from ecumene.games.tta.rules.ratings import guarded_strength, rates, side_of, static
 from ecumene.games.tta.rules.reasons import (
@@ -34,7 +35,6 @@ from ecumene.games.tta.rules.sacrifice import (
     unit_slots,
 )
 from ecumene.games.tta.rules.state import TtaState
-from ecumene.games.tta.rules.story import note, whisper
 from ecumene.games.tta.rules.tableau import (
     discard_military,
     drop_military,

@@ -9,12 +9,12 @@ from ecumene.core.option import first, kind_of, pack
 from ecumene.core.reason import OPEN
 from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.deal import Deal
+from ecumene.games.tta.rules.log import note, whisper
 from ecumene.games.tta.rules.numbers import DRAW, REPLENISH, SETUP
 from ecumene.games.tta.rules.piles import mask_of, nth_bit, place_in, within
 from ecumene.games.tta.rules.reasons import NOT_HERE
 from ecumene.games.tta.rules.selection import instead_of_proxy, select_at_setup
 from ecumene.games.tta.rules.state import TtaState
-from ecumene.games.tta.rules.story import note, whisper
 from ecumene.games.tta.rules.tableau import discard_civil, end_age
 from ecumene.games.tta.rules.types import (
     AGE_A,

@@ -10,6 +10,7 @@ from ecumene.games.tta.rules.actions.action import ALL_TYPES
 from ecumene.games.tta.rules.actions.build import put_worker, urban_full
 from ecumene.games.tta.rules.actions.destroy import destroy
 from ecumene.games.tta.rules.actions.take import TAKE, knows, take_card, take_price
+from ecumene.games.tta.rules.log import note
 from ecumene.games.tta.rules.numbers import AGREEMENT, PICK_BUILDING, SPLIT_GOODS, SPOILS
 from ecumene.games.tta.rules.reasons import (
     BEYOND_ADVANTAGE,
@@ -24,7 +25,6 @@ from ecumene.games.tta.rules.reasons import (
     TOO_ADVANCED,
 )
 from ecumene.games.tta.rules.state import TtaState
-from ecumene.games.tta.rules.story import note
 from ecumene.games.tta.rules.tableau import (
     add_colony,
     discard_military,

@@ -9,6 +9,7 @@ from ecumene.core.reason import OPEN
 from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.armies import abroad, manner_of, tactical_strength
 from ecumene.games.tta.rules.card import BUY_FORCE, FORCE_CARDS, ON_PREPARE, SEES_EVENTS
+from ecumene.games.tta.rules.log import note, whisper
 from ecumene.games.tta.rules.numbers import AUCTION, EVENT_DONE, FORCE, NEXT_EVENT, REVEAL, RUN
 from ecumene.games.tta.rules.piles import changed, within, without
 from ecumene.games.tta.rules.ratings import static, touch
@@ -28,7 +29,6 @@ from ecumene.games.tta.rules.reasons import (
     OTHER_CARD,
 )
 from ecumene.games.tta.rules.state import TtaPlayer, TtaState
-from ecumene.games.tta.rules.story import note, whisper
 from ecumene.games.tta.rules.tableau import add_colony, drop_military, leave_hand
 from ecumene.games.tta.rules.tokens import gain_culture, gain_science, pay
 from ecumene.games.tta.rules.types import (

@@ -19,13 +19,13 @@ from ecumene.games.tta.rules.actions.use_in_politics import LOOK
 from ecumene.games.tta.rules.actions.war import DECLARE_WAR
 from ecumene.games.tta.rules.attack import check_aggression
 from ecumene.games.tta.rules.card import SECOND_POLITICS
+from ecumene.games.tta.rules.log import note
 from ecumene.games.tta.rules.numbers import POLITICS
 from ecumene.games.tta.rules.piles import unique
 from ecumene.games.tta.rules.ratings import static
 from ecumene.games.tta.rules.reasons import NOT_HERE, NOT_IN_HAND, POLITICS_GIVEN_UP
 from ecumene.games.tta.rules.sacrifice import sacrifice, sacrifice_strength
 from ecumene.games.tta.rules.state import TtaState
-from ecumene.games.tta.rules.story import note
 from ecumene.games.tta.rules.tableau import end_pact, leave_hand, pact_changes
 from ecumene.games.tta.rules.types import AGE_IV
 

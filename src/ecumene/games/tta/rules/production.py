@@ -16,12 +16,12 @@ from ecumene.games.tta.rules.card import (
     TURN_CHOICE,
     TURN_END,
 )
+from ecumene.games.tta.rules.log import note, whisper
 from ecumene.games.tta.rules.numbers import DISCARD_CARDS, DRAW, END_OF_TURN, PRODUCTION, SETTING
 from ecumene.games.tta.rules.piles import with_marks
 from ecumene.games.tta.rules.ratings import consumption, corruption, rates, static, uprising
 from ecumene.games.tta.rules.reasons import NOT_HERE, NOT_IN_HAND
 from ecumene.games.tta.rules.state import TtaPlayer, TtaState
-from ecumene.games.tta.rules.story import note, whisper
 from ecumene.games.tta.rules.tableau import drop_military
 from ecumene.games.tta.rules.tokens import (
     gain_culture,

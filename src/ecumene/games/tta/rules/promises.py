@@ -1,10 +1,10 @@
-"""What decisions tell about a hidden hand: its cards can pay for a bid, and a card that orders a
+"""What decisions tell about a hidden hand: its cards can pay for a bid, and a card that grants a
 development was played because there is one."""
 
 from __future__ import annotations
 
 from ecumene.games.tta.rules.events import is_bonus, largest_force, most_bought
-from ecumene.games.tta.rules.numbers import AUCTION, FORCE, ORDER
+from ecumene.games.tta.rules.numbers import AUCTION, FORCE, GRANTED_ACTION
 from ecumene.games.tta.rules.state import TtaState
 
 
@@ -57,16 +57,16 @@ def honour_bid(
         s.edit(seat).military = tuple(sorted(hand))
 
 
-def honour_order(
+def honour_grant(
     s: TtaState, seen: tuple[int, ...], pools: dict[tuple[bool, int], list[int]]
 ) -> None:
     """Exchange a civil card, except those ``seen``, for a technology of the same age that is still
-    to be dealt, if the hand of the player asked has none they could develop as ordered."""
-    if not s.stack or s.stack[-1].kind != ORDER:
+    to be dealt, if the hand of the player asked has none they could develop as granted."""
+    if not s.stack or s.stack[-1].kind != GRANTED_ACTION:
         return
     order = s.stack[-1]
     p = s.edit(order.player)
-    if s.kinds[ORDER].options(s, order):
+    if s.kinds[GRANTED_ACTION].options(s, order):
         return
     hand = p.civil
     for k, card in enumerate(hand):
@@ -75,7 +75,7 @@ def honour_order(
         pool = pools[True, s.cat.cards[card].age]
         for place, other in enumerate(pool):
             p.civil = (*hand[:k], other, *hand[k + 1 :])
-            if s.kinds[ORDER].options(s, order):
+            if s.kinds[GRANTED_ACTION].options(s, order):
                 pool[place] = card
                 return
     p.civil = hand

@@ -7,12 +7,12 @@ from ecumene.core.option import first, kind_of, pack
 from ecumene.core.reason import OPEN
 from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.card import SACRIFICE
+from ecumene.games.tta.rules.log import note
 from ecumene.games.tta.rules.numbers import WAR_RESOLUTION
 from ecumene.games.tta.rules.piles import changed
 from ecumene.games.tta.rules.ratings import rates, static, touch
 from ecumene.games.tta.rules.reasons import NO_SUCH_ABILITY, NO_WORKER_THERE, NOT_A_UNIT, NOT_HERE
 from ecumene.games.tta.rules.state import TtaState
-from ecumene.games.tta.rules.story import note
 from ecumene.games.tta.rules.tokens import gain_culture
 
 

@@ -16,11 +16,11 @@ from ecumene.core.reason import OPEN
 from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.catalogue import DRAWN_OPENLY, DRAWN_PER_AGE, DRAWN_SECRETLY
 from ecumene.games.tta.rules.deal import Deal
+from ecumene.games.tta.rules.log import note, whisper
 from ecumene.games.tta.rules.numbers import DEAL_DRAFT, DRAFT, SELECT
 from ecumene.games.tta.rules.piles import within, without
 from ecumene.games.tta.rules.reasons import NOT_HERE
 from ecumene.games.tta.rules.state import TtaState
-from ecumene.games.tta.rules.story import note, whisper
 from ecumene.games.tta.rules.types import (
     AGE_A,
     AGE_I,

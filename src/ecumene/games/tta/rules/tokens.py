@@ -7,13 +7,13 @@ from ecumene.core.option import first, kind_of, pack
 from ecumene.core.reason import OPEN
 from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.card import LAB_PRODUCTION, ON_POPULATION
+from ecumene.games.tta.rules.log import note
 from ecumene.games.tta.rules.numbers import GAIN, LOSE_BLUE, LOSE_WORKERS, PAY
 from ecumene.games.tta.rules.piles import changed
 from ecumene.games.tta.rules.plans import gains, payments
 from ecumene.games.tta.rules.ratings import static, touch
 from ecumene.games.tta.rules.reasons import NO_TOKEN_THERE, NO_WORKER_THERE, NOT_HERE
 from ecumene.games.tta.rules.state import TtaPlayer, TtaState
-from ecumene.games.tta.rules.story import note
 from ecumene.games.tta.rules.types import FOOD, RESOURCE
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ecumene.core.bag import bag_add
 from ecumene.core.frame import Frame, FrameKind
 from ecumene.games.tta.rules.card import GAME_END, KEEPS_TACTICS, ON_ACTIONS, TURN_BEGIN, TURN_START
+from ecumene.games.tta.rules.log import note
 from ecumene.games.tta.rules.numbers import (
     ACTIONS,
     END_OF_TURN,
@@ -18,7 +19,6 @@ from ecumene.games.tta.rules.numbers import (
 from ecumene.games.tta.rules.piles import all_marked, with_marks, within
 from ecumene.games.tta.rules.ratings import static
 from ecumene.games.tta.rules.state import TtaState
-from ecumene.games.tta.rules.story import note
 from ecumene.games.tta.rules.types import AGE_III, CARD_MASK, EVENT, KEPT_TACTIC
 
 # Steps of a turn (TTA-TURN-1).

@@ -16,7 +16,7 @@ from ecumene.games.tta.rules.card import ANY_EVENT
 from ecumene.games.tta.rules.catalogue import DRAWN_OPENLY, DRAWN_PER_AGE, DRAWN_SECRETLY
 from ecumene.games.tta.rules.numbers import DEAL_DRAFT, DRAFT, KIDNAP, SELECT
 from ecumene.games.tta.rules.piles import all_marked, flattened, mask_of
-from ecumene.games.tta.rules.promises import highest_bidder, honour_bid, honour_order
+from ecumene.games.tta.rules.promises import highest_bidder, honour_bid, honour_grant
 from ecumene.games.tta.rules.state import TtaPlayer, TtaState
 from ecumene.games.tta.rules.tableau import refresh
 from ecumene.games.tta.rules.types import (
@@ -381,7 +381,7 @@ def determinize(s: TtaState, viewer: int, seed: int) -> TtaState:
         if i == first != viewer:
             honour_bid(t, s.players[i].military, pools.left)
         if i == asked != viewer:
-            honour_order(t, s.players[i].civil, pools.left)
+            honour_grant(t, s.players[i].civil, pools.left)
     t.drafted = fill_drafted(t, pools, seed)
     t.discard = tuple(
         bag_of([pools.draw(False, card) for card in pile_backs(pile)]) if pile < 0 else pile

@@ -16,6 +16,7 @@ from ecumene.games.tta.rules.card import (
     Ability,
 )
 from ecumene.games.tta.rules.catalogue import Catalogue
+from ecumene.games.tta.rules.log import note, whisper
 from ecumene.games.tta.rules.piles import mark, marked, with_marks
 from ecumene.games.tta.rules.ratings import rates
 from ecumene.games.tta.rules.reasons import (
@@ -27,7 +28,6 @@ from ecumene.games.tta.rules.reasons import (
     USED_THIS_TURN,
 )
 from ecumene.games.tta.rules.state import Static, TtaPlayer, TtaState
-from ecumene.games.tta.rules.story import note, whisper
 from ecumene.games.tta.rules.tokens import gain_culture, gain_yellow
 from ecumene.games.tta.rules.types import (
     LAST_SPIED,

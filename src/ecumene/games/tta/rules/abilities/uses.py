@@ -24,6 +24,7 @@ from ecumene.games.tta.rules.actions.spend import (
 from ecumene.games.tta.rules.actions.upgrade import upgrade_price
 from ecumene.games.tta.rules.card import ACTION_USE, POLITICS_USE, Ability
 from ecumene.games.tta.rules.events import found_colony, hand_territories
+from ecumene.games.tta.rules.log import note
 from ecumene.games.tta.rules.numbers import NEXT_EVENT, PEEK
 from ecumene.games.tta.rules.piles import changed
 from ecumene.games.tta.rules.ratings import count_type, static, touch
@@ -46,7 +47,6 @@ from ecumene.games.tta.rules.reasons import (
     USED_THIS_TURN,
 )
 from ecumene.games.tta.rules.state import TtaPlayer, TtaState
-from ecumene.games.tta.rules.story import note
 from ecumene.games.tta.rules.tableau import leave_hand, remove_leader
 from ecumene.games.tta.rules.tokens import (
     after_growing,

@@ -1,8 +1,8 @@
 """What an action is: one object answers everything that is asked about it.
 
-The Action Phase, a card that orders an action and a leader who pays for one ask the same objects.
+The Action Phase, a card that grants an action and a leader who pays for one ask the same objects.
 Every `check` leaves the price in actions to its caller: the Action Phase asks for civil or
-military actions, a card that orders the action does not (TTA-ACT-4).
+military actions, a card that grants the action does not (TTA-ACT-4).
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ MILITARY: Final = 2
 
 Goods = list[tuple[int, int, int]]
 
-# What a card may order (Action.ordered; bits of an Order's a).
+# What a card may grant (Action.grant; the actions of a GrantedAction are such bits).
 MAY_BUILD: Final = 1
 MAY_UPGRADE: Final = 2
 MAY_POPULATE: Final = 4
@@ -47,11 +47,11 @@ ALL_TYPES: Final = ONLY_THESE_TYPES - 1
 
 
 class Action:
-    """One action. ``code`` is its option, ``discount`` what the card that orders it takes off the
+    """One action. ``code`` is its option, ``discount`` what the card that grants it takes off the
     price in goods, ``paid`` how that card was paid; both are 0 in the Action Phase."""
 
-    ordered: int = 0
-    """The bit of a card's orders by which it may come."""
+    grant: int = 0
+    """The bit by which cards grant it; 0: none does."""
     group: str = ""
     """Under which heading menus list it."""
     thing: str = ""
@@ -60,8 +60,8 @@ class Action:
     def candidates(self, s: TtaState, i: int, types: int, out: list[int]) -> None:
         """Everything one could think of, open or closed, as far as the types allow it."""
 
-    def candidates_in_order(self, s: TtaState, i: int, types: int, out: list[int]) -> None:
-        """The same where a card orders the action."""
+    def granted_candidates(self, s: TtaState, i: int, types: int, out: list[int]) -> None:
+        """The same where a card grants the action."""
         self.candidates(s, i, types, out)
 
     def check_type(self, s: TtaState, code: int, types: int) -> int:

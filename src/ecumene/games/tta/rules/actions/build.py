@@ -9,6 +9,7 @@ from ecumene.core.reason import OPEN
 from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.actions.action import CIVIL, MAY_BUILD, MILITARY, Action, Goods
 from ecumene.games.tta.rules.actions.spend import pay_resources, purpose_of
+from ecumene.games.tta.rules.log import note
 from ecumene.games.tta.rules.piles import changed
 from ecumene.games.tta.rules.ratings import count_type, rates, static, touch
 from ecumene.games.tta.rules.reasons import (
@@ -20,7 +21,6 @@ from ecumene.games.tta.rules.reasons import (
     URBAN_LIMIT,
 )
 from ecumene.games.tta.rules.state import TtaState
-from ecumene.games.tta.rules.story import note
 from ecumene.games.tta.rules.types import RESOURCE
 
 
@@ -59,7 +59,7 @@ class WorkerAction(Action):
 class Build(WorkerAction):
     """``build <technology>``"""
 
-    ordered = MAY_BUILD
+    grant = MAY_BUILD
     group = "build"
     thing = "tile"
 

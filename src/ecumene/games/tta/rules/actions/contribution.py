@@ -16,6 +16,7 @@ from ecumene.games.tta.rules.actions.spend import (
     pay_food,
 )
 from ecumene.games.tta.rules.card import SHARED_STAGES
+from ecumene.games.tta.rules.log import note
 from ecumene.games.tta.rules.numbers import COVER_STAGES
 from ecumene.games.tta.rules.reasons import (
     NO_BLUE_TOKEN,
@@ -26,7 +27,6 @@ from ecumene.games.tta.rules.reasons import (
     USED_THIS_TURN,
 )
 from ecumene.games.tta.rules.state import TtaState
-from ecumene.games.tta.rules.story import note
 from ecumene.games.tta.rules.types import FOOD, USED_SHARED_STAGE
 
 

@@ -9,6 +9,7 @@ from ecumene.core.reason import OPEN
 from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.actions.action import MILITARY, Action
 from ecumene.games.tta.rules.actions.tactic import adopt
+from ecumene.games.tta.rules.log import note
 from ecumene.games.tta.rules.reasons import (
     CURRENT_TACTIC,
     EXCLUSIVE_TACTIC,
@@ -16,7 +17,6 @@ from ecumene.games.tta.rules.reasons import (
     TACTIC_THIS_TURN,
 )
 from ecumene.games.tta.rules.state import TtaState
-from ecumene.games.tta.rules.story import note
 from ecumene.games.tta.rules.types import MASTERED, TACTIC_MASK, USED_TACTIC
 
 

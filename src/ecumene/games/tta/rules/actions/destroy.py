@@ -9,6 +9,7 @@ from ecumene.core.reason import OPEN
 from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.actions.action import CIVIL, MILITARY
 from ecumene.games.tta.rules.actions.build import WorkerAction
+from ecumene.games.tta.rules.log import note
 from ecumene.games.tta.rules.piles import changed
 from ecumene.games.tta.rules.ratings import touch
 from ecumene.games.tta.rules.reasons import (
@@ -18,7 +19,6 @@ from ecumene.games.tta.rules.reasons import (
     UNIT_OR_BUILDING,
 )
 from ecumene.games.tta.rules.state import TtaState
-from ecumene.games.tta.rules.story import note
 
 
 def destroy(s: TtaState, i: int, slot: int) -> None:

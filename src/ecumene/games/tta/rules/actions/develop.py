@@ -16,6 +16,7 @@ from ecumene.games.tta.rules.actions.action import (
 )
 from ecumene.games.tta.rules.actions.spend import FOR_ANYTHING, FOR_UNITS, after_playing
 from ecumene.games.tta.rules.card import DEVELOP_PRICE, SHARED_DEVELOPMENT
+from ecumene.games.tta.rules.log import note
 from ecumene.games.tta.rules.piles import unique, without
 from ecumene.games.tta.rules.ratings import static
 from ecumene.games.tta.rules.reasons import (
@@ -25,7 +26,6 @@ from ecumene.games.tta.rules.reasons import (
     PARTNER_WITHOUT_SCIENCE,
 )
 from ecumene.games.tta.rules.state import TtaState
-from ecumene.games.tta.rules.story import note
 from ecumene.games.tta.rules.tableau import after_developing, place_technology
 from ecumene.games.tta.rules.tokens import gain_science
 from ecumene.games.tta.rules.types import GOVERNMENT, SCIENCE, is_technology, is_unit
@@ -104,7 +104,7 @@ class CivilCard(Action):
 class Develop(CivilCard):
     """``develop <card>``"""
 
-    ordered = MAY_DEVELOP
+    grant = MAY_DEVELOP
 
     def candidates(self, s: TtaState, i: int, types: int, out: list[int]) -> None:
         """With the revolutions: a government can come either way."""

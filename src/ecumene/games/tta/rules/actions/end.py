@@ -8,8 +8,8 @@ from ecumene.core.option import pack
 from ecumene.core.reason import OPEN
 from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.actions.action import Action
+from ecumene.games.tta.rules.log import note
 from ecumene.games.tta.rules.state import TtaState
-from ecumene.games.tta.rules.story import note
 
 
 class End(Action):

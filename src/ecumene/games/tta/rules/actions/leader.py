@@ -11,10 +11,10 @@ from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.actions.action import CIVIL, Action
 from ecumene.games.tta.rules.actions.spend import after_playing
 from ecumene.games.tta.rules.card import REPLACED, TURN_START
+from ecumene.games.tta.rules.log import note
 from ecumene.games.tta.rules.piles import without
 from ecumene.games.tta.rules.reasons import NOT_HERE, NOT_IN_HAND, OTHER_CARD
 from ecumene.games.tta.rules.state import TtaState
-from ecumene.games.tta.rules.story import note
 from ecumene.games.tta.rules.tableau import (
     discard_civil,
     give_back_action,

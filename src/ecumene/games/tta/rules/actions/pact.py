@@ -9,11 +9,11 @@ from ecumene.core.option import first, pack, second
 from ecumene.core.reason import OPEN
 from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.actions.political import Against, Political
+from ecumene.games.tta.rules.log import note
 from ecumene.games.tta.rules.numbers import OFFER
 from ecumene.games.tta.rules.piles import within
 from ecumene.games.tta.rules.reasons import ALIKE_SIDES, NO_PACTS, NO_SUCH_PACT
 from ecumene.games.tta.rules.state import TtaState
-from ecumene.games.tta.rules.story import note
 from ecumene.games.tta.rules.tableau import end_pact
 from ecumene.games.tta.rules.types import PACT
 

@@ -6,8 +6,8 @@ from typing import Final
 
 from ecumene.core.reason import OPEN
 from ecumene.games.tta.rules.actions.political import Political
+from ecumene.games.tta.rules.log import note
 from ecumene.games.tta.rules.state import TtaState
-from ecumene.games.tta.rules.story import note
 
 
 class Pass(Political):

@@ -17,6 +17,7 @@ from ecumene.games.tta.rules.actions.spend import (
     spend_civil,
 )
 from ecumene.games.tta.rules.card import BETTER_CARD, FRESH_CARD
+from ecumene.games.tta.rules.log import note
 from ecumene.games.tta.rules.numbers import RUN
 from ecumene.games.tta.rules.piles import without
 from ecumene.games.tta.rules.ratings import static
@@ -28,7 +29,6 @@ from ecumene.games.tta.rules.reasons import (
     TAKEN_THIS_PHASE,
 )
 from ecumene.games.tta.rules.state import TtaPlayer, TtaState
-from ecumene.games.tta.rules.story import note
 from ecumene.games.tta.rules.tableau import discard_civil
 from ecumene.games.tta.rules.types import ACTION, USED_BETTER_CARD
 

@@ -10,10 +10,10 @@ from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.actions.action import CIVIL, MAY_POPULATE, Action, Goods
 from ecumene.games.tta.rules.actions.spend import FOR_ANYTHING, food_at_hand, pay_food
 from ecumene.games.tta.rules.card import POPULATION_PRICE
+from ecumene.games.tta.rules.log import note
 from ecumene.games.tta.rules.ratings import static
 from ecumene.games.tta.rules.reasons import EMPTY_BANK, NOT_ENOUGH_FOOD
 from ecumene.games.tta.rules.state import TtaState
-from ecumene.games.tta.rules.story import note
 from ecumene.games.tta.rules.tokens import after_growing
 from ecumene.games.tta.rules.types import FOOD
 
@@ -36,7 +36,7 @@ def population_price(s: TtaState, i: int, discount: int = 0) -> int:
 class Populate(Action):
     """``populate``"""
 
-    ordered = MAY_POPULATE
+    grant = MAY_POPULATE
     group = "workers"
 
     def candidates(self, s: TtaState, i: int, types: int, out: list[int]) -> None:

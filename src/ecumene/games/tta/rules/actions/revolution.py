@@ -16,6 +16,7 @@ from ecumene.games.tta.rules.actions.develop import (
 )
 from ecumene.games.tta.rules.actions.spend import FOR_ANYTHING, PAID_CIVIL, PAID_EXTRA
 from ecumene.games.tta.rules.card import MILITARY_REVOLUTION, ON_REVOLUTION
+from ecumene.games.tta.rules.log import note
 from ecumene.games.tta.rules.ratings import static
 from ecumene.games.tta.rules.reasons import (
     NOT_ALL_CIVIL_ACTIONS,
@@ -26,7 +27,6 @@ from ecumene.games.tta.rules.reasons import (
     POLITICS_OVER,
 )
 from ecumene.games.tta.rules.state import TtaState
-from ecumene.games.tta.rules.story import note
 from ecumene.games.tta.rules.tableau import after_developing, place_technology
 from ecumene.games.tta.rules.types import GOVERNMENT, SCIENCE
 
@@ -34,7 +34,7 @@ from ecumene.games.tta.rules.types import GOVERNMENT, SCIENCE
 class Revolution(CivilCard):
     """``revolt <government>``: all civil actions, or all military ones, are its price."""
 
-    ordered = MAY_DEVELOP
+    grant = MAY_DEVELOP
 
     def actions(self, s: TtaState, i: int, code: int) -> tuple[int, int]:
         p = s.players[i]
@@ -43,7 +43,7 @@ class Revolution(CivilCard):
         return (CIVIL, p.ca_total)
 
     def check(self, s: TtaState, i: int, code: int, discount: int, paid: int) -> int:
-        """A civil action spent on the card that orders the development counts towards the price
+        """A civil action spent on the card that grants the development counts towards the price
         (TTA-ACT-REVOLUTION-4)."""
         p = s.players[i]
         card = first(code)

@@ -18,7 +18,7 @@ from ecumene.games.tta.rules.types import (
 # How the civil action for an action card was paid; 0: not at all (TTA-LEADER-9).
 PAID_CIVIL: Final = 1
 PAID_EXTRA: Final = 2
-PAID_PRESS: Final = 3
+PAID_BY_LEADER: Final = 3
 PAID_BITS: Final = 2
 
 # What resources are spent on: some temporary ones are for one purpose only (TTX-TEMP-1).

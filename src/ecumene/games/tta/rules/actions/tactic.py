@@ -8,11 +8,11 @@ from ecumene.core.option import first, pack
 from ecumene.core.reason import OPEN
 from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.actions.action import MILITARY, Action
+from ecumene.games.tta.rules.log import note
 from ecumene.games.tta.rules.piles import all_marked, unique, with_marks
 from ecumene.games.tta.rules.ratings import touch
 from ecumene.games.tta.rules.reasons import NOT_IN_HAND, OTHER_CARD, TACTIC_THIS_TURN
 from ecumene.games.tta.rules.state import TtaState
-from ecumene.games.tta.rules.story import note
 from ecumene.games.tta.rules.tableau import leave_hand
 from ecumene.games.tta.rules.types import KEPT_TACTIC, TACTIC, USED_TACTIC
 

@@ -10,6 +10,7 @@ from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.actions.action import CIVIL, NEITHER, Action
 from ecumene.games.tta.rules.actions.spend import civil_actions
 from ecumene.games.tta.rules.card import NO_SURCHARGE, ON_TAKE, OWN_PRICE, TAKE_PRICE, Card
+from ecumene.games.tta.rules.log import note
 from ecumene.games.tta.rules.ratings import static
 from ecumene.games.tta.rules.reasons import (
     ALREADY_KNOWN,
@@ -22,7 +23,6 @@ from ecumene.games.tta.rules.reasons import (
     WONDER_UNFINISHED,
 )
 from ecumene.games.tta.rules.state import TtaPlayer, TtaState
-from ecumene.games.tta.rules.story import note
 from ecumene.games.tta.rules.types import ACTION, GOVERNMENT, LEADER, WONDER
 
 

@@ -10,6 +10,7 @@ from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.actions.action import MAY_UPGRADE, Goods
 from ecumene.games.tta.rules.actions.build import WorkerAction
 from ecumene.games.tta.rules.actions.spend import pay_resources, purpose_of, resources_at_hand
+from ecumene.games.tta.rules.log import note
 from ecumene.games.tta.rules.piles import changed
 from ecumene.games.tta.rules.ratings import rates, touch
 from ecumene.games.tta.rules.reasons import (
@@ -20,7 +21,6 @@ from ecumene.games.tta.rules.reasons import (
     NOT_HERE,
 )
 from ecumene.games.tta.rules.state import TtaState
-from ecumene.games.tta.rules.story import note
 from ecumene.games.tta.rules.types import RESOURCE
 
 
@@ -33,7 +33,7 @@ def upgrade_price(s: TtaState, i: int, low: int, high: int, discount: int = 0) -
 class Upgrade(WorkerAction):
     """``upgrade <technology> <better technology>``"""
 
-    ordered = MAY_UPGRADE
+    grant = MAY_UPGRADE
     group = "upgrade"
 
     def candidates(self, s: TtaState, i: int, types: int, out: list[int]) -> None:

@@ -18,6 +18,7 @@ from ecumene.games.tta.rules.actions.spend import (
     resources_at_hand,
 )
 from ecumene.games.tta.rules.card import ON_STAGE
+from ecumene.games.tta.rules.log import note
 from ecumene.games.tta.rules.numbers import COVER_STAGES, STAGE_TOKEN
 from ecumene.games.tta.rules.ratings import static
 from ecumene.games.tta.rules.reasons import (
@@ -33,7 +34,6 @@ from ecumene.games.tta.rules.reasons import (
     TOO_MANY_STAGES,
 )
 from ecumene.games.tta.rules.state import TtaPlayer, TtaState
-from ecumene.games.tta.rules.story import note
 from ecumene.games.tta.rules.tableau import complete_wonder
 from ecumene.games.tta.rules.tokens import put_tokens
 from ecumene.games.tta.rules.types import FOOD, RESOURCE
@@ -64,21 +64,21 @@ def stage_means(s: TtaState, p: TtaPlayer) -> int:
 class Stage(Action):
     """``stage <how many>``: as one action, as many as the cards in play allow."""
 
-    ordered = MAY_STAGE
+    grant = MAY_STAGE
     group = "wonder"
 
     def candidates(self, s: TtaState, i: int, types: int, out: list[int]) -> None:
         for count in range(1, MOST_STAGES + 1):
             out.append(pack(words.STAGE, count))
 
-    def candidates_in_order(self, s: TtaState, i: int, types: int, out: list[int]) -> None:
+    def granted_candidates(self, s: TtaState, i: int, types: int, out: list[int]) -> None:
         out.append(pack(words.STAGE, 1))
 
     def actions(self, s: TtaState, i: int, code: int) -> tuple[int, int]:
         return (CIVIL, 1)
 
     def check(self, s: TtaState, i: int, code: int, discount: int, paid: int) -> int:
-        """A card that orders stages orders one."""
+        """A card that grants stages grants one."""
         return self.check_stages(s, i, first(code), 1, discount)
 
     def check_in_phase(self, s: TtaState, i: int, code: int) -> int:

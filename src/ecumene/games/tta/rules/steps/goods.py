@@ -6,11 +6,11 @@ from ecumene.core.frame import Frame
 from ecumene.games.tta.rules.actions.play import bonus_in
 from ecumene.games.tta.rules.card import Step
 from ecumene.games.tta.rules.choices import LOSE_MIX
+from ecumene.games.tta.rules.log import note
 from ecumene.games.tta.rules.numbers import DISCARD_CARDS, DRAW, PRODUCTION, SPLIT_GOODS
 from ecumene.games.tta.rules.ratings import cultures, discontent, rates, strengths
 from ecumene.games.tta.rules.state import TtaState
 from ecumene.games.tta.rules.steps.targets import targets
-from ecumene.games.tta.rules.story import note
 from ecumene.games.tta.rules.tokens import (
     gain_culture,
     gain_goods,

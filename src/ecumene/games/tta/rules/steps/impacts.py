@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ecumene.core.frame import Frame
 from ecumene.games.tta.rules.card import Step
+from ecumene.games.tta.rules.log import note
 from ecumene.games.tta.rules.production import (
     farm_food,
     food_bonus,
@@ -21,7 +22,6 @@ from ecumene.games.tta.rules.ratings import (
     workers_total,
 )
 from ecumene.games.tta.rules.state import TtaState
-from ecumene.games.tta.rules.story import note
 from ecumene.games.tta.rules.tokens import gain_culture
 from ecumene.games.tta.rules.types import AIR, ARENA, INFANTRY, is_unit, is_urban
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ecumene.core.frame import Frame
 from ecumene.games.tta.rules.card import Step
+from ecumene.games.tta.rules.log import note, whisper
 from ecumene.games.tta.rules.numbers import (
     CHOOSE_GAIN,
     DEAL_PLANNING,
@@ -14,7 +15,6 @@ from ecumene.games.tta.rules.numbers import (
 )
 from ecumene.games.tta.rules.ratings import guarded_strengths, ranking, strengths
 from ecumene.games.tta.rules.state import TtaState
-from ecumene.games.tta.rules.story import note, whisper
 from ecumene.games.tta.rules.tokens import (
     gain_culture,
     gain_goods,

@@ -1,5 +1,5 @@
 """Steps about what lies on the table: buildings, colonies, leaders, wonders, the card row,
-and actions that a card orders or offers."""
+and actions that a card grants."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ from ecumene.core.reason import OPEN
 from ecumene.games.tta.rules.actions.action import MAY_DEVELOP, ONLY_THESE_TYPES
 from ecumene.games.tta.rules.actions.play import bonus_in, card_bonus
 from ecumene.games.tta.rules.actions.revolution import can_revolt_by_military
-from ecumene.games.tta.rules.actions.spend import PAID_BITS, PAID_PRESS
+from ecumene.games.tta.rules.actions.spend import PAID_BITS, PAID_BY_LEADER
 from ecumene.games.tta.rules.card import Step
 from ecumene.games.tta.rules.choices import DESTROY_ONLY, MAY_SKIP, RAIDING
+from ecumene.games.tta.rules.extra_action import ExtraActionFor
+from ecumene.games.tta.rules.granted_action import grant_possible
 from ecumene.games.tta.rules.numbers import (
     AGREEMENT,
+    GRANTED_ACTION,
     INFILTRATE,
     MAY_BUILD,
-    ORDER,
     PICK_BUILDING,
     PICK_COLONY,
     PICK_RUIN,
     REPLENISH,
     SPOILS,
 )
-from ecumene.games.tta.rules.orders import order_possible
-from ecumene.games.tta.rules.press import ExtraActionFor
 from ecumene.games.tta.rules.ratings import static
 from ecumene.games.tta.rules.reasons import ORDER_IMPOSSIBLE
 from ecumene.games.tta.rules.state import TtaState
@@ -31,7 +31,7 @@ from ecumene.games.tta.rules.steps.targets import targets
 from ecumene.games.tta.rules.tableau import remove_leader
 
 
-class OrderAction(Step):
+class GrantAction(Step):
     """The card orders one action, without its price in actions (TTA-ACT-CARD-3)."""
 
     def __init__(self, actions: int, types: int, discount: int) -> None:
@@ -42,10 +42,10 @@ class OrderAction(Step):
 
     def check(self, s: TtaState, i: int) -> int:
         discount = self.discount + self.bonus_on_discount(s, i)
-        possible = order_possible(s, i, self.actions, self.types, discount)
+        possible = grant_possible(s, i, self.actions, self.types, discount)
         return OPEN if possible else ORDER_IMPOSSIBLE
 
-    def ordered(self) -> tuple[int, int, int]:
+    def granted(self) -> tuple[int, int, int]:
         return (self.actions, self.types, self.discount)
 
     def bonus_on_discount(self, s: TtaState, i: int) -> int:
@@ -62,13 +62,13 @@ class OrderAction(Step):
         discount = self.discount
         if discount:
             discount += bonus_in(s, f)
-        if paid == PAID_PRESS:
+        if paid == PAID_BY_LEADER:
             for ability in static(s, i).abilities:
                 if isinstance(ability, ExtraActionFor):
                     types = ability.types & types if types else ability.types
                     types |= ONLY_THESE_TYPES
                     discount += ability.discount(self.actions)
-        s.push(Frame(ORDER, i, self.actions, types, discount, paid << 1))
+        s.push(Frame(GRANTED_ACTION, i, self.actions, types, discount, paid << 1))
 
 
 class OfferAction(Step):
@@ -81,7 +81,7 @@ class OfferAction(Step):
         self.discount = discount
 
     def run(self, s: TtaState, f: Frame, i: int) -> None:
-        s.push(Frame(ORDER, i, self.actions, self.types, self.discount, 1))
+        s.push(Frame(GRANTED_ACTION, i, self.actions, self.types, self.discount, 1))
 
 
 class FreeBuild(Step):

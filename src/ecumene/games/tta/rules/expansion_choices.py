@@ -14,6 +14,7 @@ from ecumene.games.tta.rules.actions.take import check_card
 from ecumene.games.tta.rules.actions.upgrade import upgrade_price
 from ecumene.games.tta.rules.deal import Deal
 from ecumene.games.tta.rules.events import found_colony, hand_territories
+from ecumene.games.tta.rules.log import note, whisper
 from ecumene.games.tta.rules.numbers import DEAL_PLANNING, PLANNING, RUN
 from ecumene.games.tta.rules.piles import (
     all_marked,
@@ -36,7 +37,6 @@ from ecumene.games.tta.rules.reasons import (
     URBAN_LIMIT,
 )
 from ecumene.games.tta.rules.state import TtaState
-from ecumene.games.tta.rules.story import note, whisper
 from ecumene.games.tta.rules.tableau import leave_hand, refresh
 from ecumene.games.tta.rules.tokens import (
     gain_culture,

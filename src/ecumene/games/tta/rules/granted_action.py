@@ -1,4 +1,4 @@
-"""Single actions ordered or offered by a card (TTA-ACT-CARD-3, TTA-EVENT-14)."""
+"""Single actions that a card grants: ordered or offered (TTA-ACT-CARD-3, TTA-EVENT-14)."""
 
 from __future__ import annotations
 
@@ -15,17 +15,16 @@ from ecumene.games.tta.rules.actions.develop import DEVELOP
 from ecumene.games.tta.rules.actions.population import POPULATE
 from ecumene.games.tta.rules.actions.upgrade import UPGRADE
 from ecumene.games.tta.rules.actions.wonder import STAGE
+from ecumene.games.tta.rules.log import note
 from ecumene.games.tta.rules.reasons import MUST_CHOOSE, NO_CIVIL_ACTION, NOT_HERE
 from ecumene.games.tta.rules.state import TtaState
-from ecumene.games.tta.rules.story import note
 
 # In the order in which they are listed; developments with their revolutions.
-ORDERED: Final[list[Action]] = [BUILD, UPGRADE, POPULATE, STAGE, DEVELOP]
+GRANTABLE: Final[list[Action]] = [BUILD, UPGRADE, POPULATE, STAGE, DEVELOP]
 
 
-class Order(FrameKind[TtaState]):
-    """One action ordered or offered by a card: a = which actions, b = bit mask of the types,
-    c = discount, d = bit 0: may be declined, other bits: how the card was paid."""
+class GrantedAction(FrameKind[TtaState]):
+    """One action ordered or offered by a card, without its price in actions."""
 
     name = "order"
     forced = True
@@ -39,7 +38,7 @@ class Order(FrameKind[TtaState]):
 
     def candidates(self, s: TtaState, f: Frame) -> list[int]:
         actions, types, terms = f.a, f.b, f.d
-        out = order_candidates(s, f.player, actions, types)
+        out = granted_candidates(s, f.player, actions, types)
         if terms & 1:
             out.append(pack(words.SKIP))
         return out
@@ -50,7 +49,7 @@ class Order(FrameKind[TtaState]):
             return OPEN if terms & 1 else MUST_CHOOSE
         if kind_of(code) == words.DEVELOP and terms == 0:
             return NO_CIVIL_ACTION  # the card was played for a revolution (TTA-LEADER-9)
-        return check_order(s, f.player, actions, types, discount, terms >> 1, code)
+        return check_granted(s, f.player, actions, types, discount, terms >> 1, code)
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
         discount, terms = f.c, f.d
@@ -65,31 +64,31 @@ class Order(FrameKind[TtaState]):
         return action_of(code).why(s, f.player, code, reason, discount)
 
 
-def order_candidates(s: TtaState, i: int, actions: int, types: int) -> list[int]:
+def granted_candidates(s: TtaState, i: int, actions: int, types: int) -> list[int]:
     out: list[int] = []
-    for action in ORDERED:
-        if actions & action.ordered:
-            action.candidates_in_order(s, i, types, out)
+    for action in GRANTABLE:
+        if actions & action.grant:
+            action.granted_candidates(s, i, types, out)
     return out
 
 
-def check_order(
+def check_granted(
     s: TtaState, i: int, actions: int, types: int, discount: int, paid: int, code: int
 ) -> int:
-    """The check of an ordered action: the usual one, without the price in actions."""
+    """The check of a granted action: the usual one, without the price in actions."""
     action = action_of(code)
-    if not actions & action.ordered:
+    if not actions & action.grant:
         return NOT_HERE
     number = action.check_type(s, code, types)
     return number if number != OPEN else action.check(s, i, code, discount, paid)
 
 
-def order_possible(s: TtaState, i: int, actions: int, types: int, discount: int) -> bool:
-    """Is there any way to carry out the ordered action (TTA-ACT-CARD-7)?"""
-    for action in ORDERED:
-        if actions & action.ordered:
+def grant_possible(s: TtaState, i: int, actions: int, types: int, discount: int) -> bool:
+    """Is there any way to carry out the granted action (TTA-ACT-CARD-7)?"""
+    for action in GRANTABLE:
+        if actions & action.grant:
             found: list[int] = []
-            action.candidates_in_order(s, i, types, found)
+            action.granted_candidates(s, i, types, found)
             for code in found:  # of the right types already
                 if action_of(code).check(s, i, code, discount, 0) == OPEN:
                     return True

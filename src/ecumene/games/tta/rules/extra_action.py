@@ -16,12 +16,13 @@ from ecumene.games.tta.rules.actions.action import (
 from ecumene.games.tta.rules.actions.all import action_of
 from ecumene.games.tta.rules.actions.build import BUILD
 from ecumene.games.tta.rules.actions.play import check_from_hand
-from ecumene.games.tta.rules.actions.spend import PAID_PRESS, civil_actions, spend_civil
+from ecumene.games.tta.rules.actions.spend import PAID_BY_LEADER, civil_actions, spend_civil
 from ecumene.games.tta.rules.actions.take import TAKE, take_price
 from ecumene.games.tta.rules.actions.upgrade import UPGRADE
 from ecumene.games.tta.rules.card import ACTION_USE
-from ecumene.games.tta.rules.numbers import PRESS
-from ecumene.games.tta.rules.orders import check_order, order_possible
+from ecumene.games.tta.rules.granted_action import check_granted, grant_possible
+from ecumene.games.tta.rules.log import note
+from ecumene.games.tta.rules.numbers import EXTRA_ACTION
 from ecumene.games.tta.rules.piles import unique
 from ecumene.games.tta.rules.reasons import (
     NO_CIVIL_ACTION,
@@ -32,11 +33,10 @@ from ecumene.games.tta.rules.reasons import (
     USED_THIS_TURN,
 )
 from ecumene.games.tta.rules.state import TtaPlayer, TtaState
-from ecumene.games.tta.rules.story import note
 from ecumene.games.tta.rules.tokens import gain_culture
 from ecumene.games.tta.rules.types import ACTION, GOVERNMENT
 
-ORDERS = MAY_BUILD | MAY_UPGRADE | MAY_DEVELOP
+PAYABLE = MAY_BUILD | MAY_UPGRADE | MAY_DEVELOP
 
 
 class ExtraActionFor(UseCard):
@@ -55,88 +55,88 @@ class ExtraActionFor(UseCard):
     def check(self, s: TtaState, i: int, p: TtaPlayer, code: int) -> int:
         if p.used & self.bit:
             return USED_THIS_TURN
-        frame = Frame(PRESS, i, self.card)
-        return OPEN if len(s.kinds[PRESS].options(s, frame)) > 1 else NOTHING_ELIGIBLE
+        frame = Frame(EXTRA_ACTION, i, self.card)
+        return OPEN if len(s.kinds[EXTRA_ACTION].options(s, frame)) > 1 else NOTHING_ELIGIBLE
 
     def do(self, s: TtaState, i: int, code: int) -> None:
-        s.push(Frame(PRESS, i, self.card))
+        s.push(Frame(EXTRA_ACTION, i, self.card))
 
     def discount(self, actions: int) -> int:
-        """What an ordered action becomes cheaper by."""
+        """What a granted action becomes cheaper by."""
         return self.science if actions & MAY_DEVELOP else self.resource
 
 
-def press_of(s: TtaState, i: int, card: int) -> ExtraActionFor:
+def extra_action_of(s: TtaState, card: int) -> ExtraActionFor:
     for ability in s.cat.cards[card].abilities:
         if isinstance(ability, ExtraActionFor):
             return ability
     raise ValueError(f"{s.cat.cards[card].slug} gives no extra action")
 
 
-class Press(FrameKind[TtaState]):
+class ExtraAction(FrameKind[TtaState]):
     """action.pay_with_special_ca: which action the leader ``a`` pays for."""
 
     name = "press"
 
     def candidates(self, s: TtaState, f: Frame) -> list[int]:
         leader = f.a
-        press = press_of(s, f.player, leader)
+        extra = extra_action_of(s, leader)
         p = s.players[f.player]
         cat = s.cat
         out: list[int] = []
-        TAKE.candidates(s, f.player, press.types, out)
-        BUILD.candidates(s, f.player, press.types, out)
-        UPGRADE.candidates(s, f.player, press.types, out)
+        TAKE.candidates(s, f.player, extra.types, out)
+        BUILD.candidates(s, f.player, extra.types, out)
+        UPGRADE.candidates(s, f.player, extra.types, out)
         for card in unique(p.civil):
-            if cat.cards[card].type <= GOVERNMENT and press.types >> cat.cards[card].type & 1:
+            if cat.cards[card].type <= GOVERNMENT and extra.types >> cat.cards[card].type & 1:
                 out.append(pack(words.DEVELOP, card))
-            elif cat.cards[card].type == ACTION and self.ordered(s, card):
+            elif cat.cards[card].type == ACTION and self.granted(s, card):
                 out.append(pack(words.PLAY, card))
         out.append(pack(words.SKIP))
         return out
 
-    def ordered(self, s: TtaState, card: int) -> int:
-        """The actions that an action card orders, as far as they may be eligible."""
+    def granted(self, s: TtaState, card: int) -> int:
+        """The actions that an action card grants, as far as they may be eligible."""
         for step in s.cat.cards[card].steps:
-            actions = step.ordered()[0]
-            if actions & ORDERS:
-                return actions & ORDERS
+            actions = step.granted()[0]
+            if actions & PAYABLE:
+                return actions & PAYABLE
         return 0
 
     def check(self, s: TtaState, f: Frame, code: int) -> int:
         leader = f.a
         i = f.player
         kind = kind_of(code)
-        press = press_of(s, i, leader)
+        extra = extra_action_of(s, leader)
         if kind == words.SKIP:
             return OPEN
         if kind == words.TAKE:
-            number = TAKE.check_type(s, code, press.types)
+            number = TAKE.check_type(s, code, extra.types)
             if number != OPEN:
                 return number
             most = civil_actions(s.players[i]) + 1
             return TAKE.check_price(s, i, code, most, NO_CIVIL_ACTION)
         if kind == words.PLAY:
-            return self.check_play(s, i, press, first(code))
+            return self.check_play(s, i, extra, first(code))
         if kind == words.REVOLT:
             return NOT_HERE
-        types = press.types | ONLY_THESE_TYPES
-        return check_order(s, i, ORDERS, types, self.discount(press, code), 0, code)
+        types = extra.types | ONLY_THESE_TYPES
+        return check_granted(s, i, PAYABLE, types, self.discount(extra, code), 0, code)
 
-    def discount(self, press: ExtraActionFor, code: int) -> int:
-        return press.discount(action_of(code).ordered)
+    def discount(self, extra: ExtraActionFor, code: int) -> int:
+        return extra.discount(action_of(code).grant)
 
-    def check_play(self, s: TtaState, i: int, press: ExtraActionFor, card: int) -> int:
+    def check_play(self, s: TtaState, i: int, extra: ExtraActionFor, card: int) -> int:
         number = check_from_hand(s, i, card)
         if number != OPEN:
             return number
         for step in s.cat.cards[card].steps:
-            actions, types, discount = step.ordered()
-            if actions & ORDERS:
-                discount += step.bonus_on_discount(s, i) + press.discount(actions)
-                wanted = press.types & types if types else press.types
+            actions, types, discount = step.granted()
+            if actions & PAYABLE:
+                discount += step.bonus_on_discount(s, i) + extra.discount(actions)
+                wanted = extra.types & types if types else extra.types
                 wanted |= ONLY_THESE_TYPES
-                possible = order_possible(s, i, actions & ORDERS, wanted, discount)
+                possible = grant_possible(s, i, actions & PAYABLE, wanted, discount)
                 return OPEN if possible else ORDER_IMPOSSIBLE
         return OTHER_CARD
 
@@ -144,19 +144,19 @@ class Press(FrameKind[TtaState]):
         leader = f.a
         i = f.player
         kind = kind_of(code)
-        press = press_of(s, i, leader)
+        extra = extra_action_of(s, leader)
         s.pop()
         if kind == words.SKIP:
             return
-        s.edit(i).used |= press.bit
+        s.edit(i).used |= extra.bit
         note(s, "use", i, leader)
-        gain_culture(s, i, press.culture)
+        gain_culture(s, i, extra.culture)
         if kind == words.TAKE:
             spend_civil(s, i, take_price(s, i, first(code)) - 1)
-        paid = PAID_PRESS if kind == words.PLAY else 0
-        action_of(code).do(s, i, code, self.discount(press, code), paid)
+        paid = PAID_BY_LEADER if kind == words.PLAY else 0
+        action_of(code).do(s, i, code, self.discount(extra, code), paid)
 
     def why(self, s: TtaState, f: Frame, code: int, reason: int) -> dict[str, str]:
         leader = f.a
-        discount = self.discount(press_of(s, f.player, leader), code)
+        discount = self.discount(extra_action_of(s, leader), code)
         return action_of(code).why(s, f.player, code, reason, discount)
