@@ -9,6 +9,7 @@ from ecumene.core.option import first, kind_of
 from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.actions.action import CIVIL, NEITHER, Goods
 from ecumene.games.tta.rules.actions.all import action_of, shown_as
+from ecumene.games.tta.rules.actions.build import BUILD
 from ecumene.games.tta.rules.actions.take import take_price
 from ecumene.games.tta.rules.actions.upgrade import UPGRADE
 from ecumene.games.tta.rules.extra_action import extra_action_of
@@ -23,6 +24,8 @@ class Cost(NamedTuple):
     actions: tuple[int, int]
     goods: Goods
     usual: Goods
+    free: bool = False
+    """It is a gift: worth the usual goods, and nothing is paid."""
 
 
 NOTHING = Cost(False, (NEITHER, 0), [], [])
@@ -33,6 +36,8 @@ def cost(s: TtaState, f: Frame, code: int) -> Cost:
     name = s.kinds[f.kind].name
     if name == "press":
         return cost_with_extra_action(s, f, code)
+    if name == "may_build":
+        return gift(s, f, code)
     discount = f.c if name == "order" else 0
     return Cost(False, price_in_actions(s, f, code), *lowered(s, f.player, code, discount))
 
@@ -46,6 +51,15 @@ def cost_with_extra_action(s: TtaState, f: Frame, code: int) -> Cost:
     discount = extra_action_of(s, f.a).discount(action_of(code).grant)
     actions = (CIVIL, more) if more > 0 else (NEITHER, 0)
     return Cost(True, actions, *lowered(s, f.player, code, discount))
+
+
+def gift(s: TtaState, f: Frame, code: int) -> Cost:
+    """A building that an event gives."""
+    if kind_of(code) != words.BUILD:
+        return NOTHING
+    usual = BUILD.goods(s, f.player, code, 0)
+    nothing = [(good, 0, purpose) for good, _, purpose in usual]
+    return Cost(False, (NEITHER, 0), nothing, usual, True)
 
 
 def lowered(s: TtaState, i: int, code: int, discount: int) -> tuple[Goods, Goods]:

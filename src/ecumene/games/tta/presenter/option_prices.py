@@ -17,9 +17,9 @@ NOUNS = ("food", "resources", "science")
 
 def price(s: TtaState, f: Frame, code: int) -> list[str]:
     """The price of an option in actions, goods and points."""
-    if s.kinds[f.kind].name == "may_build":
-        return [text("tta.free")] if kind_of(code) == words.BUILD else []
     due = cost(s, f, code)
+    if due.free:
+        return [text("tta.free")]
     out = [text("tta.extra_action")] if due.extra else []
     kind, actions = due.actions
     which = "civil_actions" if kind == CIVIL else "military_actions"

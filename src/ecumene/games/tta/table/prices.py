@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from ecumene.core.frame import Frame
-from ecumene.core.option import first, kind_of
 from ecumene.games.tta.presenter.costs import cost
-from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.actions.action import CIVIL, NEITHER, Goods
-from ecumene.games.tta.rules.actions.build import build_price
 from ecumene.games.tta.rules.state import TtaState
-from ecumene.games.tta.rules.types import GOOD_NAMES, RESOURCE
+from ecumene.games.tta.rules.types import GOOD_NAMES
 
 Price = list[list[str | int]]
 """Pairs of a glyph and a number; a third entry is the usual price, where a card lowers it."""
@@ -17,9 +14,6 @@ Price = list[list[str | int]]
 
 def option_price(s: TtaState, f: Frame, code: int) -> Price:
     """The price in actions, goods and points; empty if there is none."""
-    if s.kinds[f.kind].name == "may_build":
-        free = kind_of(code) == words.BUILD
-        return [[GOOD_NAMES[RESOURCE], 0, build_price(s, f.player, first(code))]] if free else []
     due = cost(s, f, code)
     out: Price = [["extra_action", 1]] if due.extra else []
     kind, actions = due.actions
