@@ -194,7 +194,7 @@ def war_changes(s: TtaState, card: int, i: int, rival: int) -> None:
 
 class WarResolution(FrameKind[TtaState]):
     """The war of ``f.player`` is decided by strength (TTA-WAR-1 to TTA-WAR-8), after a party
-    that may sacrifice a unit was asked: a = 1 then, b and c = strength added to both sides."""
+    that may sacrifice a unit was asked."""
 
     name = "war_resolution"
 
@@ -226,8 +226,7 @@ class WarResolution(FrameKind[TtaState]):
 
 
 class Defense(FrameKind[TtaState]):
-    """defense.cards: player defends, a = aggression, b = attacker, c = attacking strength,
-    items = cards chosen so far, ``card * 2 + 1`` if used as a bonus card."""
+    """defense.cards: with which cards the player defends."""
 
     name = "defense"
 

@@ -208,7 +208,7 @@ def slide_row(s: TtaState) -> None:
 
 
 class Draw(Deal):
-    """Player ``f.player`` draws ``a`` military cards."""
+    """Player ``f.player`` draws military cards."""
 
     name = "draw"
     stream = STREAM_MILITARY

@@ -60,8 +60,7 @@ RESOURCES_FOLLOW = 4
 
 
 class PickBuilding(FrameKind[TtaState]):
-    """Destroy a building: player chooses, a = whose, b = bit mask of types, c = mode,
-    d = printed cost of what was razed so far, items = highest level of each pick to come."""
+    """Which buildings are destroyed, one after the other."""
 
     name = "pick_building"
     forced = True
@@ -116,7 +115,7 @@ class PickBuilding(FrameKind[TtaState]):
 
 
 class PickColony(FrameKind[TtaState]):
-    """A colony changes hands or is lost: player chooses, a = whose."""
+    """A colony changes hands or is lost."""
 
     name = "pick_colony"
     forced = True
@@ -151,7 +150,7 @@ class PickColony(FrameKind[TtaState]):
 
 
 class PickRuin(FrameKind[TtaState]):
-    """Which completed wonder is turned over: a = bit mask of ages (event.wonder_ruined)."""
+    """Which completed wonder is turned over (event.wonder_ruined)."""
 
     name = "pick_ruin"
     forced = True
@@ -177,8 +176,8 @@ class PickRuin(FrameKind[TtaState]):
 
 
 class SplitGoods(FrameKind[TtaState]):
-    """How an amount is divided: a = mode, b = amount, c = the rival (goods.choose_kind,
-    goods.lose_mix). The option names how much of it is food."""
+    """How an amount is divided (goods.choose_kind, goods.lose_mix). The option names how
+    much of it is food."""
 
     name = "split_goods"
     forced = True
@@ -239,7 +238,7 @@ class SplitGoods(FrameKind[TtaState]):
 
 
 class InfiltrateChoice(FrameKind[TtaState]):
-    """Leader or unfinished wonder: a = rival, b = culture per level (aggression.effect)."""
+    """Leader or unfinished wonder of a rival (aggression.effect)."""
 
     name = "infiltrate"
     forced = True
@@ -270,7 +269,7 @@ class InfiltrateChoice(FrameKind[TtaState]):
 
 
 class Spoils(FrameKind[TtaState]):
-    """Spoils of a war over technology: a = loser, b = advantage left (war.spoils)."""
+    """Spoils of a war over technology (war.spoils)."""
 
     name = "spoils"
     forced = True
@@ -315,7 +314,7 @@ class Spoils(FrameKind[TtaState]):
 
 
 class MayBuild(FrameKind[TtaState]):
-    """A free building or unit may be built: a = slot (event.free_action)."""
+    """A free building or unit may be built (event.free_action)."""
 
     name = "may_build"
 
@@ -345,7 +344,7 @@ class MayBuild(FrameKind[TtaState]):
 
 
 class Agreement(FrameKind[TtaState]):
-    """Take cards within an allowance: a = civil actions left (event.international_agreement)."""
+    """Take cards within an allowance of civil actions (event.international_agreement)."""
 
     name = "agreement"
     forced = True

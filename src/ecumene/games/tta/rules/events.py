@@ -186,8 +186,7 @@ LARGEST_BID = 255
 
 
 class Auction(FrameKind[TtaState]):
-    """colony.bid: player bids next, a = territory, b = highest bid, c = who bid it + 1,
-    d = bit mask of those who passed."""
+    """colony.bid: the player bids next for a territory."""
 
     name = "auction"
 
@@ -256,8 +255,7 @@ class Auction(FrameKind[TtaState]):
 
 
 class Force(FrameKind[TtaState]):
-    """colony.force: a = territory, b = the bid, c = how many of the cards in items are mere
-    discards, d = force bought, items = units sent by slot, then bonus cards, then discards."""
+    """colony.force: the units and cards that reach the bid."""
 
     name = "force"
 

@@ -72,7 +72,7 @@ def gain_any(s: TtaState, i: int, good: int, amount: int) -> None:
 
 
 class ChooseGain(FrameKind[TtaState]):
-    """One of several gains: a = the card, items = how much of each good (colony.reward)."""
+    """One of several gains (colony.reward)."""
 
     name = "choose_gain"
     forced = True
@@ -91,8 +91,7 @@ class ChooseGain(FrameKind[TtaState]):
 
 
 class Negotiate(FrameKind[TtaState]):
-    """event.negotiation_good: what does the strongest (c) take from the weakest (b)? a = how
-    much of it."""
+    """event.negotiation_good: what does the strongest take from the weakest?"""
 
     name = "negotiate"
     forced = True
@@ -157,8 +156,7 @@ class Setting(FrameKind[TtaState]):
 
 
 class DealPlanning(Deal):
-    """Chance shows ``a`` of the Age A events that were set aside (TTX-MIL-1); items = those
-    shown so far."""
+    """Chance shows some of the Age A events that were set aside (TTX-MIL-1)."""
 
     name = "deal_planning"
     stream = STREAM_EVENTS
@@ -187,7 +185,7 @@ class DealPlanning(Deal):
 
 
 class Planning(FrameKind[TtaState]):
-    """event.planning_card: one of the shown events for oneself; a = the current player."""
+    """event.planning_card: one of the shown events for oneself."""
 
     name = "planning"
     forced = True
@@ -263,7 +261,7 @@ class MoveWorker(FrameKind[TtaState]):
 
 
 class Kidnap(FrameKind[TtaState]):
-    """aggression.kidnap_card: which civil card of ``a`` is taken; the chooser sees that hand."""
+    """aggression.kidnap_card: which civil card of a rival is taken; the chooser sees the hand."""
 
     name = "kidnap"
 
@@ -344,7 +342,7 @@ class FreeColony(FrameKind[TtaState]):
 
 
 class EvaluateEvent(FrameKind[TtaState]):
-    """wonder.evaluate_event: an event of age ``a`` in hand may be evaluated and is kept."""
+    """wonder.evaluate_event: an event of one age in hand may be evaluated and is kept."""
 
     name = "evaluate_event"
 
@@ -372,7 +370,7 @@ class EvaluateEvent(FrameKind[TtaState]):
 
 
 class PayForCulture(FrameKind[TtaState]):
-    """``a`` resources may be paid for ``b`` culture."""
+    """Resources may be paid for culture."""
 
     name = "pay_for_culture"
 

@@ -74,7 +74,7 @@ def extra_action_of(s: TtaState, card: int) -> ExtraActionFor:
 
 
 class ExtraAction(FrameKind[TtaState]):
-    """action.pay_with_special_ca: which action the leader ``a`` pays for."""
+    """action.pay_with_special_ca: which action the leader pays for."""
 
     name = "press"
 

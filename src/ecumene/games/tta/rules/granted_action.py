@@ -68,7 +68,7 @@ def granted_candidates(s: TtaState, i: int, actions: int, types: int) -> list[in
     out: list[int] = []
     for action in GRANTABLE:
         if actions & action.grant:
-            action.granted_candidates(s, i, types, out)
+            action.candidates(s, i, types, out)
     return out
 
 
@@ -88,7 +88,7 @@ def grant_possible(s: TtaState, i: int, actions: int, types: int, discount: int)
     for action in GRANTABLE:
         if actions & action.grant:
             found: list[int] = []
-            action.granted_candidates(s, i, types, found)
+            action.candidates(s, i, types, found)
             for code in found:  # of the right types already
                 if action_of(code).check(s, i, code, discount, 0) == OPEN:
                     return True

@@ -48,10 +48,10 @@ class Actions(FrameKind[TtaState]):
     def candidates(self, s: TtaState, f: Frame) -> list[int]:
         out: list[int] = []
         for action in FIRST:
-            action.candidates(s, f.player, ALL_TYPES, out)
+            action.candidates_in_phase(s, f.player, out)
         out.extend(self.with_hand(s, f.player))
         for action in LAST:
-            action.candidates(s, f.player, ALL_TYPES, out)
+            action.candidates_in_phase(s, f.player, out)
         return out
 
     def with_hand(self, s: TtaState, i: int) -> list[int]:

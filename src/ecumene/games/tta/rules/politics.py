@@ -33,7 +33,7 @@ AGAINST: Final[list[Against]] = [ATTACK, DECLARE_WAR, OFFER_PACT]
 
 
 class Politics(FrameKind[TtaState]):
-    """politics.choose: a = political actions done, b = 1 if the political action was given up."""
+    """politics.choose: the political actions of the player."""
 
     name = "politics"
 
@@ -113,7 +113,7 @@ class Politics(FrameKind[TtaState]):
 
 
 class Assault(FrameKind[TtaState]):
-    """attack.sacrifice_unit: a unit of slot ``a`` is to be sacrificed in which aggression?"""
+    """attack.sacrifice_unit: in which aggression is the unit sacrificed?"""
 
     name = "assault"
 
@@ -150,7 +150,7 @@ class Assault(FrameKind[TtaState]):
 
 
 class Offer(FrameKind[TtaState]):
-    """pact.respond: player is asked, a = pact, b = who offers, c = the offerer's side."""
+    """pact.respond: the player is offered a pact."""
 
     name = "offer"
 

@@ -41,7 +41,7 @@ WHOLE_PRODUCTION = 15
 
 
 class EndOfTurn(FrameKind[TtaState]):
-    """The End-of-Turn Sequence: a = next step (TTA-EOT-1)."""
+    """The End-of-Turn Sequence, step by step (TTA-EOT-1)."""
 
     name = "end_of_turn"
 
@@ -118,7 +118,7 @@ def reset_turn(s: TtaState, i: int) -> None:
 
 
 class DiscardCards(FrameKind[TtaState]):
-    """Discard ``a`` military cards face down (eot.discard_military, event.choose_loss)."""
+    """Discard military cards face down (eot.discard_military, event.choose_loss)."""
 
     name = "discard_cards"
     forced = True
@@ -156,7 +156,7 @@ def discard_one(s: TtaState, i: int, card: int) -> None:
 
 
 class Production(FrameKind[TtaState]):
-    """Steps of a production: a = bit mask of those still to come."""
+    """The steps of a production."""
 
     name = "production"
 

@@ -10,10 +10,7 @@ from ecumene.games.tta.rules.types import EVENT
 
 
 class Run(FrameKind[TtaState]):
-    """A card's program: player = whose card it is (the current player for an event),
-    a = card, b = number of steps begun, c = the rival, d = strength advantage, or what was paid
-    for an action card, or the only player for whom an event runs + 1, items = players for whom
-    the present step has still to run."""
+    """A card's program; the player is whose card it is, the current player for an event."""
 
     name = "run"
 

@@ -60,7 +60,7 @@ def sacrifice(s: TtaState, i: int, slot: int, attacking: bool) -> None:
 
 
 class WarSacrifice(FrameKind[TtaState]):
-    """war.sacrifice_unit: player may sacrifice a unit in the war that ``a`` has declared."""
+    """war.sacrifice_unit: player may sacrifice a unit in the war that the attacker has declared."""
 
     name = "war_sacrifice"
 

@@ -100,7 +100,7 @@ def drafted_of(s: TtaState, age: int) -> list[int]:
 
 
 class Select(Deal):
-    """Chance draws the leaders, then the wonders of age ``a``; items = what it has drawn."""
+    """Chance draws the leaders, then the wonders of an age."""
 
     name = "select"
     stream = STREAM_SETUP
@@ -175,7 +175,7 @@ def drafted_by(s: TtaState, seat: int, age: int, kind: int) -> list[int]:
 
 
 class DealDraft(Deal):
-    """Every seat is dealt leaders and wonders of age ``a``; b = how many are dealt."""
+    """Every seat is dealt leaders and wonders of an age."""
 
     name = "deal_draft"
     stream = STREAM_SETUP
@@ -212,7 +212,7 @@ class DealDraft(Deal):
 
 
 class Draft(FrameKind[TtaState]):
-    """setup.variant_pick: keep one of the dealt cards of age ``a`` and type ``b``."""
+    """setup.variant_pick: keep one of the dealt cards of an age and type."""
 
     name = "draft"
 

@@ -261,7 +261,7 @@ def gain_culture(s: TtaState, i: int, amount: int) -> None:
 
 
 class Pay(FrameKind[TtaState]):
-    """Which tokens pay: a = good, b = amount due (goods.pay_tokens)."""
+    """Which tokens pay (goods.pay_tokens)."""
 
     name = "pay"
 
@@ -292,7 +292,7 @@ class Pay(FrameKind[TtaState]):
 
 
 class Gain(Pay):
-    """Which denominations are gained: a = good, b = amount (goods.gain_tokens)."""
+    """Which denominations are gained (goods.gain_tokens)."""
 
     name = "gain"
 
@@ -308,7 +308,7 @@ class Gain(Pay):
 
 
 class LoseBlue(FrameKind[TtaState]):
-    """Which stored token goes back to the box: a = how many (tokens.lose_blue_from_cards)."""
+    """Which stored token goes back to the box (tokens.lose_blue_from_cards)."""
 
     name = "lose_blue"
     forced = True
@@ -338,7 +338,7 @@ class LoseBlue(FrameKind[TtaState]):
 
 
 class LoseWorkers(FrameKind[TtaState]):
-    """Which card gives up a worker: a = how many (population.lose_from_card)."""
+    """Which card gives up a worker (population.lose_from_card)."""
 
     name = "lose_workers"
     forced = True

@@ -32,7 +32,7 @@ STEP_NEXT = 6
 
 
 class Turn(FrameKind[TtaState]):
-    """One player's turn: a = next step."""
+    """One player's turn, step by step."""
 
     name = "turn"
 
@@ -142,7 +142,7 @@ def next_turn(s: TtaState, i: int) -> None:
 
 
 class Finish(FrameKind[TtaState]):
-    """Final scoring: a = step (TTA-END-1 to TTA-END-5)."""
+    """Final scoring, step by step (TTA-END-1 to TTA-END-5)."""
 
     name = "finish"
 

@@ -60,9 +60,9 @@ class Action:
     def candidates(self, s: TtaState, i: int, types: int, out: list[int]) -> None:
         """Everything one could think of, open or closed, as far as the types allow it."""
 
-    def granted_candidates(self, s: TtaState, i: int, types: int, out: list[int]) -> None:
-        """The same where a card grants the action."""
-        self.candidates(s, i, types, out)
+    def candidates_in_phase(self, s: TtaState, i: int, out: list[int]) -> None:
+        """The same in the Action Phase, which allows all types."""
+        self.candidates(s, i, ALL_TYPES, out)
 
     def check_type(self, s: TtaState, code: int, types: int) -> int:
         """Is it about a card of these types?"""
@@ -87,7 +87,7 @@ class Action:
     def options(self, s: TtaState, i: int, out: list[int]) -> None:
         """The candidates that are open in the Action Phase (some find them in bulk)."""
         found: list[int] = []
-        self.candidates(s, i, ALL_TYPES, found)
+        self.candidates_in_phase(s, i, found)
         for code in found:
             if self.check_in_phase(s, i, code) == OPEN:
                 out.append(code)

@@ -35,7 +35,10 @@ def shares_stages(s: TtaState, owner: int) -> bool:
     wonder = s.players[owner].wonder
     if wonder < 0:
         return False
-    return any(ability.hooks & SHARED_STAGES for ability in s.cat.cards[wonder].abilities)
+    for ability in s.cat.cards[wonder].abilities:
+        if ability.hooks & SHARED_STAGES:
+            return True
+    return False
 
 
 def contribution_price(s: TtaState, owner: int) -> tuple[int, int]:

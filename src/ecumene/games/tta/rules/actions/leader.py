@@ -71,7 +71,7 @@ LEAD: Final = Lead()
 
 
 class TuckLeader(FrameKind[TtaState]):
-    """The replaced leader ``a`` may go under a wonder instead of giving an action back
+    """The replaced leader may go under a wonder instead of giving an action back
     (leader.attach_to_wonder)."""
 
     name = "tuck_leader"

@@ -68,11 +68,11 @@ class Stage(Action):
     group = "wonder"
 
     def candidates(self, s: TtaState, i: int, types: int, out: list[int]) -> None:
+        out.append(pack(words.STAGE, 1))
+
+    def candidates_in_phase(self, s: TtaState, i: int, out: list[int]) -> None:
         for count in range(1, MOST_STAGES + 1):
             out.append(pack(words.STAGE, count))
-
-    def granted_candidates(self, s: TtaState, i: int, types: int, out: list[int]) -> None:
-        out.append(pack(words.STAGE, 1))
 
     def actions(self, s: TtaState, i: int, code: int) -> tuple[int, int]:
         return (CIVIL, 1)
@@ -141,8 +141,7 @@ STAGE: Final = Stage()
 
 
 class CoverStages(FrameKind[TtaState]):
-    """Put blue tokens on the stages just paid: player = whose wonder it is, a = how many are
-    still to be covered, b = who builds them + 1, if not the owner."""
+    """Put blue tokens on the stages just paid of the player's wonder."""
 
     name = "cover_stages"
 
