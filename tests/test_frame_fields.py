@@ -13,14 +13,11 @@ import pytest
 from ecumene.core.frame import Frame, FrameKind
 from ecumene.core.frame_fields import SLOTS, Declared, Field, check_declared, value_with, values_of
 from ecumene.core.registry import game_ids
-from tests.support.about import about
 
 GAMES = Path(__file__).resolve().parent.parent / "src" / "ecumene" / "games"
 PARTS = ("rules", "position", "bots")
 DECLARING = [name for name in game_ids() if (GAMES / name / "rules" / "frame_fields.py").is_file()]
 """Games whose frames hold numbers."""
-NOT_YET = {(name, part) for name in DECLARING for part in about(name).bare_frames}
-"""Parts whose reads have no declared names yet."""
 
 
 def table(game: str) -> tuple[list[FrameKind[Any]], Declared]:
@@ -111,8 +108,6 @@ def test_slots_are_read_into_their_declared_names(game: str) -> None:
     names = Names(*table(game))
     bare: dict[str, list[str]] = {}
     for part in PARTS:
-        if (game, part) in NOT_YET:
-            continue
         for path in sorted((GAMES / game / part).rglob("*.py")):
             found = bare_reads(path.read_text(encoding="utf-8"), names)
             if found:
@@ -120,28 +115,6 @@ def test_slots_are_read_into_their_declared_names(game: str) -> None:
     assert not bare
 
 
-def test_parts_leave_the_list_when_they_are_done() -> None:
-    for game, part in NOT_YET:
-        names = Names(*table(game))
-        paths = (GAMES / game / part).rglob("*.py")
-        assert any(bare_reads(path.read_text(encoding="utf-8"), names) for path in paths), part
-
-
-class Move(FrameKind[Any]):
-    name = "move"
-
-
-class Put(FrameKind[Any]):
-    name = "put"
-
-
-EXAMPLE = Names(
-    [Move(), Put()],
-    {
-        0: (Field("a", "movements", "count", "left"), Field("b", "begun", "flag", "under way")),
-        1: (Field("a", "space", "space", "where"), Field("items", "chosen", "units", "so far")),
-    },
-)
 METHOD = "class Move:\n    name = 'move'\n    def auto(self, s, f):\n        "
 BAD = [
     METHOD + "return f.a > 0",
@@ -163,6 +136,23 @@ GOOD = [
     "for name, item in table.items():\n    pass",
     "Frame(1, 0, movements, 1)",
 ]
+
+
+class Move(FrameKind[Any]):
+    name = "move"
+
+
+class Put(FrameKind[Any]):
+    name = "put"
+
+
+EXAMPLE = Names(
+    [Move(), Put()],
+    {
+        0: (Field("a", "movements", "count", "left"), Field("b", "begun", "flag", "under way")),
+        1: (Field("a", "space", "space", "where"), Field("items", "chosen", "units", "so far")),
+    },
+)
 
 
 @pytest.mark.parametrize("source", BAD)

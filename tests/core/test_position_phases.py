@@ -24,7 +24,7 @@ OLD = {name: TESTS / "games" / name / "first_format.json" for name in game_ids()
 def decision(name: str, position: dict[str, Any]) -> tuple[int, str]:
     """Who is asked what, after running on to the first decision."""
     state = game(name).from_json(position)
-    engine.settle(state)
+    engine.advance_to_decision(state)
     return engine.chooser(state) + 1, state.kinds[state.stack[-1].kind].name
 
 
@@ -124,7 +124,7 @@ def survives(name: str, position: Any, playable: bool = True) -> bool:
     assert time.perf_counter() - began < 5
     if playable and "?" not in json.dumps(position):
         assert spec.key(spec.from_json(spec.to_json(state))) == spec.key(state)
-        engine.settle(state)
+        engine.advance_to_decision(state)
         for code, _ in spec.explain(state):
             assert spec.describe(state, code)
     return True

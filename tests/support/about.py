@@ -90,8 +90,6 @@ class About:
     """Positions that say where in a turn they begin, with who is then asked what."""
     impossible: tuple[tuple[dict[str, Any], str], ...] = ()
     """Positions that cannot be, with words of the sentence that refuses them."""
-    bare_frames: tuple[str, ...] = ()
-    """Parts of the game that read slots of frames without the names that are declared for them."""
     internal: tuple[str, ...] = ()
     """Modules of the rules in which a ValueError says that a table makes no sense."""
     adds_up: bool = True

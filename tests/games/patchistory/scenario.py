@@ -364,7 +364,7 @@ class Scenario(Table):
         """Start with frames above the round, which goes on with ``step``; the last is on top."""
         self.check()
         self.s.stack = [frame("round", 0, a=step), *stack]
-        engine.settle(self.s)
+        engine.advance_to_decision(self.s)
         return self
 
     def begin(self) -> Scenario:

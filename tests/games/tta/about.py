@@ -162,8 +162,7 @@ ABOUT = About(
     timed="""prepare attack war pact cancel resign take populate build upgrade destroy disband
         lead stage develop revolt play tactic copy emulate contribute use bonus recruit convert
         spy retire colonize demand""",
-    bare_frames=("rules", "bots"),
-    internal=("piles.py", "press.py"),
+    internal=("piles.py", "extra_action.py"),
     hard={
         "data/board.toml": (
             "costs = [1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3]",

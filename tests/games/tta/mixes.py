@@ -134,7 +134,7 @@ def begin(age: int, players: int, options: dict[str, str], seed: int = 0) -> Tta
     state = state_of({**g.data, "players": g.boards, "stack": []})
     state.stack = frames_of([frame("turn", 1)], players)
     state.seed = seed
-    engine.settle(state)
+    engine.advance_to_decision(state)
     assert state.age == age
     return state
 

@@ -1,4 +1,4 @@
-"""Answers to everything that is asked between the phases: one rule per kind of decision."""
+"""What is decided outside the two phases of a turn: one rule per kind of decision."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ PATIENCE = 300
 """Decisions after which playing on is given up; far more than any event asks."""
 
 
-def answer(s: TtaState, judge: Judge) -> int:
+def decide(s: TtaState, judge: Judge) -> int:
     """The choice of the seat that is asked, outside the two phases."""
     frame = s.stack[-1]
     seat = frame.player
@@ -132,4 +132,4 @@ def play_on(s: TtaState, judge: Judge) -> None:
         kind = s.stack[-1].kind
         if kind == ACTIONS or kind == POLITICS:
             return
-        engine.apply(s, answer(s, judge), trusted=True)
+        engine.apply(s, decide(s, judge), trusted=True)

@@ -8,11 +8,13 @@ from ecumene.core.frame import Frame, FrameKind
 from ecumene.core.option import first, kind_of, pack, second
 from ecumene.core.reason import OPEN
 from ecumene.games.tta.rules import words
-from ecumene.games.tta.rules.actions.build import upgrade_price, urban_full
+from ecumene.games.tta.rules.actions.build import urban_full
 from ecumene.games.tta.rules.actions.spend import FOR_ANYTHING, pay_resources, resources_at_hand
 from ecumene.games.tta.rules.actions.take import check_card
+from ecumene.games.tta.rules.actions.upgrade import upgrade_price
 from ecumene.games.tta.rules.deal import Deal
 from ecumene.games.tta.rules.events import found_colony, hand_territories
+from ecumene.games.tta.rules.log import note, whisper
 from ecumene.games.tta.rules.numbers import DEAL_PLANNING, PLANNING, RUN
 from ecumene.games.tta.rules.piles import (
     all_marked,
@@ -35,7 +37,6 @@ from ecumene.games.tta.rules.reasons import (
     URBAN_LIMIT,
 )
 from ecumene.games.tta.rules.state import TtaState
-from ecumene.games.tta.rules.story import note, whisper
 from ecumene.games.tta.rules.tableau import leave_hand, refresh
 from ecumene.games.tta.rules.tokens import (
     gain_culture,
@@ -71,25 +72,26 @@ def gain_any(s: TtaState, i: int, good: int, amount: int) -> None:
 
 
 class ChooseGain(FrameKind[TtaState]):
-    """One of several gains: a = the card, items = how much of each good (colony.reward)."""
+    """One of several gains (colony.reward)."""
 
     name = "choose_gain"
     forced = True
 
     def candidates(self, s: TtaState, f: Frame) -> list[int]:
-        return [pack(words.GAIN, good) for good in range(len(f.items)) if f.items[good]]
+        amounts = f.items
+        return [pack(words.GAIN, good) for good in range(len(amounts)) if amounts[good]]
 
     def check(self, s: TtaState, f: Frame, code: int) -> int:
         return OPEN if code in self.candidates(s, f) else NOT_HERE
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
+        amounts = f.items
         s.pop()
-        gain_any(s, f.player, first(code), f.items[first(code)])
+        gain_any(s, f.player, first(code), amounts[first(code)])
 
 
 class Negotiate(FrameKind[TtaState]):
-    """event.negotiation_good: what does the strongest (c) take from the weakest (b)? a = how
-    much of it."""
+    """event.negotiation_good: what does the strongest take from the weakest?"""
 
     name = "negotiate"
     forced = True
@@ -104,28 +106,31 @@ class Negotiate(FrameKind[TtaState]):
         return [pack(words.GAIN, good) for good in (FOOD, RESOURCE, SCIENCE)]
 
     def check(self, s: TtaState, f: Frame, code: int) -> int:
+        amount, weakest = f.a, f.b
         if kind_of(code) != words.GAIN or first(code) == CULTURE:
             return NOT_HERE
-        p = s.players[f.b]
+        p = s.players[weakest]
         have = p.science if first(code) == SCIENCE else stored(p, first(code))
-        return OPEN if have >= f.a else TOO_LITTLE_TO_TAKE
+        return OPEN if have >= amount else TOO_LITTLE_TO_TAKE
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
+        amount, weakest, strongest = f.a, f.b, f.c
         good = first(code)
         s.pop()
-        note(s, "negotiate", f.player, good, f.b, f.c)
+        note(s, "negotiate", f.player, good, weakest, strongest)
         if good == SCIENCE:
-            gain_science(s, f.b, -f.a)
-            gain_science(s, f.c, f.a)
+            gain_science(s, weakest, -amount)
+            gain_science(s, strongest, amount)
         else:
-            take_goods(s, f.c, f.b, good, f.a)
+            take_goods(s, strongest, weakest, good, amount)
 
     def why(self, s: TtaState, f: Frame, code: int, reason: int) -> dict[str, str]:
+        amount, weakest = f.a, f.b
         if reason == NOT_HERE:
             return {}
-        p = s.players[f.b]
+        p = s.players[weakest]
         have = p.science if first(code) == SCIENCE else stored(p, first(code))
-        return {"need": str(f.a), "have": str(have), "good": GOOD_NAMES[first(code)]}
+        return {"need": str(amount), "have": str(have), "good": GOOD_NAMES[first(code)]}
 
 
 class Setting(FrameKind[TtaState]):
@@ -151,8 +156,7 @@ class Setting(FrameKind[TtaState]):
 
 
 class DealPlanning(Deal):
-    """Chance shows ``a`` of the Age A events that were set aside (TTX-MIL-1); items = those
-    shown so far."""
+    """Chance shows some of the Age A events that were set aside (TTX-MIL-1)."""
 
     name = "deal_planning"
     stream = STREAM_EVENTS
@@ -162,38 +166,42 @@ class DealPlanning(Deal):
         return tuple([c.number for c in cards if c.age == AGE_A and not is_civil(c.type)])
 
     def auto(self, s: TtaState, f: Frame) -> bool:
-        if len(f.items) < f.a and self.bag(s, f):
+        cards, shown = f.a, f.items
+        if len(shown) < cards and self.bag(s, f):
             return False
         s.pop()
-        if f.items:
+        if shown:
             for seat in reversed(s.order_from(f.player)):
-                s.push(Frame(PLANNING, seat, f.player, 0, 0, 0, f.items))
+                s.push(Frame(PLANNING, seat, f.player, 0, 0, 0, shown))
         return True
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
+        cards, shown = f.a, f.items
         card = first(code)
         s.buried = bag_remove(s.buried, card)
         s.gone = bag_add(s.gone, card)
         note(s, "plan_shown", -1, card)
-        s.replace(Frame(DEAL_PLANNING, f.player, f.a, 0, 0, 0, tuple(sorted((*f.items, card)))))
+        s.replace(Frame(DEAL_PLANNING, f.player, cards, 0, 0, 0, tuple(sorted((*shown, card)))))
 
 
 class Planning(FrameKind[TtaState]):
-    """event.planning_card: one of the shown events for oneself; a = the current player."""
+    """event.planning_card: one of the shown events for oneself."""
 
     name = "planning"
     forced = True
 
     def candidates(self, s: TtaState, f: Frame) -> list[int]:
-        return [pack(words.CHOOSE, card) for card in sorted(set(f.items))]
+        shown = f.items
+        return [pack(words.CHOOSE, card) for card in sorted(set(shown))]
 
     def check(self, s: TtaState, f: Frame, code: int) -> int:
         return OPEN if code in self.candidates(s, f) else NOT_HERE
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
+        current = f.a
         s.pop()
         note(s, "plan", f.player, first(code))
-        s.push(Frame(RUN, f.a, first(code), 0, 0, f.player + 1))
+        s.push(Frame(RUN, current, first(code), 0, 0, f.player + 1))
 
 
 class MoveWorker(FrameKind[TtaState]):
@@ -253,27 +261,30 @@ class MoveWorker(FrameKind[TtaState]):
 
 
 class Kidnap(FrameKind[TtaState]):
-    """aggression.kidnap_card: which civil card of ``a`` is taken; the chooser sees that hand."""
+    """aggression.kidnap_card: which civil card of a rival is taken; the chooser sees the hand."""
 
     name = "kidnap"
 
     def auto(self, s: TtaState, f: Frame) -> bool:
-        if s.players[f.a].civil:
+        rival = f.a
+        if s.players[rival].civil:
             return False
         s.pop()
         return True
 
     def candidates(self, s: TtaState, f: Frame) -> list[int]:
-        cards = sorted({card for card in s.players[f.a].civil if card >= 0})
+        rival = f.a
+        cards = sorted({card for card in s.players[rival].civil if card >= 0})
         return [*(pack(words.KIDNAP, card) for card in cards), pack(words.SKIP)]
 
     def check(self, s: TtaState, f: Frame, code: int) -> int:
+        rival = f.a
         if code == pack(words.SKIP):
             return OPEN
         card = first(code)
         if kind_of(code) != words.KIDNAP:
             return NOT_HERE
-        if card not in s.players[f.a].civil:
+        if card not in s.players[rival].civil:
             return NOT_IN_THAT_HAND
         p = s.players[f.player]
         if len(p.civil) >= static(s, f.player).civil_limit:
@@ -281,12 +292,13 @@ class Kidnap(FrameKind[TtaState]):
         return check_card(s, p, s.cat.cards[card], False)
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
+        rival = f.a
         s.pop()
         if kind_of(code) == words.SKIP:
             note(s, "decline", f.player)
             return
         card = first(code)
-        victim = s.edit(f.a)
+        victim = s.edit(rival)
         victim.civil = without(victim.civil, card)
         if card in victim.fresh and victim.fresh.count(card) > victim.civil.count(card):
             victim.fresh = without(victim.fresh, card)
@@ -296,7 +308,7 @@ class Kidnap(FrameKind[TtaState]):
             p.ages_led |= 1 << s.cat.cards[card].age
         taken = [*all_marked(p.marks, KIDNAPPED), card]
         p.marks = with_marks(p.marks, KIDNAPPED, taken)
-        whisper(s, "kidnap", f.player, card, audience(s, f.player, f.a))
+        whisper(s, "kidnap", f.player, card, audience(s, f.player, rival))
 
     def why(self, s: TtaState, f: Frame, code: int, reason: int) -> dict[str, str]:
         limit = static(s, f.player).civil_limit
@@ -330,14 +342,15 @@ class FreeColony(FrameKind[TtaState]):
 
 
 class EvaluateEvent(FrameKind[TtaState]):
-    """wonder.evaluate_event: an event of age ``a`` in hand may be evaluated and is kept."""
+    """wonder.evaluate_event: an event of one age in hand may be evaluated and is kept."""
 
     name = "evaluate_event"
 
     def candidates(self, s: TtaState, f: Frame) -> list[int]:
+        age = f.a
         hand = sorted(set(s.players[f.player].military))
         cards = [s.cat.cards[card] for card in hand if card >= 0]
-        events = [card.number for card in cards if card.type == EVENT and card.age == f.a]
+        events = [card.number for card in cards if card.type == EVENT and card.age == age]
         return [*(pack(words.EVALUATE, card) for card in events), pack(words.SKIP)]
 
     def check(self, s: TtaState, f: Frame, code: int) -> int:
@@ -357,12 +370,13 @@ class EvaluateEvent(FrameKind[TtaState]):
 
 
 class PayForCulture(FrameKind[TtaState]):
-    """``a`` resources may be paid for ``b`` culture."""
+    """Resources may be paid for culture."""
 
     name = "pay_for_culture"
 
     def auto(self, s: TtaState, f: Frame) -> bool:
-        if resources_at_hand(s.players[f.player], FOR_ANYTHING) >= f.a:
+        resources = f.a
+        if resources_at_hand(s.players[f.player], FOR_ANYTHING) >= resources:
             return False
         s.pop()  # as everybody can see
         return True
@@ -374,8 +388,9 @@ class PayForCulture(FrameKind[TtaState]):
         return OPEN if code in self.candidates(s, f) else NOT_HERE
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
+        resources, culture = f.a, f.b
         s.pop()
         if kind_of(code) == words.ACCEPT:
-            note(s, "pay_for_culture", f.player, f.a, f.b)
-            gain_culture(s, f.player, f.b)
-            pay_resources(s, f.player, f.a, FOR_ANYTHING)
+            note(s, "pay_for_culture", f.player, resources, culture)
+            gain_culture(s, f.player, culture)
+            pay_resources(s, f.player, resources, FOR_ANYTHING)
