@@ -20,7 +20,8 @@ class Screen {
   );
   readonly style = $derived.by(() => {
     const size = `width:${this.width / this.zoom}px;height:${this.height / this.zoom}px`;
-    const least = `--hit:${(TARGET / this.zoom).toFixed(2)}px;--least:${((TEXT * TEXT_SIZES[prefs.text]) / this.zoom).toFixed(2)}px`;
+    const text = (TEXT * TEXT_SIZES[prefs.text]) / this.zoom;
+    const least = `--hit:${(TARGET / this.zoom).toFixed(2)}px;--least:${text.toFixed(2)}px`;
     const spare = `--spare:${Math.max(0, this.width / this.zoom - WIDTH).toFixed(0)}px`;
     return `zoom:${this.zoom.toFixed(4)};${size};${least};${spare}`;
   });
