@@ -16,6 +16,7 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
+from ecumene.core.registry import default_game
 from ecumene.server.settings import default_static
 from tests.browser.prepared import NAMES, Prepared
 from tests.browser.watch import Watch
@@ -94,7 +95,7 @@ def finished(address: str) -> dict[str, Any]:
     """A game of quick bots, and its replay as a stranger gets it."""
     seats = [{"kind": "bot", "bot": "random", "name": name} for name in NAMES[:3]]
     with httpx.Client(base_url=f"{address}/api", timeout=30) as client:
-        order = {"game": "tta", "seats": seats, "seed": FINISHED_SEED}
+        order = {"game": default_game(), "seats": seats, "seed": FINISHED_SEED}
         table = client.post("/tables", json=order).json()["table"]["id"]
         end = time.monotonic() + 60
         while client.get(f"/tables/{table}").json()["status"] != "finished":

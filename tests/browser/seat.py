@@ -6,6 +6,8 @@ import time
 
 from playwright.sync_api import Locator, Page
 
+from ecumene.core.registry import default_game
+
 SECONDS = 30.0
 DEAL = 2
 """The seed of tables whose cards do not matter to a test."""
@@ -36,7 +38,7 @@ class Seat:
     def found_table(self, seed: int = DEAL) -> None:
         """Sit at a new table with a bot, whose luck is known; made through the API."""
         wishes = [{"kind": "me", "name": "Mira"}, {"kind": "bot", "bot": "rules"}]
-        order = {"game": "tta", "seats": wishes, "seed": seed}
+        order = {"game": default_game(), "seats": wishes, "seed": seed}
         reply = self.page.request.post("/api/tables", data=order)
         assert reply.ok, reply.text()
         self.page.goto(f"/t/{reply.json()['table']['id']}")

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from ecumene.core.registry import game
+from ecumene.core.registry import game, offered_ids
 from ecumene.records.session import Session
 from tests.browser.access import Inspector
 from tests.browser.conftest import DESKTOP, HABITS, PHONE
@@ -82,7 +82,7 @@ def test_pages_off_the_table(page: Page) -> None:
         ("/tables", ".round"),
         ("/replays", "main h1, main h2"),
         ("/bots", "main h1, main h2"),
-        ("/rules/tta", ".rulebook"),
+        (f"/rules/{SPEC.id}", ".rulebook"),
         ("/nowhere/at/all", ".nowhere"),
     ):
         page.goto(path)
@@ -192,7 +192,7 @@ def test_the_end_and_looking_back(page: Page, finished: dict[str, Any]) -> None:
     inspector.settle()
 
 
-@pytest.mark.parametrize("name", ["horizon", "patchistory"])
+@pytest.mark.parametrize("name", [name for name in offered_ids() if name != SPEC.id])
 def test_boards_of_any_game(page: Page, name: str) -> None:
     seats = [{"kind": "me", "name": "Mira"}, {"kind": "bot", "bot": "random"}]
     made = page.request.post("/api/tables", data={"game": name, "seats": seats, "seed": 1}).json()

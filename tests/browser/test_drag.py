@@ -19,7 +19,7 @@ def may_build_and_take(session: Session) -> bool:
     seat, found = session.asked(), words(session)
     if not {"build bronze", "take 1", "end"} <= set(found) or "build warriors" in found:
         return False
-    return painter("tta").numbers(session.state, seat)["civil_actions"] >= 2
+    return painter(session.spec.id).numbers(session.state, seat)["civil_actions"] >= 2
 
 
 def at_actions(open_browser: Open, size: tuple[int, int] = (1440, 900)) -> Seat:

@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from ecumene.core.registry import game, offered_ids
+from ecumene.table.words import game_title
 from tests.browser.conftest import Open
 from tests.browser.seat import Seat
 from tests.support.toy import TOY
@@ -156,7 +158,7 @@ def test_from_the_second_age_to_the_final_score_by_keyboard_only(
     assert len(final_scores(page)) == 3
 
 
-@pytest.mark.parametrize("game", ["Beyond the Horizon"])
+@pytest.mark.parametrize("game", [game_title(game(offered_ids()[1]))])
 def test_a_game_without_its_own_board_is_playable(open_browser: Open, game: str) -> None:
     page = open_browser().new_page()
     page.goto("/tables")

@@ -16,6 +16,7 @@ import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from ecumene.core.registry import default_game, offered_ids
 from ecumene.server.run import config_for
 from ecumene.server.settings import Settings
 from ecumene.server.table_registry import TableRegistry
@@ -25,6 +26,8 @@ Json = dict[str, Any]
 ME: Json = {"kind": "me", "name": "Lena"}
 FREE: Json = {"kind": "open"}
 BOT: Json = {"kind": "bot", "bot": "random"}
+GAME = default_game()
+OTHER = offered_ids()[1]
 
 
 class House:
@@ -115,7 +118,7 @@ class Person:
     def post(self, path: str, body: Any = None, status: int = 200) -> Any:
         return self.send("POST", path, body, status)
 
-    def create(self, *seats: Json, game: str = "tta", status: int = 201, **more: Any) -> Any:
+    def create(self, *seats: Json, game: str = GAME, status: int = 201, **more: Any) -> Any:
         return self.post("/tables", {"game": game, "seats": list(seats), **more}, status)
 
     def view(self, table: str, seat: int | None = None, **more: Any) -> Any:

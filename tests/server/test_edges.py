@@ -24,7 +24,7 @@ from websockets.sync.client import connect
 
 from ecumene.server.errands import Errand, TooSlow, Worker
 from ecumene.server.settings import Settings
-from tests.server.house import BOT, ME, House, housed, until
+from tests.server.house import BOT, GAME, ME, House, housed, until
 
 Json = dict[str, Any]
 
@@ -103,9 +103,9 @@ def strange_paths(rng: random.Random) -> Iterator[str]:
         "/api/tables/%ff/scene",
         "/api/tables/" + "a" * 3_000,
     )
-    yield from ("/api/tables/abcd?seat=%00", "/api/games/tta/rules?search=%00&id=%ff")
+    yield from ("/api/tables/abcd?seat=%00", f"/api/games/{GAME}/rules?search=%00&id=%ff")
     yield from ("/api/tables?game=%00", "/api/tables?after=%00", "/?lang=%ed%a0%80", "/?lang=%00")
-    yield from ("/api/games/tta/rules?search=" + "a" * 9_000, "/api/tables?after=0_0x1p1_%00")
+    yield from (f"/api/games/{GAME}/rules?search=" + "a" * 9_000, "/api/tables?after=0_0x1p1_%00")
     for _ in range(150):
         raw = bytes(rng.randrange(256) for _ in range(rng.randrange(1, 30)))
         front = rng.choice(
@@ -132,16 +132,16 @@ def test_no_address_is_too_strange(client_house: House) -> None:
 
 
 SURROGATES: list[tuple[str, str, Json]] = [
-    ("POST", "/tables", {"game": "tta", "seats": [ME, BOT], "options": {"\ud800": "x"}}),
-    ("POST", "/tables", {"game": "tta", "seats": [ME, BOT], "options": {"cards": "\ud800"}}),
-    ("POST", "/tables", {"game": "tta", "seats": [ME, BOT], "options": {"leaders": "\udfff"}}),
-    ("POST", "/tables", {"game": "tta", "seats": [ME, BOT], "options": {"agreed": "a,\ud800"}}),
-    ("POST", "/tables", {"game": "tta", "seats": [ME, BOT], "options": {"cards": {"\ud800": {}}}}),
-    ("POST", "/tables", {"game": "tta", "seats": [{"kind": "me", "name": "\ud800"}, BOT]}),
-    ("POST", "/tables", {"game": "tta", "seats": [ME, BOT], "name": "\udc00x"}),
+    ("POST", "/tables", {"game": GAME, "seats": [ME, BOT], "options": {"\ud800": "x"}}),
+    ("POST", "/tables", {"game": GAME, "seats": [ME, BOT], "options": {"cards": "\ud800"}}),
+    ("POST", "/tables", {"game": GAME, "seats": [ME, BOT], "options": {"leaders": "\udfff"}}),
+    ("POST", "/tables", {"game": GAME, "seats": [ME, BOT], "options": {"agreed": "a,\ud800"}}),
+    ("POST", "/tables", {"game": GAME, "seats": [ME, BOT], "options": {"cards": {"\ud800": {}}}}),
+    ("POST", "/tables", {"game": GAME, "seats": [{"kind": "me", "name": "\ud800"}, BOT]}),
+    ("POST", "/tables", {"game": GAME, "seats": [ME, BOT], "name": "\udc00x"}),
     ("POST", "/tables", {"\ud800": 1}),
-    ("POST", "/games/tta/check", {"players": 2, "options": {"\ud800": {"\ud800": "\ud800"}}}),
-    ("POST", "/games/tta/check", {"players": 2, "options": {"cards": "[a]\nx = '\ud800'"}}),
+    ("POST", f"/games/{GAME}/check", {"players": 2, "options": {"\ud800": {"\ud800": "\ud800"}}}),
+    ("POST", f"/games/{GAME}/check", {"players": 2, "options": {"cards": "[a]\nx = '\ud800'"}}),
     ("POST", "/session", {"token": "\ud800" * 30}),
 ]
 
@@ -161,10 +161,14 @@ def test_lone_surrogates_are_refused(
 
 
 @pytest.mark.parametrize("depth", [300, 900, 980, 5_000])
-@pytest.mark.parametrize("path", ["/tables", "/games/tta/check"])
+@pytest.mark.parametrize("path", ["/tables", f"/games/{GAME}/check"])
 def test_deep_options_are_refused(client_house: House, path: str, depth: int) -> None:
     nested = '{"cards": ' + "[" * depth + "]" * depth + "}"
-    who = '"players": 2' if path.endswith("check") else '"game": "tta", "seats": [{"kind": "open"}]'
+    who = (
+        '"players": 2'
+        if path.endswith("check")
+        else f'"game": "{GAME}", "seats": [{{"kind": "open"}}]'
+    )
     headers = {"content-type": "application/json"}
     body = f'{{{who}, "options": {nested}}}'
     reply = client_house.person().http.post(path, content=body, headers=headers)
@@ -275,7 +279,7 @@ def test_a_pack_that_takes_too_long_is_refused(tmp_path: Path) -> None:
         errands = house.app.state.services.errands
         lena = house.person()
         body = {"players": 2, "options": {"cards": slow}}
-        found = lena.post("/games/tta/check", body)
+        found = lena.post(f"/games/{GAME}/check", body)
         assert found["problem"]["option"] == "cards"
         assert "takes too long" in found["problem"]["message"]
         assert all(worker.process is None for worker in errands.workers)
@@ -288,7 +292,7 @@ def test_a_pack_that_takes_too_long_is_refused(tmp_path: Path) -> None:
         made = lena.create(ME, BOT, options={"cards": "[iron]\nresource_cost = 4"})["table"]["id"]
         errands.seconds = 0.0001
         assert lena.get(f"/tables/{made}/cards", 400)["code"] == "bad_options"
-        assert lena.get("/games/tta/cards")["cards"]
+        assert lena.get(f"/games/{GAME}/cards")["cards"]
         errands.seconds = 20.0
         assert lena.get(f"/tables/{made}/cards")["cards"]["iron"]["cost"]["resource"] == 4
 
@@ -298,7 +302,7 @@ def test_the_limit_is_computing_not_waiting() -> None:
     slow = "\n".join(f"k{n}" + ".a" * 199 + " = 1" for n in range(150))
     worker = Worker(multiprocessing.get_context("spawn"))
     try:
-        errand = Errand("check", "tta", 2, json.dumps({"cards": slow}), "en")
+        errand = Errand("check", GAME, 2, json.dumps({"cards": slow}), "en")
         with pytest.raises(TooSlow):
             worker.ask(errand, 0.05, 60.0)
         assert worker.process is None
@@ -318,11 +322,11 @@ def test_nobody_waits_while_a_pack_is_read(tmp_path: Path) -> None:
         lena = house.person()
         table = lena.create(ME, BOT)["table"]["id"]
         body = {"players": 2, "options": {"cards": "[iron]\nresource_cost = 4"}}
-        lena.post("/games/tta/check", body)
+        lena.post(f"/games/{GAME}/check", body)
         (process,) = [one.process for one in errands.workers if one.process is not None]
         os.kill(process.pid, signal.SIGSTOP)
-        checking = threads.submit(house.person().post, "/games/tta/check", body)
-        again = threads.submit(house.person().post, "/games/tta/check", body)
+        checking = threads.submit(house.person().post, f"/games/{GAME}/check", body)
+        again = threads.submit(house.person().post, f"/games/{GAME}/check", body)
         until(lambda: len(errands.turns) == 1)
         lena.move(table, 0, "end")
         assert lena.get("/health")["status"] == "ok"

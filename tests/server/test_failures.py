@@ -23,7 +23,7 @@ from ecumene.server.problems import Problem
 from ecumene.server.schema import KeyRow, TableRow
 from ecumene.server.settings import Settings
 from ecumene.server.store import Store
-from tests.server.house import BOT, ME, House, housed, until
+from tests.server.house import BOT, GAME, ME, House, housed, until
 from tests.server.tables import two_people
 
 
@@ -62,7 +62,7 @@ def key(digest: str, table: str = "t") -> dict[str, Any]:
 
 def add_table(db: Database) -> None:
     values = {column.name: 0 for column in TableRow.__table__.columns if not column.nullable}
-    words = {"id": "t", "name": "", "game": "tta", "version": "1", "options": "{}"}
+    words = {"id": "t", "name": "", "game": GAME, "version": "1", "options": "{}"}
     words |= {"pace": "live", "access": "open", "status": "waiting", "winners": "[]"}
     db.execute(insert(TableRow).values(**{**values, **words, "seeded": False}))
 
@@ -141,7 +141,7 @@ def test_what_is_answered_is_what_is_stored_on_a_full_disk(tmp_path: Path) -> No
 
 
 def question(moves: list[tuple[int, str]], bot: str = "random") -> Question:
-    return Question("t", "tta", 2, 5, {}, None, moves, 0, bot)
+    return Question("t", GAME, 2, 5, {}, None, moves, 0, bot)
 
 
 def sleepy(_connection: Any) -> None:

@@ -17,7 +17,7 @@ from ecumene.server.bot_pool import BotPool, NoAnswer
 from ecumene.server.bot_process import KnownTables, Question
 from ecumene.server.limits import Rate
 from ecumene.server.settings import Settings
-from tests.server.house import BOT, ME, House, Person, housed, options, settled, until
+from tests.server.house import BOT, GAME, ME, OTHER, House, Person, housed, options, settled, until
 from tests.server.tables import two_people
 
 Json = dict[str, Any]
@@ -206,7 +206,7 @@ def test_advice_disturbs_no_plan_of_a_bot(name: str) -> None:
 
 
 def test_the_same_question_gets_the_same_advice() -> None:
-    session = Session(game("horizon"), players=2, seed=3)
+    session = Session(game(OTHER), players=2, seed=3)
     assert KnownTables().advise(asking(session, True)) == KnownTables().advise(
         asking(session, True)
     )
@@ -218,7 +218,7 @@ def test_not_too_many_wait_for_advice() -> None:
         pool.advising = 16
         try:
             with pytest.raises(NoAnswer) as refused:
-                await pool.advise(asking(Session(game("tta"), players=2, seed=1)))
+                await pool.advise(asking(Session(game(GAME), players=2, seed=1)))
         finally:
             pool.close()
         return refused.value

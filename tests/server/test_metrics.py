@@ -15,7 +15,7 @@ import httpx
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from tests.server.house import BOT, FREE, ME, Person, until
+from tests.server.house import BOT, FREE, GAME, ME, Person, until
 
 ECUMENE = [sys.executable, "-c", "from ecumene.cli.app import main; main()"]
 
@@ -89,10 +89,10 @@ def test_figures_of_a_server_at_work(process: Process) -> None:
     assert found["ecumene_tables_open",] >= 1
     assert found["ecumene_tables", "running"] == 1
     assert found["ecumene_tables", "waiting"] == 1
-    assert found["ecumene_moves_total", "person", "tta"] == 3
-    bots = found["ecumene_moves_total", "bot", "tta"]
+    assert found["ecumene_moves_total", "person", GAME] == 3
+    bots = found["ecumene_moves_total", "bot", GAME]
     assert bots >= 2
-    assert found["ecumene_bot_thinking_seconds_count", "tta", "move"] == bots
+    assert found["ecumene_bot_thinking_seconds_count", GAME, "move"] == bots
     assert found["ecumene_bot_processes",] == 1
     assert found["ecumene_storage_batch_seconds_count",] >= bots + 3
     assert found["ecumene_storage_write_seconds_count",] >= bots + 3

@@ -14,7 +14,7 @@ from websockets.sync.client import connect
 from ecumene.server.holders import others_at
 from ecumene.server.limits import Rate
 from ecumene.server.settings import Settings
-from tests.server.house import BOT, ME, House, Talk, housed, until
+from tests.server.house import BOT, GAME, ME, House, Talk, housed, until
 from tests.server.tables import two_people
 
 HOME = {"X-Forwarded-For": "2001:db8:1:2:aaaa::1"}
@@ -165,7 +165,7 @@ def test_work_is_paid_for_by_the_address_it_is_done_for(tmp_path: Path) -> None:
             assert refused["details"]["retry_after"] > 1
         for path in (f"/tables/{table}/cards", f"/tables/{table}/replay", f"/tables/{table}/scene"):
             assert lena.get(path, 429)["code"] == "too_much_work"
-        lena.post("/games/tta/check", {"players": 2}, 429)
+        lena.post(f"/games/{GAME}/check", {"players": 2}, 429)
         # The game goes on, and other addresses notice nothing.
         talk.send(type="move", id="m", option="take 1", **now)
         assert talk.scene_at(now["revision"] + 1)
@@ -209,5 +209,5 @@ def test_books_and_checks_are_counted(tmp_path: Path, path: str) -> None:
         if path == "cards":
             lena.get(f"/tables/{lena.create(ME, BOT)['table']['id']}/cards")
         else:
-            lena.post("/games/tta/check", {"players": 2, "options": {"cards": "[iron]"}})
+            lena.post(f"/games/{GAME}/check", {"players": 2, "options": {"cards": "[iron]"}})
         assert guards.work.buckets[others_at("127.0.0.1")].left < 20

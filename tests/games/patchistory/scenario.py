@@ -82,8 +82,8 @@ from ecumene.games.patchistory.rules.types import (
 )
 from ecumene.games.patchistory.rules.words import layer_name
 from ecumene.games.patchistory.spec import SPEC
+from tests.games.patchistory.own_packs import own_face as own_face
 from tests.games.patchistory.tables import INVADERS, STOPS, Table, cell
-from tests.support.patchistory_packs import own_face as own_face
 
 CATALOGUE = SPEC.catalogue
 RULES = CATALOGUE.rules
