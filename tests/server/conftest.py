@@ -36,7 +36,7 @@ def postgres() -> Iterator[str]:
         """It gives PostgreSQL ten seconds to start: too few on a busy machine."""
         return postgres_server_exec(*words, timeout=max(timeout, 2 * PATIENCE), **more)
 
-    postgres_server_exec = postgres_server.pgexec
+    postgres_server_exec: Any = vars(postgres_server)["pgexec"]
     # Not under pytest's own folder: run by root, the database belongs to another user, to whom
     # pytest closes that folder.
     with (
