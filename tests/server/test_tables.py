@@ -260,10 +260,11 @@ def test_a_table_without_a_name_is_called_like_its_game(plain_house: House) -> N
 
 def test_games_say_what_is_in_the_box(plain_house: House) -> None:
     lena = plain_house.person()
-    english = {game["id"]: game["name"] for game in lena.get("/games", lang="en")["games"]}
+    titles = [[one["name"] for one in lena.get("/games", lang=to)["games"]] for to in ("en", "ru")]
+    assert titles[0] != titles[1]
     for lang in ("en", "ru"):
         for game in lena.get("/games", lang=lang)["games"]:
-            assert (game["name"] == english[game["id"]]) == (lang == "en")
+            assert game["name"]
             assert game["call"]
             assert game["line"]
             assert game["minutes"] > 0
