@@ -13,7 +13,6 @@ from ecumene.games.tta.rules.load import base_cards, expansion_cards
 from ecumene.records.session import Session
 from ecumene.table.book import card_book, game_sheet, rule_book
 from ecumene.table.painter import Painter
-from ecumene.table.scene import scene
 from ecumene.table.timeline import timeline
 from tests.support.playing import decisions
 from tests.table.walking import nodes, refs_on, strings_in
@@ -102,14 +101,16 @@ def test_the_printed_numbers_are_in_the_book() -> None:
 
 
 def test_a_game_without_faces_of_its_own_can_be_looked_up(language: str) -> None:
-    """The id of a face is the ref of the thing on the generic board."""
-    cards = card_book("horizon")["cards"]
+    """The base painter alone: the id of a face is the ref of the thing on the generic board."""
+    spec = game("horizon")
+    paint = Painter(spec)
+    cards = {face["id"]: face for face in paint.components(spec.check_options(None))}
     technology = cards["technology:pottery"]
     assert technology["name"] == {"en": "Pottery", "ru": "Гончарное дело"}[language]
     assert technology["text"]
     kinds = {face["type"] for face in cards.values()}
     assert kinds >= {"technology", "leader", "territory", "construction", "government", "goal"}
-    board = scene(Session(game("horizon"), 2, 4), 0)["board"]
+    board = paint.board(Session(spec, 2, 4).observe(0), [], [])
     assert len(refs_on(board) & set(cards)) > 20
 
 
@@ -157,4 +158,4 @@ def test_any_game_can_be_drawn_from_its_position() -> None:
     assert all(set(option["refs"]) <= lying for option in options)
     labels = [node["label"] for node in nodes(board) if "label" in node]
     assert all(labels)
-    assert scene(Session(game("horizon"), 2, 4), 0)["board"]["kind"] == "generic"
+    assert board["kind"] == "generic"
