@@ -10,6 +10,7 @@ import TtaPhone from "./tta/phone/TtaPhone.svelte";
 import TtaSteps from "./tta/Steps.svelte";
 import TtaThing from "./tta/ThingFace.svelte";
 import { TTA_GUIDE } from "./tta/guide";
+import { view as horizon } from "./horizon";
 import { ttaIdle } from "./tta/idle";
 import { ttaHesitation, ttaNote } from "./tta/hesitation";
 import type { GuideStep } from "../shell/guide.svelte";
@@ -35,6 +36,7 @@ export interface GameView {
 }
 
 const VIEWS: Record<string, GameView> = {
+  horizon,
   tta: {
     Board: TtaBoard,
     Phone: TtaPhone,
