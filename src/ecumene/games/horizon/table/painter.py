@@ -9,7 +9,7 @@ from ecumene.core.messages import has, text
 from ecumene.core.option import first, kind_of
 from ecumene.core.view import Observation
 from ecumene.games.horizon.rules import words
-from ecumene.games.horizon.rules.numbers import TURN
+from ecumene.games.horizon.rules.numbers import GOVERN, TURN
 from ecumene.games.horizon.rules.state import HorizonState
 from ecumene.games.horizon.spec import SPEC
 from ecumene.games.horizon.table.display import display_view
@@ -145,7 +145,7 @@ def phase_of(s: HorizonState) -> Phase:
     if not s.stack:
         return "over"
     bottom = s.stack[0]
-    if bottom.kind != TURN:
+    if bottom.kind != TURN or s.stack[-1].kind == GOVERN:
         return "setup"
     following = bottom.a  # the phase that comes next
     return PHASES[max(0, min(following, len(PHASES)) - 1)]
