@@ -1,6 +1,6 @@
 """Writes the scenes that the component tests of web/ draw: real ones, from games of bots.
 
-    python tools/web_fixtures.py
+    python tools/web_fixtures.py [GAME ...]
 
 Run it when docs/scene.md changes; the tests then tell what the client does not understand.
 """
@@ -8,6 +8,7 @@ Run it when docs/scene.md changes; the tests then tell what the client does not 
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -23,39 +24,44 @@ FOLDER = Path(__file__).resolve().parents[1] / "web" / "tests" / "fixtures"
 FIRST_SEED = 3
 PLAYERS = 3
 LOG_ENTRIES = 30
-WANTED = ("actions", "auction", "defense", "offer", "over")
-LATE_ENOUGH = 6
+WANTED = {
+    "tta": ("actions", "auction", "defense", "offer", "over"),
+    "horizon": ("action", "move", "enlist", "place_technology", "expansion", "goal", "over"),
+}
+"""The decisions that are drawn, by game."""
+PREFIX = {"tta": "", "horizon": "horizon-"}
+LATE_ENOUGH = {"tta": 6, "horizon": 4}
 MUCH = 16
 
 
-def scenes() -> dict[str, Json]:
+def scenes(name: str) -> dict[str, Json]:
     """The first scene of each wanted kind amid a game; plays on until all are found."""
     found: dict[str, Json] = {}
     seed = FIRST_SEED
-    while len(found) < len(WANTED):
-        collect(found, seed)
+    while len(found) < len(WANTED[name]):
+        collect(name, found, seed)
         seed += 1
     return found
 
 
-def collect(found: dict[str, Json], seed: int) -> None:
-    session = Session(game("tta"), players=PLAYERS, seed=seed)
-    bots = [make_bot("tta", "rules", seed + seat) for seat in range(PLAYERS)]
+def collect(name: str, found: dict[str, Json], seed: int) -> None:
+    session = Session(game(name), players=PLAYERS, seed=seed)
+    bots = [make_bot(name, "rules", seed + seat) for seat in range(PLAYERS)]
     while not session.over():
         seat = session.asked()
         drawn = scene(session, seat)
         kind = drawn["decision"]["kind"]
-        if kind in WANTED and kind not in found and rich(drawn):
+        if kind in WANTED[name] and kind not in found and rich(name, drawn):
             found[kind] = short(drawn)
         session.apply(bots[seat].choose(session.observe(seat)))
     found["over"] = short(scene(session, 0))
 
 
-def rich(drawn: Json) -> bool:
+def rich(name: str, drawn: Json) -> bool:
     """Late enough, and in an action phase with much to do."""
     options = drawn["decision"]["options"]
     enough = drawn["decision"]["kind"] != "actions" or sum(o["open"] for o in options) >= MUCH
-    return bool(drawn["round"] >= LATE_ENOUGH and enough)
+    return bool(drawn["round"] >= LATE_ENOUGH[name] and enough)
 
 
 def short(drawn: Json) -> Json:
@@ -64,21 +70,26 @@ def short(drawn: Json) -> Json:
     return {**drawn, "log": {"since": 0, "next": len(entries), "entries": entries}}
 
 
-def main() -> None:
-    drawn = scenes()
+def write(name: str) -> None:
+    drawn = scenes(name)
     text = json.dumps(drawn)
-    book = card_book("tta")
+    book = card_book(name)
     used = {
         card: face
         for card, face in book["cards"].items()
         if f'"{card}"' in text or f":{card}" in text
     }
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    for name, one in {**drawn, "book": {**book, "cards": used}}.items():
-        path = FOLDER / f"{name}.json"
+    for title, one in {**drawn, "book": {**book, "cards": used}}.items():
+        path = FOLDER / f"{PREFIX[name]}{title}.json"
         path.write_text(json.dumps(one, ensure_ascii=False, separators=(",", ":")) + "\n", "utf-8")
         print(f"{path} ({path.stat().st_size} bytes)")
 
 
+def main(names: list[str]) -> None:
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for name in names or WANTED:
+        write(name)
+
+
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])
