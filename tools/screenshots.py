@@ -81,7 +81,10 @@ PICTURES = {
     "tta-phone-card": Picture("actions", 9, 20, PHONE, click=".ph-row .card.is-lit >> nth=1"),
     "tta-phone-hand": Picture("actions", 11, 18, PHONE, dark=True, click="[role=tab] >> nth=1"),
     "tta-phone-auction": Picture("auction", 9, 8, PHONE, click=".paddle >> nth=2"),
-    "generic-desktop": Picture("move", 4, 3, game="horizon"),
+    "horizon-desktop": Picture("action", 8, 10, game="horizon", hover=".octo.is-lit >> nth=0"),
+    "horizon-move": Picture("move", 4, 3, dark=True, game="horizon", click=".unit.is-lit"),
+    "horizon-research-ru": Picture("place_technology", 4, lang="ru", game="horizon"),
+    "horizon-phone": Picture("research", 5, 2, PHONE, game="horizon"),
 }
 
 
