@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Position, expect
 
 from tests.browser.conftest import PHONE, Open
 from tests.browser.seat import Seat
@@ -41,7 +41,7 @@ class Player(Seat):
         box = found.bounding_box()
         assert box is not None
         tile = "hex" in (found.get_attribute("class") or "")
-        at = {"x": box["width"] / 2, "y": box["height"] * (0.87 if tile else 0.5)}
+        at: Position = {"x": box["width"] / 2, "y": box["height"] * (0.87 if tile else 0.5)}
         if self.finger:
             found.tap(position=at, timeout=15_000)
         else:
