@@ -2,7 +2,7 @@
 # `make help` lists what there is to do.
 
 PYTHON ?= python3
-GAME ?= tta
+GAME ?=
 GAMES ?= 10000
 WORKERS ?= 2
 ARGS ?=
@@ -26,7 +26,7 @@ BENCH_ENV := .venv-bench/installed
 # What plays many whole games is tested with the compiled engine, as people play it (test-compiled
 # holds both builds to the same moves); scenarios, screens, servers, and what looks into objects or
 # replaces methods, in plain Python.
-COMPILED_TESTS := tests/bots tests/golden tests/lab tests/core/test_stored_games.py \
+COMPILED_TESTS := tests/bots tests/lab tests/core/test_goldens.py tests/core/test_stored_games.py \
 	$(filter-out %/test_hidden_slots.py,$(wildcard tests/properties/test_*.py)) \
 	$(wildcard tests/games/*/bots tests/games/*/terminal)
 NONE_CHOSEN := $(if $(ARGS),|| test $$? -eq 5)
@@ -67,14 +67,14 @@ help: ## List these targets.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 	@echo
 	@echo "  PYTHON=python3.12   use another Python (3.11 or newer)"
-	@echo "  GAME=horizon        terminal: play Beyond the Horizon instead of Through the Ages"
+	@echo "  GAME=...            terminal: another game than the first (ecumene play --help lists them)"
 	@echo "  ECUMENE_COMPILE=0   do not compile the engine; 1: compile it or fail"
 	@echo "  ARGS='...'          more arguments for play, terminal, unit, fuzz, bench"
 
 play: install ## Play in the browser: start the server and print its address (installs into .venv first).
 	@.venv/bin/ecumene serve $(ARGS)
 
-terminal: install ## Play a GAME (tta, horizon, patchistory) in the terminal.
+terminal: install ## Play a GAME in the terminal.
 	@.venv/bin/ecumene play $(GAME) $(ARGS)
 
 install: $(INSTALLED) ## Install into .venv, with the engine compiled where possible.

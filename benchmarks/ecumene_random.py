@@ -4,9 +4,9 @@ A decision is one option asked for and applied, counted as benchmarks/catanatron
 them there. Decisions a second leave the set-up of games out, games a second do not. The random
 player takes any open option with equal chance, except those that concede the game.
 
-Measured are Through the Ages, the base game and with the whole expansion, Beyond the Horizon and
-Patchistory, and whatever other games there are: a game of one after a game of the other. In
-Patchistory also the list of all legal placements of a tile.
+Measured are all games and the editions that `benchmarks/games/<game>.toml` names: a game of one
+after a game of the other. Where that file names a decision with many options (``listing``), the
+list of them is measured as well.
 """
 
 from __future__ import annotations
@@ -18,7 +18,9 @@ import platform
 import random
 import sys
 import time
+import tomllib
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 from ecumene import __version__
@@ -26,7 +28,7 @@ from ecumene.build_info import compiled
 
 # --- The engine's interface: everything below uses only these names. ---------------------------
 from ecumene.core import engine
-from ecumene.core.registry import game, game_ids
+from ecumene.core.registry import default_game, game, game_ids
 from ecumene.core.view import observe
 
 PLAYER_COUNTS = (2, 4)
@@ -45,15 +47,20 @@ class Kind:
         return self.spec.new(players=players, seed=seed, options=self.edition)
 
 
-BASE = Kind("play", "tta", {})
-WHOLE = {"rebalanced": "yes", "military": "new", "leaders": "public_mix"}
-EXPANSION = Kind("expansion", "tta", WHOLE)
-HORIZON = Kind("horizon", "horizon", {})
-PATCHISTORY = Kind("patchistory", "patchistory", {})
-OTHERS = tuple(
-    Kind(name, name, {}) for name in game_ids() if name not in ("tta", "horizon", "patchistory")
-)
-KINDS = (BASE, EXPANSION, HORIZON, PATCHISTORY, *OTHERS)
+def told_of(game_id: str) -> dict[str, Any]:
+    path = Path(__file__).parent / "games" / f"{game_id}.toml"
+    return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+
+
+TOLD = {name: told_of(name) for name in game_ids()}
+BASE = Kind("play", default_game(), {})
+EDITIONS = {
+    edition: Kind(edition, name, table["options"])
+    for name in game_ids()
+    for edition, table in TOLD[name].get("editions", {}).items()
+}
+GAMES = {name: Kind(name, name, {}) for name in game_ids() if name != default_game()}
+KINDS = (BASE, *EDITIONS.values(), *GAMES.values())
 
 over = engine.over
 options = engine.options
@@ -223,19 +230,19 @@ def size(thing: Any, seen: dict[int, Any]) -> int:
     return total
 
 
-def placing_us(states: list[Any], seconds: float) -> dict[str, float]:
-    """Mean microseconds to list all placements of a tile, and how many there are."""
-    patching = [state for state in states if kind_name(state) == "patch"]
+def listing_us(states: list[Any], decision: str, seconds: float) -> dict[str, float]:
+    """Mean microseconds to list all options of a kind of decision, and how many there are."""
+    asked = [state for state in states if kind_name(state) == decision]
     found = 0
     rounds = 0
     began = time.perf_counter()
     while time.perf_counter() - began < seconds:
-        found = sum(len(options(state)) for state in patching)
+        found = sum(len(options(state)) for state in asked)
         rounds += 1
-    listed = rounds * len(patching)
+    listed = rounds * len(asked)
     return {
-        "placements_us": (time.perf_counter() - began) / listed * 1e6,
-        "placements": found / len(patching),
+        "listing_us": (time.perf_counter() - began) / listed * 1e6,
+        "listed": found / len(asked),
     }
 
 
@@ -277,13 +284,13 @@ def main() -> None:
             result[f"{kind.name}{players}"] = tally.figures()
     seconds = min(1.0, args.seconds)
     result.update(costs(BASE, PLAYER_COUNTS[-1], seconds, args.seed))
-    result["horizon"] = costs(HORIZON, PLAYER_COUNTS[-1], seconds, args.seed)
-    result["patchistory"] = costs(PATCHISTORY, PLAYER_COUNTS[-1], seconds, args.seed)
-    patching = sample_states(PATCHISTORY, PLAYER_COUNTS[-1], args.seed, every=1, samples=2000)
-    for kind in OTHERS:
-        result[kind.name] = costs(kind, PLAYER_COUNTS[-1], seconds, args.seed)
-    result["others"] = {kind.name: kind.spec.name for kind in OTHERS}
-    result["patchistory"].update(placing_us(patching, seconds))
+    for name, kind in GAMES.items():
+        result[name] = costs(kind, PLAYER_COUNTS[-1], seconds, args.seed)
+        if "listing" in TOLD[name]:
+            states = sample_states(kind, PLAYER_COUNTS[-1], args.seed, every=1, samples=2000)
+            result[name].update(listing_us(states, TOLD[name]["listing"], seconds))
+    result["games"] = {name: {"title": k.spec.name, **TOLD[name]} for name, k in GAMES.items()}
+    result["editions"] = TOLD[default_game()].get("editions", {})
     json.dump(result, sys.stdout)
     print()
 

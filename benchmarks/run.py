@@ -26,8 +26,6 @@ PLAIN_TIMES_CATANATRON = 1.0
 CLONE_US_PLAIN = 5.0
 CLONE_US_COMPILED = 3.0
 BYTES_PER_STATE = 5_000
-EXPANSION_TIMES_BASE = 0.85
-HORIZON_TIMES_BASE = 1.0
 
 
 @dataclass
@@ -128,8 +126,8 @@ def of_base(kind: str, players: int) -> Callable[[Runner], str]:
     return show
 
 
-def columns(base: Runner) -> Columns:
-    """Heading and content of the columns for Through the Ages."""
+def columns(base: Runner, editions: list[str]) -> Columns:
+    """Heading and content of the columns for the default game and its other editions."""
 
     def times(*keys: str) -> Callable[[Runner], str]:
         def show(runner: Runner) -> str:
@@ -144,10 +142,15 @@ def columns(base: Runner) -> Columns:
         ("ratio", times("play2", "decisions_per_s")),
         ("4p decisions/s", number("play4", "decisions_per_s")),
         ("ratio", times("play4", "decisions_per_s")),
-        ("2p expansion", number("expansion2", "decisions_per_s")),
-        ("of base", of_base("expansion", 2)),
-        ("4p expansion", number("expansion4", "decisions_per_s")),
-        ("of base", of_base("expansion", 4)),
+        *[
+            column
+            for edition in editions
+            for players in (2, 4)
+            for column in (
+                (f"{players}p {edition}", number(f"{edition}{players}", "decisions_per_s")),
+                ("of base", of_base(edition, players)),
+            )
+        ],
         ("2p games/s", number("play2", "games_per_s", digits=1)),
         ("4p games/s", number("play4", "games_per_s", digits=1)),
         ("clone us", number("clone_us", digits=2)),
@@ -159,7 +162,7 @@ def columns(base: Runner) -> Columns:
 
 
 def game_columns(title: str, kind: str) -> Columns:
-    """The same for another game, beside the base game of Through the Ages."""
+    """The same for another game, beside the base game of the default one."""
     return [
         (title, lambda runner: runner.name),
         ("2p decisions/s", number(f"{kind}2", "decisions_per_s")),
@@ -176,10 +179,11 @@ def game_columns(title: str, kind: str) -> Columns:
     ]
 
 
-PLACEMENT_COLUMNS: Columns = [
-    ("placements us", number("patchistory", "placements_us", digits=1)),
-    ("of them", number("patchistory", "placements", digits=1)),
-]
+def listing_columns(kind: str) -> Columns:
+    return [
+        ("listing us", number(kind, "listing_us", digits=1)),
+        ("of them", number(kind, "listed", digits=1)),
+    ]
 
 
 def print_table(cols: Columns, runners: list[Runner]) -> None:
@@ -224,27 +228,23 @@ def print_bars(base: Runner, plain: Runner, fast: Runner | None) -> bool:
     bars.append(
         ("plain: decisions/s of catanatron", lowest_ratio(plain), ">=", PLAIN_TIMES_CATANATRON)
     )
-    if fast is not None:
-        bars.append(("compiled: clone, us", fast.median("clone_us"), "<=", CLONE_US_COMPILED))
-        clone = fast.median("horizon", "clone_us")
-        bars.append(("compiled: clone in Horizon, us", clone, "<=", CLONE_US_COMPILED))
-        clone = fast.median("patchistory", "clone_us")
-        bars.append(("compiled: clone in Patchistory, us", clone, "<=", CLONE_US_COMPILED))
-    bars.append(("plain: clone, us", plain.median("clone_us"), "<=", CLONE_US_PLAIN))
-    clone = plain.median("horizon", "clone_us")
-    bars.append(("plain: clone in Horizon, us", clone, "<=", CLONE_US_PLAIN))
-    clone = plain.median("patchistory", "clone_us")
-    bars.append(("plain: clone in Patchistory, us", clone, "<=", CLONE_US_PLAIN))
-    for runner, name in ((fast, "compiled"), (plain, "plain")):
-        if runner is not None:
-            size = runner.median("bytes_per_state")
-            bars.append((f"{name}: bytes of a 4-player state", size, "<=", BYTES_PER_STATE))
-            size = runner.median("horizon", "bytes_per_state")
-            bars.append((f"{name}: bytes of one of Horizon", size, "<=", BYTES_PER_STATE))
-            for kind, bar in (("expansion", EXPANSION_TIMES_BASE), ("horizon", HORIZON_TIMES_BASE)):
-                for players in (2, 4):
-                    what = f"{name}: {kind} beside base, {players} players"
-                    bars.append((what, beside_base(runner, kind, players), ">=", bar))
+    told = plain.results[0]
+    clones = ((fast, "compiled", CLONE_US_COMPILED), (plain, "plain", CLONE_US_PLAIN))
+    for runner, name, most in clones:
+        if runner is None:
+            continue
+        limits = {"clone_us": most, "bytes_per_state": BYTES_PER_STATE}
+        for figure, limit in limits.items():
+            bars.append((f"{name}: {figure}", runner.median(figure), "<=", limit))
+            for kind, table in told["games"].items():
+                if figure in table.get("bars", ()):
+                    value = runner.median(kind, figure)
+                    bars.append((f"{name}: {figure} of {kind}", value, "<=", limit))
+        for kind, table in {**told["editions"], **told["games"]}.items():
+            for players in (2, 4) if "times_base" in table else ():
+                what = f"{name}: {kind} beside base, {players} players"
+                value = beside_base(runner, kind, players)
+                bars.append((what, value, ">=", table["times_base"]))
 
     for what, value, sign, bar in bars:
         good = value is not None and (value >= bar if sign == ">=" else value <= bar)
@@ -304,14 +304,12 @@ def main() -> None:
     engines = ", ".join(dict.fromkeys(str(runner.results[0]["engine"]) for runner in runners))
     print(f"{engines}; Python {base.results[0]['python']}")
     print()
-    print_table(columns(base), runners)
+    told = plain.results[0]
+    print_table(columns(base, list(told["editions"])), runners)
     print()
-    print_table(game_columns("Beyond the Horizon", "horizon"), runners[1:])
-    print()
-    print_table([*game_columns("Patchistory", "patchistory"), *PLACEMENT_COLUMNS], runners[1:])
-    print()
-    for kind, title in runners[1].results[0]["others"].items():
-        print_table(game_columns(title, kind), runners[1:])
+    for kind, table in told["games"].items():
+        more = listing_columns(kind) if "listing" in table else []
+        print_table([*game_columns(table["title"], kind), *more], runners[1:])
         print()
     passed = print_bars(base, plain, fast)
     if args.json:

@@ -28,6 +28,8 @@ from typing import Any, Final
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
+from ecumene.core.registry import default_game
+
 Json = dict[str, Any]
 
 BARS: Final = {"p95_ms": 250.0, "table_mb": 2.0}
@@ -245,7 +247,7 @@ def main() -> int:
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--seconds", type=float, default=40.0)
-    parser.add_argument("--game", default="tta")
+    parser.add_argument("--game", default=default_game())
     parser.add_argument("--server", default=sys.executable, help="the Python that runs the server")
     parser.add_argument("--database", help="a URL; a SQLite file in a temporary folder otherwise")
     arguments = parser.parse_args()

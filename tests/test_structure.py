@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import doctest
 import importlib
 import re
 import sys
@@ -35,7 +36,7 @@ MOST_LINES = 500
 
 
 def module(name: str, part: str) -> Any:
-    """A module of a game's rules: ``module("tta", "words")``."""
+    """A module of a game's rules, ``words`` for example."""
     return importlib.import_module(f"ecumene.games.{name}.rules.{part}")
 
 
@@ -100,19 +101,88 @@ def test_nothing_outside_the_folder_of_a_game_names_it() -> None:
                 assert node.value not in game_ids(), f"{path}:{node.lineno}: {node.value}"
 
 
-def written_files() -> list[Path]:
+# Names of games
+
+LOOKED_THROUGH = ("src", "tests", "tools", "benchmarks", "deploy", "web/src", "web/tests")
+CODE = {".py", ".toml", ".ts", ".js", ".svelte", ".css"}
+NAMING_ALLOWED = {
+    "pyproject.toml": "words by which people look for the package",
+    "web/src/styles/tokens.css": "comments beside the colours of the components",
+}
+
+
+def written_files(folders: tuple[str, ...] = (*LOOKED_THROUGH, "docs")) -> list[Path]:
     """Everything that people have written and that could name a game."""
-    folders = ("src", "tests", "tools", "benchmarks", "docs", "deploy", "web/src")
-    endings = (".py", ".toml", ".md", ".ts", ".svelte", ".json", ".css", ".txt", ".html")
+    endings = {*CODE, ".md", ".json", ".txt", ".html"}
     found = [path for name in folders for path in (ROOT / name).rglob("*")]
-    found += [path for path in ROOT.iterdir() if path.is_file()]
+    found += [path for path in (*ROOT.iterdir(), *(ROOT / "web").iterdir()) if path.is_file()]
     return [
         path
         for path in found
         if path.suffix in endings or path.name == "Makefile"
-        if "node_modules" not in path.parts
-        if "static" not in path.parts
+        if not {"node_modules", "static"} & set(path.relative_to(ROOT).parts)
     ]
+
+
+def names_of(name: str) -> re.Pattern[str]:
+    """The id of a game in any case, also as the part of a longer name: ``tools_of_GAME``."""
+    ways = "|".join((name, name.capitalize(), name.upper()))
+    return re.compile(rf"(?<![A-Za-z])(?:{ways})(?![a-z])")
+
+
+def without_examples(text: str) -> str:
+    """Source without its doctests: those speak of the games that people know."""
+    for example in doctest.DocTestParser().get_examples(text):
+        for piece in (example.source, example.want):
+            for line in piece.splitlines():
+                text = text.replace(line, "", 1)
+    return text
+
+
+def of_a_game(path: Path) -> bool:
+    """Does a file belong to a game: in a folder of that name, or a file of it among ``games``?"""
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return "games" in parts and bool(set(parts) & set(game_ids()))
+
+
+def naming_lines(path: Path, text: str) -> list[str]:
+    """The lines that name a game."""
+    words = [names_of(name) for name in game_ids()]
+    bare = without_examples(text) if path.suffix == ".py" else text
+    return [line for line in bare.splitlines() if any(word.search(line) for word in words)]
+
+
+def test_no_code_outside_the_folders_of_games_names_one() -> None:
+    """In Python, web, tests and tools alike: games are found by discovery."""
+    found: dict[str, list[str]] = {}
+    looked = 0
+    for path in written_files(LOOKED_THROUGH):
+        where = path.relative_to(ROOT).as_posix()
+        if (path.suffix in CODE or path.name == "Makefile") and not of_a_game(path):
+            looked += 1
+            lines = naming_lines(path, path.read_text(encoding="utf-8"))
+            if lines and where not in NAMING_ALLOWED:
+                found[where] = lines
+    assert not found
+    assert looked > 500
+
+
+@pytest.mark.parametrize("name", game_ids())
+@pytest.mark.parametrize(
+    "line", ['board = "{}"', "import ./{}/Board", "class {}State:", "{}_SPEC = 1", "x-{}-y"]
+)
+def test_a_name_would_be_found(line: str, name: str) -> None:
+    for written in (name, name.capitalize(), name.upper()):
+        assert naming_lines(Path("made_up.ts"), line.format(written))
+        assert naming_lines(Path("made_up.py"), f"# {line.format(written)}")
+    assert not naming_lines(Path("made_up.py"), f'"""Text.\n\n>>> game("{name}").id\n{name}\n"""')
+    assert not naming_lines(Path("made_up.ts"), f"a{name} {name}s")
+
+
+def test_what_may_name_a_game_does() -> None:
+    for where in NAMING_ALLOWED:
+        path = ROOT / where
+        assert naming_lines(path, path.read_text(encoding="utf-8")), f"{where} can be kept, too"
 
 
 @pytest.mark.parametrize("name", sorted(set(game_ids()) - set(offered_ids())))
@@ -216,13 +286,6 @@ def test_frame_numbers_match_the_table(name: str) -> None:
     constants = numbers_in(numbers if numbers.exists() else rules / "frames.py")
     assert sorted(constants.values()) == list(range(len(kinds)))
     assert len({kind.name for kind in kinds}) == len(kinds)
-
-
-def test_frame_numbers_of_horizon_have_the_names_of_the_kinds() -> None:
-    kinds = module("horizon", "frames").KINDS
-    for constant, number in vars(module("horizon", "numbers")).items():
-        if constant.isupper():
-            assert kinds[number].name == constant.lower()
 
 
 @pytest.mark.parametrize("name", game_ids())

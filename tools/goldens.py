@@ -1,8 +1,8 @@
 """Writes the golden playthroughs anew; review the difference before committing it.
 
-python tools/goldens.py                                 all of them
-python tools/goldens.py horizon                         those of one game
-python tools/goldens.py public_mix horizon/own_values   only those named
+python tools/goldens.py                      all of them
+python tools/goldens.py GAME                 those of one game
+python tools/goldens.py NAME GAME/NAME ...   only those named
 """
 
 from __future__ import annotations

@@ -26,6 +26,7 @@ Json = dict[str, Any]
 DESKTOP, PHONE = (1440, 900), (390, 844)
 OWNER: Final = "Lena"
 WAITING_ID: Final = "evening"
+FIRST, SECOND, *_, LAST = offered_ids()
 
 
 @dataclass(frozen=True)
@@ -83,7 +84,7 @@ def table(name: str, people: tuple[str, ...], session: Session | None = None, **
     found: Json = {
         "id": name.lower().replace(" ", "-"),
         "name": name,
-        "game": "patchistory",
+        "game": LAST,
         "options": {},
         "modes": [],
         "players": len(people),
@@ -118,7 +119,7 @@ def table(name: str, people: tuple[str, ...], session: Session | None = None, **
 
 def lists(known: bool) -> dict[str, list[Json]]:
     """What the server would list."""
-    ages, land = played("tta", 3, 9, 5), played("horizon", 4, 6, 7, asked=1)
+    ages, land = played(FIRST, 3, 9, 5), played(SECOND, 4, 6, 7, asked=1)
     three = (OWNER, "bot Hypatia", "Jonas")
     mine = [
         table("Sunday table", three, ages),
@@ -126,14 +127,14 @@ def lists(known: bool) -> dict[str, list[Json]]:
         evening(),
     ]
     lately = [
-        table("Last Sunday", (OWNER, "bot Ashoka", "Jonas"), played("tta", 3, 99, 3), minutes=9000),
-        table("Lunch game", ("Noor", "bot Wu"), played("horizon", 2, 99, 4), access="open"),
+        table("Last Sunday", (OWNER, "bot Ashoka", "Jonas"), played(FIRST, 3, 99, 3), minutes=9000),
+        table("Lunch game", ("Noor", "bot Wu"), played(SECOND, 2, 99, 4), access="open"),
     ]
     free: Json = {"access": "open", "minutes": 3}
     waiting = [
         table("Ines's table", ("Ines", "bot Ada", "", ""), **free),
-        table("Raf's table", ("Raf", "Theo", "Mira", ""), game="tta", pace="own", **free),
-        table("Noor's table", ("Noor", "", ""), game="horizon", **free),
+        table("Raf's table", ("Raf", "Theo", "Mira", ""), game=FIRST, pace="own", **free),
+        table("Noor's table", ("Noor", "", ""), game=SECOND, **free),
     ]
     own = [*mine, lately[0]] if known else []
     return {"/api/me/tables": own, "/api/tables": waiting, "/api/tables/finished": lately[1:]}

@@ -1,7 +1,7 @@
-"""Makes stored games for `tests/records`: whole and unfinished ones of all games and modes.
+"""Makes the stored games of `tests/games`: whole and unfinished ones of all games and modes.
 
 python tools/records.py                       what is missing
-python tools/records.py --renew tta-017 ...   these anew, by the present rules
+python tools/records.py --renew GAME-017 ...  these anew, by the present rules
 
 A record that a change of the rules makes impossible stays as it is and is named in the game's
 `data/changes.toml`. Only when it has served its turn it may be made anew.

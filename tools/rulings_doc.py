@@ -1,12 +1,10 @@
-"""Write docs/rulings.md, docs/rulings_horizon.md and docs/rulings_patchistory.md from the rulings
-data of the games.
+"""Write the pages of rulings (docs/rulings*.md) from the rulings data of the games.
 
     python tools/rulings_doc.py          writes the documents
     python tools/rulings_doc.py --check  exits 1 if one is out of date
 
-A test counts for a ruling when its marker names the id as a string, as in
-``ruling("U-6")`` or ``rules("TTA-FOOD-9", "U-6")``; rulings of Beyond the Horizon and Patchistory
-are named with the letters of their rules, as in ``rules("BTH:R-6")`` and ``rules("PAT:R-6")``.
+A test counts for a ruling when its marker names the id as a string, as in ``ruling("U-6")``, with
+the prefix that ``tools/games/<game>/rulings.toml`` says.
 """
 
 from __future__ import annotations
@@ -55,36 +53,11 @@ class Page:
         return ROOT / "docs" / self.document
 
 
-PAGES = (
-    Page(
-        "tta",
-        "Through the Ages",
-        "rulings.md",
-        "",
-        """\
-Where the rules of the base game or of the expansion New Leaders and Wonders leave a point open,
-this is how it is decided. The rule ids are those of `rules.toml` (TTA) and `rules_expansion.toml`
-(TTX) in `src/ecumene/games/tta/data`.""",
-    ),
-    Page(
-        "horizon",
-        "Beyond the Horizon",
-        "rulings_horizon.md",
-        "BTH:",
-        """\
-Where the rules leave a point open, or a part of the rulebook cannot be read, this is how it is
-decided. The rule ids are those of `rules.toml` in `src/ecumene/games/horizon/data`.""",
-    ),
-    Page(
-        "patchistory",
-        "Patchistory",
-        "rulings_patchistory.md",
-        "PAT:",
-        """\
-Where the rules leave a point open, or a picture of the rulebook is lost, this is how it is
-decided. The rule ids are those of `rules.toml` in `src/ecumene/games/patchistory/data`.""",
-    ),
-)
+PAGES = [
+    Page(game=path.parent.name, **tomllib.loads(path.read_text(encoding="utf-8")))
+    for path in sorted(Path(__file__).parent.glob("games/*/rulings.toml"))
+]
+"""``tools/games/<game>/rulings.toml``"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,6 +35,10 @@ from ecumene.table.trial import trial
 
 sys.path.insert(0, str(default_static().parents[3]))
 
+import tomllib
+from pathlib import Path
+
+from ecumene.core.registry import default_game
 from tools.lobby_pictures import PAGES, take_page
 
 Json = dict[str, Any]
@@ -45,52 +49,40 @@ PEOPLE = ("Mira", "Jonas", "Hypatia", "Ashoka")
 DESKTOP, PHONE = (1440, 900), (390, 844)
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 QUALITY = 84
-EXPANSION = {"leaders": "public_mix", "choice": "draft", "military": "new", "rebalanced": "yes"}
 
 
 @dataclass(frozen=True)
 class Picture:
     """What is shown: the first scene of a kind, not before a round, in a game of bots."""
 
+    game: str
     kind: str
     round: int = 1
     options: int = 0
     """At least so many open options."""
-    size: tuple[int, int] = DESKTOP
+    phone: bool = False
     dark: bool = False
     lang: str = "en"
-    game: str = "tta"
-    mode: str = "base"
+    mode: str = ""
     click: str = ""
     hover: str = ""
 
 
+TABLES = {
+    path.parent.name: tomllib.loads(path.read_text(encoding="utf-8"))
+    for path in sorted(Path(__file__).parent.glob("games/*/screenshots.toml"))
+}
+"""What is to be shown of each game."""
 PICTURES = {
-    "tta-start": Picture("actions", options=6),
-    "tta-desktop": Picture("actions", 9, 20, hover=".row .card.is-lit >> nth=-1"),
-    "tta-dark": Picture("actions", 12, 18, dark=True, hover=".hand .card.is-lit >> nth=0"),
-    "tta-late-ru": Picture("actions", 15, 18, lang="ru"),
-    "tta-politics": Picture("politics", 9, 6, click=".hand .card.is-lit >> nth=-1"),
-    "tta-auction": Picture("auction", 9, 8, click=".paddle >> nth=3"),
-    "tta-defense": Picture("defense", 5, 3),
-    "tta-draft": Picture("draft", mode="expansion"),
-    "tta-expansion": Picture("actions", 10, 18, mode="expansion"),
-    "tta-inspect": Picture("actions", 12, 18, click=".rival .look >> nth=0"),
-    "tta-final": Picture("over"),
-    "tta-phone": Picture("actions", 9, 20, PHONE),
-    "tta-phone-card": Picture("actions", 9, 20, PHONE, click=".ph-row .card.is-lit >> nth=1"),
-    "tta-phone-hand": Picture("actions", 11, 18, PHONE, dark=True, click="[role=tab] >> nth=1"),
-    "tta-phone-auction": Picture("auction", 9, 8, PHONE, click=".paddle >> nth=2"),
-    "horizon-desktop": Picture("action", 8, 10, game="horizon", hover=".octo.is-lit >> nth=0"),
-    "horizon-move": Picture("move", 4, 3, dark=True, game="horizon", click=".unit.is-lit"),
-    "horizon-research-ru": Picture("place_technology", 4, lang="ru", game="horizon"),
-    "horizon-phone": Picture("research", 5, 2, PHONE, game="horizon"),
+    name: Picture(game_id, **fields)
+    for game_id, told in TABLES.items()
+    for name, fields in told["pictures"].items()
 }
 
 
 def wanted(picture: Picture) -> tuple[Session, Json, str]:
     """A game at a moment that fits the picture, its scene, and its card book as JSON."""
-    options = EXPANSION if picture.mode == "expansion" else None
+    options = TABLES[picture.game]["modes"][picture.mode] if picture.mode else None
     for seed in range(3, 60):
         found = search(picture, seed, options)
         if found is not None:
@@ -215,7 +207,7 @@ def save(name: str, png: bytes) -> None:
 def take(browser: Browser, name: str, picture: Picture) -> None:
     messages.use(picture.lang)
     session, drawn, book = wanted(picture)
-    page = new_page(browser, picture.size, picture.dark, picture.lang)
+    page = new_page(browser, PHONE if picture.phone else DESKTOP, picture.dark, picture.lang)
     stage(page, session, drawn, book, picture.lang)
     page.goto(f"{ADDRESS}/t/demo")
     page.wait_for_selector("main[data-ply]")
@@ -255,8 +247,9 @@ REPLAYS = {
 @functools.cache
 def finished_game() -> PositionHistory:
     """A game of four bots."""
-    session = Session(game("tta"), players=4, seed=3)
-    bots = [make_bot("tta", "rules", seat) for seat in range(4)]
+    name = default_game()
+    session = Session(game(name), players=4, seed=3)
+    bots = [make_bot(name, "rules", seat) for seat in range(4)]
     while not session.over():
         seat = session.asked()
         session.apply(bots[seat].choose(session.observe(seat)))
@@ -283,7 +276,9 @@ def take_replay(browser: Browser, name: str, picture: LookBack) -> None:
             route.fulfill(json={**view, "scene": drawn, "step": step})
         else:
             route.fulfill(
-                json={"/replay": whole, "/cards": card_book("tta", None)}.get(found[1], table)
+                json={"/replay": whole, "/cards": card_book(default_game(), None)}.get(
+                    found[1], table
+                )
             )
 
     page.route(re.compile(".*"), answer)

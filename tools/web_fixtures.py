@@ -2,13 +2,16 @@
 
     python tools/web_fixtures.py [GAME ...]
 
-Run it when docs/scene.md changes; the tests then tell what the client does not understand.
+Which ones is told by tools/games/GAME/web_fixtures.toml. Run it when docs/scene.md changes; the
+tests then tell what the client does not understand.
 """
 
 from __future__ import annotations
 
 import json
 import sys
+import tomllib
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -24,21 +27,33 @@ FOLDER = Path(__file__).resolve().parents[1] / "web" / "tests" / "fixtures"
 FIRST_SEED = 3
 PLAYERS = 3
 LOG_ENTRIES = 30
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What is drawn of a game."""
+
+    kinds: list[str]
+    """Decisions; ``over`` is the end."""
+    round: int
+    """Nothing of earlier rounds."""
+    prefix: str = ""
+    """Before the names of the files."""
+    options: dict[str, int] = field(default_factory=dict)
+    """At least so many open ones, by decision."""
+
+
 WANTED = {
-    "tta": ("actions", "auction", "defense", "offer", "over"),
-    "horizon": ("action", "move", "enlist", "place_technology", "expansion", "goal", "over"),
+    path.parent.name: Wanted(**tomllib.loads(path.read_text(encoding="utf-8")))
+    for path in sorted(Path(__file__).parent.glob("games/*/web_fixtures.toml"))
 }
-"""The decisions that are drawn, by game."""
-PREFIX = {"tta": "", "horizon": "horizon-"}
-LATE_ENOUGH = {"tta": 6, "horizon": 4}
-MUCH = 16
 
 
 def scenes(name: str) -> dict[str, Json]:
     """The first scene of each wanted kind amid a game; plays on until all are found."""
     found: dict[str, Json] = {}
     seed = FIRST_SEED
-    while len(found) < len(WANTED[name]):
+    while len(found) < len(WANTED[name].kinds):
         collect(name, found, seed)
         seed += 1
     return found
@@ -51,17 +66,17 @@ def collect(name: str, found: dict[str, Json], seed: int) -> None:
         seat = session.asked()
         drawn = scene(session, seat)
         kind = drawn["decision"]["kind"]
-        if kind in WANTED[name] and kind not in found and rich(name, drawn):
+        if kind not in found and rich(WANTED[name], drawn):
             found[kind] = short(drawn)
         session.apply(bots[seat].choose(session.observe(seat)))
     found["over"] = short(scene(session, 0))
 
 
-def rich(name: str, drawn: Json) -> bool:
-    """Late enough, and in an action phase with much to do."""
-    options = drawn["decision"]["options"]
-    enough = drawn["decision"]["kind"] != "actions" or sum(o["open"] for o in options) >= MUCH
-    return bool(drawn["round"] >= LATE_ENOUGH[name] and enough)
+def rich(wanted: Wanted, drawn: Json) -> bool:
+    """Of a wanted kind, late enough, and with much to do where that is asked for."""
+    kind, options = drawn["decision"]["kind"], drawn["decision"]["options"]
+    enough = sum(option["open"] for option in options) >= wanted.options.get(kind, 0)
+    return bool(kind in wanted.kinds and drawn["round"] >= wanted.round and enough)
 
 
 def short(drawn: Json) -> Json:
@@ -80,7 +95,7 @@ def write(name: str) -> None:
         if f'"{card}"' in text or f":{card}" in text
     }
     for title, one in {**drawn, "book": {**book, "cards": used}}.items():
-        path = FOLDER / f"{PREFIX[name]}{title}.json"
+        path = FOLDER / f"{WANTED[name].prefix}{title}.json"
         path.write_text(json.dumps(one, ensure_ascii=False, separators=(",", ":")) + "\n", "utf-8")
         print(f"{path} ({path.stat().st_size} bytes)")
 

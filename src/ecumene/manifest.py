@@ -35,6 +35,16 @@ class BotEntry(NamedTuple):
     """Our estimate from 1 (plays anything) to 4 (a master); docs/bots.md says what was measured."""
 
 
+class BotManifest(NamedTuple):
+    """A bot in a package of its own, which names it by an entry point of the group
+    ``ecumene.bots``; the name of the entry point is that of the bot."""
+
+    game: str
+    """The id of the game it plays."""
+    make: Callable[[int], Bot]
+    strength: int
+
+
 class Manifest:
     """What a game has. A game that brings no presenter, painter or terminal of its own is told and
     drawn as any game can be: from its phrasebook, its notation and its position format."""

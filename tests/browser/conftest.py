@@ -14,8 +14,9 @@ from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
+from ecumene.core.registry import default_game
 from ecumene.server.settings import default_static
 from tests.browser.prepared import NAMES, Prepared
 from tests.browser.watch import Watch
@@ -38,7 +39,12 @@ DESKTOP = (1440, 900)
 PHONE = (390, 844)
 FINISHED_SEED = 7
 
+PATIENCE = 60.0
+"""Seconds for whatever has to happen: a busy machine is slow, and no test is about that."""
+
 Open = Callable[..., BrowserContext]
+
+expect.set_options(timeout=PATIENCE * 1000)
 
 
 @pytest.fixture(scope="session")
@@ -70,7 +76,7 @@ def serving(folder: Path, port: str = "0") -> Iterator[str]:
         yield "http://" + line.split("http://")[1].split("/")[0]
     finally:
         server.terminate()
-        server.wait(timeout=20)
+        server.wait(timeout=PATIENCE)
         server.stdout.close()
 
 
@@ -93,10 +99,10 @@ def browser(chromium: str) -> Iterator[Browser]:
 def finished(address: str) -> dict[str, Any]:
     """A game of quick bots, and its replay as a stranger gets it."""
     seats = [{"kind": "bot", "bot": "random", "name": name} for name in NAMES[:3]]
-    with httpx.Client(base_url=f"{address}/api", timeout=30) as client:
-        order = {"game": "tta", "seats": seats, "seed": FINISHED_SEED}
+    with httpx.Client(base_url=f"{address}/api", timeout=PATIENCE) as client:
+        order = {"game": default_game(), "seats": seats, "seed": FINISHED_SEED}
         table = client.post("/tables", json=order).json()["table"]["id"]
-        end = time.monotonic() + 60
+        end = time.monotonic() + 5 * PATIENCE
         while client.get(f"/tables/{table}").json()["status"] != "finished":
             assert time.monotonic() < end, "the bots do not come to an end"
             time.sleep(0.1)
@@ -116,7 +122,7 @@ def open_browser(browser: Browser, address: str) -> Iterator[Open]:
             locale="en-GB",
             base_url=address,
         )
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE * 1000)
         context.add_init_script(HABITS)
         watched.append((context, Watch(context)))
         return context

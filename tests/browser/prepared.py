@@ -8,12 +8,12 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext
 
-from ecumene.core.registry import game
+from ecumene.core.registry import default_game, game
 from ecumene.records.session import Session
 from tests.server.tables import give_seed
 
 Json = dict[str, Any]
-SPEC = game("tta")
+SPEC = game(default_game())
 MOST_MOVES = 110
 """As many as the server takes from one address at once."""
 NAMES = ("Mira", "Jonas", "Noor", "Ines")
@@ -47,7 +47,7 @@ class Prepared:
     def __init__(self, people: list[BrowserContext], seed: int) -> None:
         self.people, self.seed = people, seed
         wishes = [{"kind": "me", "name": NAMES[0]}, *({"kind": "open"} for _ in people[1:])]
-        made = self.post(0, "/api/tables", {"game": "tta", "seats": wishes})
+        made = self.post(0, "/api/tables", {"game": SPEC.id, "seats": wishes})
         self.table: str = made["table"]["id"]
         for seat in range(1, len(people)):
             sit = {"name": NAMES[seat], "invite": made["invite"]}

@@ -6,7 +6,9 @@ import time
 
 from playwright.sync_api import Locator, Page
 
-SECONDS = 30.0
+from ecumene.core.registry import default_game
+
+SECONDS = 60.0
 DEAL = 2
 """The seed of tables whose cards do not matter to a test."""
 TABLE = "main[data-ply]"
@@ -36,7 +38,7 @@ class Seat:
     def found_table(self, seed: int = DEAL) -> None:
         """Sit at a new table with a bot, whose luck is known; made through the API."""
         wishes = [{"kind": "me", "name": "Mira"}, {"kind": "bot", "bot": "rules"}]
-        order = {"game": "tta", "seats": wishes, "seed": seed}
+        order = {"game": default_game(), "seats": wishes, "seed": seed}
         reply = self.page.request.post("/api/tables", data=order)
         assert reply.ok, reply.text()
         self.page.goto(f"/t/{reply.json()['table']['id']}")
@@ -100,7 +102,7 @@ class Seat:
             timeout=SECONDS * 1000,
         )
 
-    def moved(self, ply: int, seconds: float = 3.0) -> bool:
+    def moved(self, ply: int, seconds: float = SECONDS) -> bool:
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             if self.ply != ply:
@@ -111,7 +113,7 @@ class Seat:
     # ---- answering by clicking
 
     def click(self, found: Locator) -> None:
-        found.click(timeout=5_000)
+        found.click(timeout=SECONDS * 1000)
 
     def first(self, selector: str) -> Locator | None:
         found = self.page.locator(selector)

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from ecumene.core.registry import game
+from ecumene.core.registry import game, offered_ids
 from ecumene.records.session import Session
 from tests.browser.access import Inspector
-from tests.browser.conftest import DESKTOP, HABITS, PHONE
+from tests.browser.conftest import DESKTOP, HABITS, PATIENCE, PHONE
 from tests.browser.prepared import SPEC, Prepared, moves_to, words
 from tests.browser.staged import Staged
 
@@ -53,7 +53,7 @@ def people(browser: Browser, address: str) -> Iterator[list[BrowserContext]]:
         for _ in range(PLAYERS)
     ]
     for context in contexts:
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE * 1000)
         context.add_init_script(HABITS)
     yield contexts
     for context in contexts:
@@ -82,7 +82,7 @@ def test_pages_off_the_table(page: Page) -> None:
         ("/tables", ".round"),
         ("/replays", "main h1, main h2"),
         ("/bots", "main h1, main h2"),
-        ("/rules/tta", ".rulebook"),
+        (f"/rules/{SPEC.id}", ".rulebook"),
         ("/nowhere/at/all", ".nowhere"),
     ):
         page.goto(path)
@@ -192,7 +192,7 @@ def test_the_end_and_looking_back(page: Page, finished: dict[str, Any]) -> None:
     inspector.settle()
 
 
-@pytest.mark.parametrize("name", ["horizon", "patchistory"])
+@pytest.mark.parametrize("name", [name for name in offered_ids() if name != SPEC.id])
 def test_boards_of_any_game(page: Page, name: str) -> None:
     seats = [{"kind": "me", "name": "Mira"}, {"kind": "bot", "bot": "random"}]
     made = page.request.post("/api/tables", data={"game": name, "seats": seats, "seed": 1}).json()

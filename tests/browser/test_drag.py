@@ -19,7 +19,26 @@ def may_build_and_take(session: Session) -> bool:
     seat, found = session.asked(), words(session)
     if not {"build bronze", "take 1", "end"} <= set(found) or "build warriors" in found:
         return False
-    return painter("tta").numbers(session.state, seat)["civil_actions"] >= 2
+    return painter(session.spec.id).numbers(session.state, seat)["civil_actions"] >= 2
+
+
+HOLD_FLIGHTS = """() => {
+  const animate = Element.prototype.animate, held = [];
+  Element.prototype.animate = function (...wish) {
+    const flight = animate.apply(this, wish);
+    if (flight.effect.getTiming().duration) {
+      flight.pause();
+      held.push(flight);
+    }
+    return flight;
+  };
+  window.release = () => {
+    Element.prototype.animate = animate;
+    for (const flight of held) flight.finish();
+  };
+}"""
+"""What begins to fly stays where it is until it is released: a flight is short, a look may come
+late."""
 
 
 def at_actions(open_browser: Open, size: tuple[int, int] = (1440, 900)) -> Seat:
@@ -103,20 +122,23 @@ def test_what_is_dropped_elsewhere_goes_back(open_browser: Open) -> None:
     page.emulate_media(reduced_motion="no-preference")
     pick_up(page, card)
     page.mouse.move(1300, 700, steps=3)
+    page.evaluate(HOLD_FLIGHTS)
     page.mouse.up()
     ghost = page.locator(".dragged")
     assert ghost.evaluate("e => e.getAnimations()[0].effect.getTiming().duration") == 180
+    page.evaluate("() => release()")
     expect(page.locator(".dragged, [data-dragged]")).to_have_count(0)
     card.click()
     assert seat.moved(ply), "a click without movement is still a touch"
 
 
+RISEN = "e => Promise.all(e.getAnimations({ subtree: true }).map(one => one.finished))"
+
 AT_ITS_START = """name => {
   const cards = [...document.querySelectorAll('.hand__card')];
   const card = cards.find(e => e.textContent.includes(name));
   const flight = card?.getAnimations()[0];
-  if (!flight) return null;
-  flight.pause();
+  if (flight?.playState !== "paused") return null;
   flight.currentTime = 0;
   const box = card.querySelector('.card').getBoundingClientRect();
   return [box.x, box.y, box.width, box.height];
@@ -131,9 +153,10 @@ def test_a_card_flies_from_where_it_lay(open_browser: Open) -> None:
     card = page.locator('.row .card.is-lit[data-drag="row"]').first
     name = " ".join(card.locator(".card__name").inner_text().split())
     card.hover()
-    page.wait_for_timeout(300)
+    card.evaluate(RISEN)  # under the pointer
     box = card.bounding_box()
     assert box is not None
+    page.evaluate(HOLD_FLIGHTS)
     card.click()
     start = page.wait_for_function(AT_ITS_START, arg=name, polling="raf").json_value()
     lay = [box["x"], box["y"], box["width"], box["height"]]

@@ -7,9 +7,6 @@ from playwright.sync_api import expect
 from tests.browser.conftest import PHONE, Open
 from tests.browser.seat import Seat
 
-FIRST_HINT = 20_000
-"""The process in which bots think has to be started for it."""
-
 CARDS_WORTH_TAKING = 0
 """The first hint is about a card of the row: of some deals it is to end the turn."""
 
@@ -22,7 +19,7 @@ def test_hints_are_put_away_and_followed_by_keys(open_browser: Open) -> None:
     assert seat.wait_for_turn()
     ply = seat.ply
     page.keyboard.press("h")
-    expect(page.locator(".lens .hintnote")).to_be_visible(timeout=FIRST_HINT)
+    expect(page.locator(".lens .hintnote")).to_be_visible()
     expect(page.locator(".is-selected")).to_have_count(1)
     page.keyboard.press("Escape")
     expect(page.locator(".hintnote, .spot, .is-selected")).to_have_count(0)
@@ -31,7 +28,7 @@ def test_hints_are_put_away_and_followed_by_keys(open_browser: Open) -> None:
         assert seat.wait_for_turn()
         ply = seat.ply
         page.keyboard.press("h")
-        expect(note).to_have_count(1, timeout=FIRST_HINT)
+        expect(note).to_have_count(1)
         expect(note.locator("li").first).not_to_be_empty()
         expect(page.locator(".spot--hint").first).to_be_attached()
         assert seat.ply == ply  # it never moves by itself
@@ -48,7 +45,7 @@ def test_a_hint_on_the_phone(open_browser: Open) -> None:
     ply = seat.ply
     page.locator(".sheet .hintbutton").tap()
     go = page.locator(".sheet [data-hint-go]")
-    expect(go).to_be_visible(timeout=FIRST_HINT)
+    expect(go).to_be_visible()
     assert seat.ply == ply
     go.tap()
     seat.wait_past(ply)

@@ -6,6 +6,8 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from ecumene.core.registry import game, offered_ids
+from ecumene.table.words import game_title
 from tests.browser.conftest import PHONE, Open
 from tests.browser.seat import Seat
 
@@ -65,14 +67,15 @@ def test_a_name_is_given_once(open_browser: Open) -> None:
 
 
 def test_a_game_is_begun_against_a_bot_of_ones_choice(open_browser: Open) -> None:
+    title = game_title(game(offered_ids()[-1]))
     page = open_browser().new_page()
     page.goto("/")
     page.get_by_role("link", name="Bots").click()
     page.wait_for_url("**/bots")
-    page.get_by_role("button", name="Play against it: Patchistory, Random bot").click()
+    page.get_by_role("button", name=f"Play against it: {title}, Random bot").click()
     page.wait_for_selector("main[data-ply]")
     page.goto("/")
-    expect(page.locator(".mine > ul > li")).to_contain_text("Patchistory")
+    expect(page.locator(".mine > ul > li")).to_contain_text(title)
 
 
 def focused(page: Page) -> Locator:

@@ -7,10 +7,13 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, expect
 
 from ecumene.records.session import Session
-from tests.browser.conftest import HABITS, PHONE, serving
+from tests.browser.conftest import HABITS, PATIENCE, PHONE, serving
 from tests.browser.prepared import Prepared, moves_to, words
 
-AT_END = "list => list.scrollHeight - list.scrollTop - list.clientHeight"
+IS_AT_END = """() => {
+  const list = document.querySelector(".log__list");
+  return list.scrollHeight - list.scrollTop - list.clientHeight < 2;
+}"""
 SHORT = (1200, 620)
 """A window in which the log has to scroll."""
 
@@ -28,9 +31,8 @@ def looking(prepared: Prepared, size: tuple[int, int]) -> Page:
     page.wait_for_selector("main[data-kind]")
     if size == PHONE:
         page.get_by_role("tab", name="Log").click()
-    log = page.locator(".log__list")
-    assert log.evaluate(AT_END) < 2
-    log.hover()
+    page.wait_for_function(IS_AT_END)
+    page.locator(".log__list").hover()
     page.mouse.wheel(0, -4000)
     page.wait_for_function("() => document.querySelector('.log__list').scrollTop === 0")
     return page
@@ -42,6 +44,7 @@ def test_after_a_restart_the_notice_goes_and_the_log_is_at_its_end(
     with serving(tmp_path) as address:
         people = [browser.new_context(base_url=address, locale="en-GB") for _ in range(2)]
         for one in people:
+            one.set_default_timeout(PATIENCE * 1000)
             one.add_init_script(HABITS)
         seed, moves = moves_to(long_ago, 5)
         prepared = Prepared(people, seed)
@@ -55,15 +58,15 @@ def test_after_a_restart_the_notice_goes_and_the_log_is_at_its_end(
         expect(page.locator(".ask .bad")).to_have_text("The server cannot be reached.")
     with serving(tmp_path, address.rpartition(":")[2]):
         for page, texts in zip(pages, before, strict=True):
-            expect(page.locator(".toast")).to_have_count(0, timeout=20_000)
+            expect(page.locator(".toast")).to_have_count(0)
             expect(page.locator(".ask .bad")).to_have_count(0)
-            page.wait_for_function(f"() => ({AT_END})(document.querySelector('.log__list')) < 2")
+            page.wait_for_function(IS_AT_END)
             assert page.locator(".log__list li").all_inner_texts() == texts
         prepared.move("pass")
         for page, texts in zip(pages, before, strict=True):
             expect(page.locator("main")).to_have_attribute("data-kind", "actions")
             after = page.locator(".log__list li").all_inner_texts()
             assert after[: len(texts) - 2] == texts[:-2], "nothing is there twice"
-            assert page.locator(".log__list").evaluate(AT_END) < 2
+            page.wait_for_function(IS_AT_END)
         for one in people:
             one.close()

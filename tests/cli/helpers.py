@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from typer.testing import CliRunner, Result
 
 from ecumene.cli.commands import app
 from ecumene.core import messages
 from ecumene.core.chance import mix
-from ecumene.core.registry import game
+from ecumene.core.spec import GameSpec
 from ecumene.records.session import Session
-
-SPEC = game("tta")
 
 
 def ecumene(
@@ -42,13 +41,20 @@ def error_of(result: Result) -> str:
     return lines[0].removeprefix("Error: ")
 
 
-def played(players: int, seed: int, moves: int | None = None, **options: str) -> Session:
+def played(
+    spec: GameSpec[Any], players: int, seed: int, moves: int | None = None, **options: str
+) -> Session:
     """A session after some pseudo-random moves (to the end by default)."""
-    session = Session(SPEC, players, seed, options)
+    session = Session(spec, players, seed, options)
     while not session.over() and (moves is None or len(session.past) < moves):
-        codes = [code for code in session.options() if not SPEC.concedes(code)]
+        codes = [code for code in session.options() if not spec.concedes(code)]
         session.apply(codes[mix(seed, 7, len(session.past)) % len(codes)])
     return session
+
+
+def answers(out: str) -> list[str]:
+    """What was said after each typed line."""
+    return out.split("Player 1> ")[1:]
 
 
 def blindly(seed: int, lines: int = 7_000) -> str:

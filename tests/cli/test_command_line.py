@@ -23,6 +23,7 @@ from ecumene.core.view import state_from
 from ecumene.records.session import Session
 from ecumene.table.preview import preview
 from tests.cli.helpers import ecumene, error_of
+from tests.support.about import slugs
 from tools.jobs import job_count
 
 
@@ -84,13 +85,19 @@ def test_the_package_is_the_command(tmp_path: Path) -> None:
 
 def test_the_shell_completes() -> None:
     assert offered("play", "") == offered_ids()
-    assert offered("play", "horizon", "--option", "round") == [
-        f"round_limit={value}" for value in ("40", "30", "60", "none")
-    ]
-    assert offered("play", "patchistory", "--bots", "ra") == ["random"]
-    assert offered("cards", "horizon", "navi") == ["navigation"]
-    assert "PAT-38" in offered("rules", "patchistory", "PAT-3")
     assert offered("play", "--lang", "r") == ["ru"]
+
+
+@pytest.mark.parametrize("name", offered_ids())
+def test_the_shell_completes_what_a_game_has(name: str) -> None:
+    option = next(option for option in game(name).options if option.values)
+    values = [f"{option.name}={value}" for value in option.values]
+    assert offered("play", name, "--option", option.name) == values
+    assert offered("play", name, "--bots", "ra") == ["random"]
+    component = min(slugs(name), key=len)
+    assert component in offered("cards", name, component[:4])
+    rule = game(name).rules()[-1].id
+    assert rule in offered("rules", name, rule[:-1])
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])

@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
+from ecumene.core.registry import default_game, game_ids
 from tests.cli.helpers import ecumene, error_of
+from tests.support.about import about
 
 
 def written(folder: Path, position: Any) -> str:
@@ -17,26 +19,31 @@ def written(folder: Path, position: Any) -> str:
     return str(path)
 
 
-@pytest.mark.parametrize(
-    ("position", "says"),
-    [
-        (
-            {"game": "tta", "age": "III", "round": 5, "stack": [{"frame": "politics"}]},
-            "'politics' needs 'player'",
-        ),
-        ({"game": "tta", "stack": [{"frame": "run", "player": 1}]}, "'run' needs 'card'"),
-        ({"game": "tta", "players": [{"bank_yellow": 400}, {}]}, "407 yellow tokens"),
-        ({"game": "horizon", "stack": [{"frame": "muster", "player": 1}]}, "the lowest frame"),
-        ({"game": "patchistory", "stack": [{"frame": "war"}]}, "'war' needs 'route'"),
-        ({"game": ["tta"]}, "there is no game"),
-    ],
-)
+WRONG = [
+    ({"game": name, **position}, says)
+    for name in game_ids()
+    for position, says in about(name).impossible
+]
+
+
+@pytest.mark.parametrize(("position", "says"), [*WRONG, ({"game": [default_game()]}, "no game")])
 def test_a_wrong_position_is_told_in_one_line(tmp_path: Path, position: Any, says: str) -> None:
     assert says in error_of(ecumene(tmp_path, "explain", written(tmp_path, position)))
 
 
-def test_the_seat_that_is_asked_counts_from_one(tmp_path: Path) -> None:
-    position = {"game": "tta", "age": "I", "round": 5, "turn": 2, "phase": "politics"}
-    told = ecumene(tmp_path, "explain", written(tmp_path, position), "--json")
+SECOND = [
+    (name, position)
+    for name in game_ids()
+    for position, (asked, _) in about(name).starts
+    if asked == 2
+]
+
+
+@pytest.mark.parametrize(("name", "position"), SECOND)
+def test_the_seat_that_is_asked_counts_from_one(
+    tmp_path: Path, name: str, position: dict[str, Any]
+) -> None:
+    file = written(tmp_path, {"game": name, **position})
+    told = ecumene(tmp_path, "explain", file, "--json")
     assert told.exit_code == 0, told.output
     assert json.loads(told.stdout)["asked"] == "2"

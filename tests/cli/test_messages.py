@@ -15,36 +15,50 @@ from ecumene.core.messages import Phrasebook, count, join, phrasebook, text
 SOURCE = Path(ecumene.__file__).parent
 
 
-@pytest.fixture
-def russian(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A phrasebook of two sentences for another language."""
-    book = Phrasebook(
-        "ru",
-        {
-            "count": {
-                "resources": {"one": "{n} ресурс", "few": "{n} ресурса", "many": "{n} ресурсов"}
-            },
-            "tta": {"event": {"build": "строит {tech} ({price:resources})"}},
+ENGLISH = Phrasebook(
+    "en",
+    {
+        "count": {
+            "resources": {"one": "{n} resource", "other": "{n} resources"},
+            "happy": {"one": "{n} happy face", "other": "{n} happy faces"},
         },
-    )
-    english = phrasebook("en")
-    monkeypatch.setattr(messages, "phrasebook", {"ru": book, "en": english}.__getitem__)
+        "made": {
+            "up": {"build": "builds {tech} ({price:resources})", "bid": "bids {n}"},
+            "gives": {"happy": "{n:+happy}"},
+        },
+    },
+)
+RUSSIAN = Phrasebook(
+    "ru",
+    {
+        "count": {"resources": {"one": "{n} ресурс", "few": "{n} ресурса", "many": "{n} ресурсов"}},
+        "made": {"up": {"build": "строит {tech} ({price:resources})"}},
+    },
+)
+
+
+@pytest.fixture
+def small_books(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Phrasebooks of a few sentences."""
+    monkeypatch.setattr(messages, "phrasebook", {"ru": RUSSIAN, "en": ENGLISH}.__getitem__)
     monkeypatch.setattr(messages, "languages", lambda: ("en", "ru"))
-    messages.use("ru")
+    messages.use("en")
     yield
     messages.use("en")
 
 
+@pytest.mark.usefixtures("small_books")
 def test_numbers_name_what_they_count() -> None:
-    assert text("tta.event.build", tech="Iron", price=1) == "builds Iron (1 resource)"
-    assert text("tta.event.build", tech="Iron", price=5) == "builds Iron (5 resources)"
-    assert text("tta.gives.happy", n=-1) == "-1 happy face"
-    assert count("civil_actions", 0) == "0 civil actions"
+    assert text("made.up.build", tech="Iron", price=1) == "builds Iron (1 resource)"
+    assert text("made.up.build", tech="Iron", price=5) == "builds Iron (5 resources)"
+    assert text("made.gives.happy", n=-1) == "-1 happy face"
+    assert count("resources", 0) == "0 resources"
 
 
+@pytest.mark.usefixtures("small_books")
 def test_missing_sentences_and_parameters_show() -> None:
-    assert text("tta.no.such.key") == "[tta.no.such.key]"
-    assert text("tta.event.build", tech="Iron") == "builds Iron (?)"
+    assert text("no.such.key") == "[no.such.key]"
+    assert text("made.up.build", tech="Iron") == "builds Iron (?)"
 
 
 def test_lists() -> None:
@@ -54,12 +68,13 @@ def test_lists() -> None:
     assert join(["a", "b", "c"], "or_else") == "a; b; or c"
 
 
-@pytest.mark.usefixtures("russian")
+@pytest.mark.usefixtures("small_books")
 def test_another_language_and_what_it_lacks() -> None:
+    messages.use("ru")
     for price, words in ((1, "1 ресурс"), (3, "3 ресурса"), (11, "11 ресурсов"), (21, "21 ресурс")):
-        assert text("tta.event.build", tech="Iron", price=price) == f"строит Iron ({words})"
-    assert text("tta.event.bid", n=4) == "bids 4"
-    assert count("food", 2) == "2 food"
+        assert text("made.up.build", tech="Iron", price=price) == f"строит Iron ({words})"
+    assert text("made.up.bid", n=4) == "bids 4"
+    assert count("happy", 2) == "2 happy faces"
 
 
 def test_a_language_without_a_phrasebook_means_english() -> None:

@@ -26,15 +26,13 @@ from ecumene.core.registry import game, game_ids
 from ecumene.core.spec import GameSpec
 from ecumene.core.state import State
 from ecumene.core.view import observe
+from tests.support.about import about
 from tests.support.toy import TOY
 
 ROOT = Path(ecumene.__file__).parent
 INTERNAL = {
     "core/trial.py",
-    "games/horizon/rules/counting.py",
-    "games/patchistory/rules/counting.py",
-    "games/tta/rules/piles.py",
-    "games/tta/rules/press.py",
+    *(f"games/{name}/rules/{file}" for name in game_ids() for file in about(name).internal),
 }
 """Where a ValueError says that a table makes no sense; positions that do so are refused."""
 

@@ -12,7 +12,7 @@ import pytest
 
 import ecumene.records.fingerprint as fingerprints
 from ecumene.core.errors import InvalidRecord
-from ecumene.core.registry import game, game_ids
+from ecumene.core.registry import default_game, game, game_ids
 from ecumene.records.fingerprint import Fingerprint, fingerprint_of, rules_fingerprint, same_data
 from ecumene.records.record import load, replay
 from ecumene.records.session import Session
@@ -146,7 +146,7 @@ def test_a_game_with_another_result_is_told() -> None:
 
 
 def test_a_game_with_other_positions_is_told_with_the_first_of_them() -> None:
-    data = finished("tta")
+    data = finished(default_game())
     plies = sorted(int(ply) for ply in data["hashes"])
     for ply in plies[2:]:
         data["hashes"][str(ply)] = "0123456789abcdef"

@@ -52,7 +52,7 @@ def test_what_is_wrong_is_named(position: Any, says: str) -> None:
 
 def test_what_is_left_out_is_as_in_a_new_game() -> None:
     state = TOY.from_json({})
-    engine.settle(state)
+    engine.advance_to_decision(state)
     assert TOY.key(state) == TOY.key(TOY.new(players=2, seed=0))
 
 

@@ -1,4 +1,4 @@
-"""Every stored game of `tests/records` replays to what was recorded.
+"""Every stored game (`records.jsonl.xz` of each game) replays to what was recorded.
 
 If this fails, a change of data or rules has changed games that people have on their tables. Either
 it should not have, or the game's `data/changes.toml` says what changed and names the records, and

@@ -15,8 +15,11 @@ from typer.testing import CliRunner
 from ecumene.bots.registry import UnknownBot
 from ecumene.cli.commands import app
 from ecumene.core.errors import InvalidOptions, UnknownGame
+from ecumene.core.registry import default_game, game
 from ecumene.lab.simulate import Plan, Result, make_plan, play, simulate
 from ecumene.lab.statistics import lines, mean, share
+
+GAME = default_game()
 
 
 def outcomes(results: list[Result]) -> list[Result]:
@@ -25,7 +28,7 @@ def outcomes(results: list[Result]) -> list[Result]:
 
 
 def test_processes_do_not_change_results() -> None:
-    plan = make_plan("tta", 3, ["random"], {"civil_hands": "closed"}, seed=5)
+    plan = make_plan(GAME, 3, ["random"], game(GAME).some_options(4), seed=5)
     alone = outcomes(list(simulate(plan, 6, jobs=1)))
     together = outcomes(list(simulate(plan, 6, jobs=2)))
     assert alone == together
@@ -34,8 +37,8 @@ def test_processes_do_not_change_results() -> None:
 
 
 def test_another_seed_gives_other_games() -> None:
-    one = make_plan("tta", 2, ["random"], {}, seed=1)
-    other = make_plan("tta", 2, ["random"], {}, seed=2)
+    one = make_plan(GAME, 2, ["random"], {}, seed=1)
+    other = make_plan(GAME, 2, ["random"], {}, seed=2)
     assert [play(one, k).scores for k in range(4)] != [play(other, k).scores for k in range(4)]
 
 
@@ -52,7 +55,7 @@ def test_wrong_plans(
     players: int, bots: list[str], options: dict[str, str], error: type[Exception], says: str
 ) -> None:
     with pytest.raises(error, match=says):
-        make_plan("tta", players, bots, options, seed=0)
+        make_plan(GAME, players, bots, options, seed=0)
 
 
 def test_unknown_game() -> None:
@@ -84,7 +87,7 @@ def test_intervals() -> None:
     assert mean([5.0, 5.0, 5.0]).low == 5.0
 
 
-RUN = ["simulate", "tta", "--games", "3", "--bots", "random", "--seed", "4", "--jobs", "1"]
+RUN = ["simulate", GAME, "--games", "3", "--bots", "random", "--seed", "4", "--jobs", "1"]
 
 
 def test_the_table_shows_samples_and_intervals() -> None:
@@ -104,13 +107,13 @@ def test_json_and_csv_agree(tmp_path: Path) -> None:
     rows = list(csv.DictReader(io.StringIO(path.read_text(encoding="utf-8"))))
     assert len(rows) == 6
     for row in rows:
-        game = data["results"][int(row["game"])]
-        assert int(row["score"]) == game["scores"][int(row["seat"]) - 1]
+        found = data["results"][int(row["game"])]
+        assert int(row["score"]) == found["scores"][int(row["seat"]) - 1]
     assert data["games"] == 3
 
 
 def test_one_game_has_no_interval() -> None:
-    alone = ["simulate", "tta", "--games", "1", "--bots", "random", "--jobs", "1"]
+    alone = ["simulate", GAME, "--games", "1", "--bots", "random", "--jobs", "1"]
     table = CliRunner().invoke(app, alone)
     assert "inf" not in table.stdout
     data = json.loads(CliRunner().invoke(app, [*alone, "--format", "json"]).stdout)
@@ -150,7 +153,7 @@ def test_an_interruption_before_the_first_game(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_bots_are_told_apart_by_seat() -> None:
-    more = ["simulate", "tta", "--games", "2", "--bots", "rules,random", "--jobs", "1"]
+    more = ["simulate", GAME, "--games", "2", "--bots", "rules,random", "--jobs", "1"]
     data = json.loads(CliRunner().invoke(app, [*more, "--format", "json"]).stdout)
     summary = {(line["name"], line["seat"]): line for line in data["summary"]}
     assert set(summary) == {("rules", None), ("random", None), ("rules", 0), ("random", 1)}
@@ -164,7 +167,7 @@ def test_bots_are_told_apart_by_seat() -> None:
     [
         (["--players", "9"], "not for 9"),
         (["--bots", "clever"], "2 bots|no bot 'clever'"),
-        (["--option", "civil_hands"], "civil_hands"),
+        (["--option", "colour"], "colour"),
         (["--output", "no/such/folder/x.csv"], "no folder"),
     ],
 )

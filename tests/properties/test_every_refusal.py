@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from ecumene.core import engine, messages
-from ecumene.core.errors import IllegalMove
 from ecumene.core.option import kind_of
 from ecumene.core.reason import NOT_HERE
 from ecumene.core.registry import game, game_ids
@@ -96,14 +95,3 @@ def test_no_candidate_is_closed_without_a_reason_of_its_own(name: str) -> None:
         assert [spec.vocabulary.format(code) for code in closed] == []
         going = [code for code in engine.options(s) if not spec.concedes(code)]
         engine.apply(s, rng.choice(going), trusted=True)
-
-
-def test_the_refusal_itself_says_it() -> None:
-    """What a person reads who types something else."""
-    spec = game("tta")
-    s = spec.new(2, 1)
-    with pytest.raises(IllegalMove) as caught:
-        spec.play(s, "bid 3")
-    assert str(caught.value) == (
-        "bid 3: Now Player 1 decides something else: “Action Phase”. (TTA-TURN-1)"
-    )

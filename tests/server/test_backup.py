@@ -311,6 +311,48 @@ def test_a_damaged_database_makes_no_backup(file: Path, tmp_path: Path) -> None:
     assert verify(file).rows == 1
 
 
+@pytest.mark.parametrize("first", [0, 4_096])
+def test_a_damaged_database_is_replaced_and_kept(file: Path, tmp_path: Path, first: int) -> None:
+    """Whether its head can be read or not. What is refused leaves it where it was."""
+    base, other = tmp_path / "first.db", tmp_path / "first.db.damaged"
+    noise = bytes(range(256)) * ((base.stat().st_size - first) // 256)
+    with base.open("r+b") as raw:
+        raw.seek(first)
+        raw.write(noise)
+    harmed = base.read_bytes()
+    broken = tmp_path / "broken.backup"
+    broken.write_bytes(cut(file.read_bytes()))
+    for wrong, replaced in ((broken, True), (file, False)):
+        with pytest.raises((BadBackup, BadDatabase)):
+            restore(f"sqlite:///{base}", wrong, replace=replaced)
+        assert base.read_bytes() == harmed
+    done = CliRunner().invoke(
+        app, ["restore", str(file), "--database", str(base), "--replace"], env={"COLUMNS": "300"}
+    )
+    assert done.exit_code == 0, done.output
+    assert str(other) in done.output
+    assert other.read_bytes() == harmed
+    store = Store(f"sqlite:///{base}")
+    assert store.look(lambda db: db.scalars(text("SELECT id FROM tables")).all()) == ["t"]
+    store.close()
+
+
+def test_a_restore_that_fails_brings_the_damaged_file_back(
+    file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    base = tmp_path / "first.db"
+    base.write_bytes(b"no database at all" * 1_000)
+
+    def fail(_connection: Any, _revision: str = "head") -> None:
+        raise RuntimeError("power cut")
+
+    monkeypatch.setattr("ecumene.server.restore.upgrade", fail)
+    with pytest.raises(RuntimeError, match="power cut"):
+        restore(f"sqlite:///{base}", file, replace=True)
+    assert base.read_bytes() == b"no database at all" * 1_000
+    assert not (tmp_path / "first.db.damaged").exists()
+
+
 def test_restoring_and_serving_exclude_each_other(file: Path, database: str) -> None:
     """Neither begins while the other is at work, and both say so."""
     refusals: list[str] = []

@@ -18,6 +18,7 @@ from ecumene.cli.commands import app
 from ecumene.cli.serve import database_url, without_password
 from ecumene.server.run import CannotListen, CannotStart, serve
 from ecumene.server.settings import Settings
+from tests.server.house import PATIENCE
 
 ECUMENE = [sys.executable, "-c", "from ecumene.cli.app import main; main()"]
 
@@ -28,10 +29,10 @@ def test_the_server_says_where_it_is_and_stops_on_demand(tmp_path: Path) -> None
         assert process.stdout is not None
         address = process.stdout.readline().split()[-1]
         assert address.startswith("http://127.0.0.1:")
-        assert httpx.get(f"{address}api/health").json()["status"] == "ok"
+        assert httpx.get(f"{address}api/health", timeout=PATIENCE).json()["status"] == "ok"
         assert "tables.db" in process.stdout.readline()
         process.send_signal(signal.SIGINT)
-        process.wait(20)
+        process.wait(PATIENCE)
     assert (tmp_path / "new" / "tables.db").is_file()
 
 
@@ -47,7 +48,9 @@ def refused(*arguments: str) -> str:
 def refused_alone(*arguments: str) -> str:
     """The same in a process of its own, whose log is as it was asked for."""
     command = [*ECUMENE, "serve", *arguments]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    done = subprocess.run(
+        command, capture_output=True, text=True, check=False, timeout=2 * PATIENCE
+    )
     assert done.returncode == 2, done.stderr
     return done.stderr
 

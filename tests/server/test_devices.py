@@ -7,7 +7,7 @@ from sqlalchemy.orm import Session as Database
 
 from ecumene.server.devices import remove_ended
 from ecumene.server.tokens import digest
-from tests.server.house import BOT, FREE, ME, House, Person
+from tests.server.house import BOT, FREE, GAME, ME, House, Person
 from tests.server.tables import two_people
 
 COOKIE = "ecumene_device"
@@ -100,7 +100,7 @@ def test_a_new_cookie_opens_the_seats_of_the_old_one(house: House) -> None:
 
 def test_over_https_the_cookie_can_come_from_this_host_only(house: House) -> None:
     lena = house.person()
-    reply = lena.http.post("/tables", json={"game": "tta", "seats": [ME, BOT]}, headers=OVER_TLS)
+    reply = lena.http.post("/tables", json={"game": GAME, "seats": [ME, BOT]}, headers=OVER_TLS)
     given = reply.headers["set-cookie"]
     assert given.startswith(f"{SAFE}=")
     for part in ("Path=/;", "Secure", "HttpOnly", "SameSite=strict"):
@@ -121,7 +121,7 @@ def test_over_https_the_cookie_can_come_from_this_host_only(house: House) -> Non
     plain = house.person().http.get(f"/tables/{table}", headers={"Cookie": f"{SAFE}={value}"})
     assert plain.json()["held"] == [], "over plain HTTP the name promises nothing"
     # It cannot have been planted, so it stays who it is; a value we never gave does not.
-    body = {"game": "tta", "seats": [ME, BOT]}
+    body = {"game": GAME, "seats": [ME, BOT]}
     again = house.person().http.post(
         "/tables", json=body, headers={**OVER_TLS, "Cookie": f"{SAFE}={value}"}
     )

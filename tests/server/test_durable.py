@@ -24,7 +24,17 @@ from ecumene.server.schema import MoveRow, PositionRow, TableRow
 from ecumene.server.settings import Settings
 from ecumene.server.store import Store
 from ecumene.server.table_info import TableInfo, read_info, read_moves
-from tests.server.house import BOT, FREE, ME, Person, housed, options, play_on, until
+from tests.server.house import (
+    BOT,
+    FREE,
+    ME,
+    PATIENCE,
+    Person,
+    housed,
+    options,
+    play_on,
+    until,
+)
 from tests.server.tables import two_people
 
 Json = dict[str, Any]
@@ -127,11 +137,11 @@ def test_no_answered_move_is_lost_when_the_server_is_killed(database: str) -> No
             for player in players:
                 player.start()
             wanted = rng.randint(5, 15)
-            until(functools.partial(enough, players, wanted), 60)
+            until(functools.partial(enough, players, wanted), 2 * PATIENCE)
             time.sleep(rng.uniform(0.0, 0.05))
             process.send_signal(signal.SIGKILL)
             for player in players:
-                player.join(20)
+                player.join(PATIENCE)
         store = Store(database)
         for player in players:
             answers += len(player.answered)

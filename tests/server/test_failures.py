@@ -23,7 +23,7 @@ from ecumene.server.problems import Problem
 from ecumene.server.schema import KeyRow, TableRow
 from ecumene.server.settings import Settings
 from ecumene.server.store import Store
-from tests.server.house import BOT, ME, House, housed, until
+from tests.server.house import BOT, GAME, ME, PATIENCE, House, housed, until
 from tests.server.tables import two_people
 
 
@@ -62,9 +62,15 @@ def key(digest: str, table: str = "t") -> dict[str, Any]:
 
 def add_table(db: Database) -> None:
     values = {column.name: 0 for column in TableRow.__table__.columns if not column.nullable}
-    words = {"id": "t", "name": "", "game": "tta", "version": "1", "options": "{}"}
+    words = {"id": "t", "name": "", "game": GAME, "version": "1", "options": "{}"}
     words |= {"pace": "live", "access": "open", "status": "waiting", "winners": "[]"}
     db.execute(insert(TableRow).values(**{**values, **words, "seeded": False}))
+
+
+async def queued(store: Store, jobs: int) -> None:
+    """Wait until so many wait for the writing thread."""
+    while store.jobs.qsize() < jobs:
+        await asyncio.sleep(0.001)
 
 
 def test_one_bad_writing_does_not_spoil_the_others(store: Store) -> None:
@@ -72,17 +78,18 @@ def test_one_bad_writing_does_not_spoil_the_others(store: Store) -> None:
 
     async def scenario() -> list[Any]:
         await store.write(add_table)
-        gate = threading.Event()
+        begun, gate = threading.Event(), threading.Event()
 
         def wait(db: Database) -> None:
-            gate.wait(5)
+            begun.set()
+            gate.wait(PATIENCE)
 
         def refuse(db: Database) -> None:
             db.execute(insert(KeyRow).values(**key("half")))
             raise Problem("seat_taken")
 
         first = asyncio.ensure_future(store.write(wait))
-        await asyncio.sleep(0.05)
+        await asyncio.to_thread(begun.wait, PATIENCE)
         rest = [
             store.write(lambda db: db.execute(insert(KeyRow).values(**key("one"))), True),
             store.write(refuse),
@@ -92,7 +99,7 @@ def test_one_bad_writing_does_not_spoil_the_others(store: Store) -> None:
             store.write(lambda db: db.execute(insert(KeyRow).values(**key("two"))), True),
         ]
         waiting = [asyncio.ensure_future(one) for one in rest]
-        await asyncio.sleep(0.05)
+        await queued(store, len(waiting))
         gate.set()
         await first
         return await asyncio.gather(*waiting, return_exceptions=True)
@@ -120,12 +127,17 @@ def test_what_is_answered_is_what_is_stored_on_a_full_disk(tmp_path: Path) -> No
     async def scenario() -> list[Any]:
         await store.write(add_table)
         await store.write(lambda db: db.execute(text("PRAGMA max_page_count = 1")))
-        gate = threading.Event()
-        first = asyncio.ensure_future(store.write(lambda db: gate.wait(5)))
-        await asyncio.sleep(0.05)
+        begun, gate = threading.Event(), threading.Event()
+
+        def hold(db: Database) -> None:
+            begun.set()
+            gate.wait(PATIENCE)
+
+        first = asyncio.ensure_future(store.write(hold))
+        await asyncio.to_thread(begun.wait, PATIENCE)
         works = [(add("one"), True), (swell, False), (add("two"), True)]
         waiting = [asyncio.ensure_future(store.write(*work)) for work in works]
-        await asyncio.sleep(0.05)
+        await queued(store, len(waiting))
         gate.set()
         await first
         return await asyncio.gather(*waiting, return_exceptions=True)
@@ -141,7 +153,7 @@ def test_what_is_answered_is_what_is_stored_on_a_full_disk(tmp_path: Path) -> No
 
 
 def question(moves: list[tuple[int, str]], bot: str = "random") -> Question:
-    return Question("t", "tta", 2, 5, {}, None, moves, 0, bot)
+    return Question("t", GAME, 2, 5, {}, None, moves, 0, bot)
 
 
 def sleepy(_connection: Any) -> None:
@@ -190,7 +202,7 @@ def test_a_bot_that_fails_is_replaced_by_a_random_move(
     with housed(settings) as house:
         lena = house.person()
         table = lena.create(BOT, BOT)["table"]["id"]
-        until(lambda: lena.get(f"/tables/{table}")["status"] == "finished", 60)
+        until(lambda: lena.get(f"/tables/{table}")["status"] == "finished", 3 * PATIENCE)
 
 
 def test_a_slow_reader_delays_nobody(house: House) -> None:
@@ -199,9 +211,7 @@ def test_a_slow_reader_delays_nobody(house: House) -> None:
     lazy = ruth.socket(table, seat=1)
     for _ in range(30):
         lazy.send(type="hello", seat=1)
-    begun = time.monotonic()
-    lena.move(table, 0, "end")
+    lena.move(table, 0, "end")  # who gets no answer in time fails
     ruth.move(table, 1, "end")
-    assert time.monotonic() - begun < 10
     revision = ruth.get(f"/tables/{table}")["revision"]
     assert lazy.scene_at(revision)["revision"] == revision

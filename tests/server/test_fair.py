@@ -13,7 +13,7 @@ from sqlalchemy import select
 from ecumene.server.housekeeping import DAY, clean
 from ecumene.server.schema import WAITING, TableRow
 from ecumene.server.settings import Settings
-from tests.server.house import BOT, FREE, ME, House, Person, housed, until
+from tests.server.house import BOT, FREE, GAME, ME, PATIENCE, House, Person, housed, until
 from tests.server.tables import give_seed, two_people
 
 Json = dict[str, Any]
@@ -64,7 +64,7 @@ def finish(table: str, lena: Person, ruth: Person) -> None:
 def test_a_seed_is_refused_where_others_may_sit_down(inn: House, seats: tuple[Json, ...]) -> None:
     lena = inn.person()
     assert lena.create(*seats, seed=5, status=422)["code"] == "no_seed"
-    body = {"game": "tta", "seats": list(seats), "seed": 5}
+    body = {"game": GAME, "seats": list(seats), "seed": 5}
     assert "Зерно" in lena.post("/tables?lang=ru", body, 422)["message"]
 
 
@@ -334,7 +334,7 @@ def test_a_jump_of_the_clock_deletes_nothing_and_sends_nobody_away(
 def sweep(house: House) -> None:
     """Remove what has waited in vain, as the server does every few hours."""
     loop = next(iter(house.registry.tasks)).get_loop()
-    asyncio.run_coroutine_threadsafe(clean(house.registry), loop).result(20)
+    asyncio.run_coroutine_threadsafe(clean(house.registry), loop).result(PATIENCE)
 
 
 def test_tables_that_waited_in_vain_go_and_the_clock_survives(house: House) -> None:

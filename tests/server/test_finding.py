@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.server.house import BOT, ME, House, until
+from tests.server.house import BOT, GAME, ME, OTHER, House, until
 
 
 def finished(house: House, me: str, bot: str, name: str, access: str = "open") -> str:
@@ -33,6 +33,6 @@ def test_finished_games_are_searched(house: House) -> None:
     assert found("лена") == found("ЛЕНА sun") == [sunday]
     assert found("hypatia") == found("100%_") == found("вечер") == [other]
     assert found("%") == found("_hyp") == [other], "signs of the database are only letters here"
-    assert found("through ages") == found("века") == found("tta") == sorted([sunday, other])
-    assert found("sunday", game="horizon") == found("sunday ruth") == []
+    assert found("through ages") == found("века") == found(GAME) == sorted([sunday, other])
+    assert found("sunday", game=OTHER) == found("sunday ruth") == []
     assert anybody.get("/tables/finished", 422, search="x" * 101)["code"] == "invalid"

@@ -21,7 +21,7 @@ from ecumene.server.fleet import reading, set_pinned, tables_of, writing
 from ecumene.server.fleet_file import export
 from ecumene.server.store import BadDatabase
 from tests.server.elsewhere import answer
-from tests.server.house import FREE
+from tests.server.house import FREE, GAME
 from tests.server.rules import built, dump
 
 Json = dict[str, Any]
@@ -106,7 +106,7 @@ def test_games_of_these_rules_are_the_same(database: str) -> None:
     found = entries(ours, database)
     assert {entry["outcome"] for entry in found.values()} == {"same"}
     assert len(found) == 2 * len(offered_ids())
-    said = fleet(ours, database, "--game", "tta")
+    said = fleet(ours, database, "--game", GAME)
     assert "All stored games replay" in said
     assert dump(database) == before
 
@@ -119,7 +119,7 @@ def test_other_results_are_told_with_the_move(database: str, by_soft: Rules) -> 
         assert over["outcome"] == "different"
         assert over["before"] != over["now"]
         assert 0 < over["move"] <= over["moves"]
-    said = fleet(by_soft, database, "--game", "tta", status=1)
+    said = fleet(by_soft, database, "--game", GAME, status=1)
     assert "different" in said
     assert "installed rules" in said
     assert dump(database) == before
@@ -131,45 +131,45 @@ def test_games_that_no_longer_replay_go_on_from_their_positions(
     found = entries(by_hard, database, status=1)
     running = [f"{name} running" for name in offered_ids()]
     broken = [name for name in running if found[name]["outcome"] == "broken"]
-    assert "tta running" in broken
+    assert f"{GAME} running" in broken
     assert all(found[name]["why"] and found[name]["move"] for name in broken)
     assert "go on from their stored positions" in fleet(by_hard, database, "--continue")
     after = entries(by_hard, database, status=1)
     assert {after[name]["outcome"] for name in running} == {"same"}
-    assert fleet(by_hard, database, "--game", "tta", "--continue").count(": 0.") == 1
+    assert fleet(by_hard, database, "--game", GAME, "--continue").count(": 0.") == 1
 
 
 def test_a_kept_game_waits_for_its_rules(database: str, by_hard: Rules) -> None:
-    fleet(by_hard, database, "--game", "tta", "--pin")
+    fleet(by_hard, database, "--game", GAME, "--pin")
     found = entries(by_hard, database, status=1)
-    assert found["tta running"]["outcome"] == "pinned"
-    assert found["tta finished"]["outcome"] == "broken"
+    assert found[f"{GAME} running"]["outcome"] == "pinned"
+    assert found[f"{GAME} finished"]["outcome"] == "broken"
     assert "go on from their stored positions: 0." in fleet(
-        by_hard, database, "--game", "tta", "--continue"
+        by_hard, database, "--game", GAME, "--continue"
     )
-    assert entries(ours, database)["tta running"]["outcome"] == "same"
+    assert entries(ours, database)[f"{GAME} running"]["outcome"] == "same"
     fleet(by_hard, database, "--unpin")
-    assert entries(by_hard, database, status=1)["tta running"]["outcome"] == "broken"
+    assert entries(by_hard, database, status=1)[f"{GAME} running"]["outcome"] == "broken"
 
 
 def test_games_are_exported_and_put_back(database: str, by_hard: Rules, tmp_path: Path) -> None:
     before = dump(database)
     file = tmp_path / "games.gz"
-    fleet(by_hard, database, "--game", "tta", "--export", str(file))
+    fleet(by_hard, database, "--game", GAME, "--export", str(file))
     assert file.stat().st_mode & 0o777 == 0o600
     assert "there" in fleet(by_hard, database, "--restore", str(file))
     assert dump(database) == before
     engine = create_engine(database)
     with engine.begin() as db:
         db.execute(text("PRAGMA foreign_keys=ON"))
-        db.execute(text("DELETE FROM tables WHERE game = 'tta'"))
+        db.execute(text(f"DELETE FROM tables WHERE game = '{GAME}'"))
     engine.dispose()
     assert len(entries(ours, database)) == 4
     fleet(ours, database, "--restore", str(file))
     assert dump(database) == before
     fleet(by_hard, database, "--continue")
     fleet(ours, database, "--restore", str(file), "--replace")
-    assert entries(ours, database)["tta running"]["outcome"] == "same"
+    assert entries(ours, database)[f"{GAME} running"]["outcome"] == "same"
 
 
 def test_wrong_use_is_told(database: str, tmp_path: Path) -> None:
@@ -188,11 +188,11 @@ def test_an_export_replaces_nothing_but_an_export(database: str, tmp_path: Path)
     backup(database, whole)
     kept = whole.read_bytes()
     for wrong in (database.removeprefix("sqlite:///"), str(whole), str(tmp_path)):
-        fleet(ours, database, "--game", "tta", "--export", wrong, status=2)
+        fleet(ours, database, "--game", GAME, "--export", wrong, status=2)
     assert dump(database) == before
     assert whole.read_bytes() == kept
     with reading(database) as db:
-        tables = tables_of(db, "tta")
+        tables = tables_of(db, GAME)
     for number in (1, 2):
         assert export(database, tables[:number], tmp_path / "games.gz") == number
 
@@ -229,6 +229,6 @@ def test_a_server_that_starts_with_other_rules_says_what_it_found(
     _, said, _ = by_soft("look", database)
     assert "The rules of Through the Ages" in said
     assert "with another course or result" in said
-    assert "ecumene fleet --game tta" in said
+    assert f"ecumene fleet --game {GAME}" in said
     assert not by_soft("look", database)[1]  # the same rules again
     assert not [line for line in look_around(database) if "ecumene fleet" in line]

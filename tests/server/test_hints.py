@@ -17,7 +17,19 @@ from ecumene.server.bot_pool import BotPool, NoAnswer
 from ecumene.server.bot_process import KnownTables, Question
 from ecumene.server.limits import Rate
 from ecumene.server.settings import Settings
-from tests.server.house import BOT, ME, House, Person, housed, options, settled, until
+from tests.server.house import (
+    BOT,
+    GAME,
+    ME,
+    OTHER,
+    PATIENCE,
+    House,
+    Person,
+    housed,
+    options,
+    settled,
+    until,
+)
 from tests.server.tables import two_people
 
 Json = dict[str, Any]
@@ -112,7 +124,7 @@ def test_a_move_made_while_a_hint_is_thought_of_wins(
 
     async def slow(question: Question) -> Advice:
         asked.set()
-        await asyncio.to_thread(go_on.wait, 10)
+        await asyncio.to_thread(go_on.wait, PATIENCE)
         return Advice("take 1")
 
     monkeypatch.setattr(plain_house.registry.bots, "advise", slow)
@@ -120,7 +132,7 @@ def test_a_move_made_while_a_hint_is_thought_of_wins(
     seen = talk.next("scene")
     now = {"ply": seen["ply"], "revision": seen["revision"]}
     talk.send(type="hint", id="h1", **now)
-    assert asked.wait(10)
+    assert asked.wait(PATIENCE)
     talk.send(type="move", id="m1", option="take 2", **now)
     assert talk.next("done")["id"] == "m1"
     go_on.set()
@@ -133,7 +145,7 @@ def test_hints_on_the_socket(plain_house: House) -> None:
     talk = lena.socket(table, seat=0, lang="ru")
     seen = talk.next("scene")
     talk.send(type="hint", id="h1", ply=seen["ply"], revision=seen["revision"])
-    found = talk.next("hint", seconds=60)
+    found = talk.next("hint")
     assert found["id"] == "h1"
     assert found["result"]["id"] in options(seen)
     spectator = plain_house.person().socket(table)
@@ -206,7 +218,7 @@ def test_advice_disturbs_no_plan_of_a_bot(name: str) -> None:
 
 
 def test_the_same_question_gets_the_same_advice() -> None:
-    session = Session(game("horizon"), players=2, seed=3)
+    session = Session(game(OTHER), players=2, seed=3)
     assert KnownTables().advise(asking(session, True)) == KnownTables().advise(
         asking(session, True)
     )
@@ -218,7 +230,7 @@ def test_not_too_many_wait_for_advice() -> None:
         pool.advising = 16
         try:
             with pytest.raises(NoAnswer) as refused:
-                await pool.advise(asking(Session(game("tta"), players=2, seed=1)))
+                await pool.advise(asking(Session(game(GAME), players=2, seed=1)))
         finally:
             pool.close()
         return refused.value

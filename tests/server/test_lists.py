@@ -14,7 +14,7 @@ from typer.testing import CliRunner
 
 from ecumene.cli.commands import app
 from ecumene.server.settings import Settings
-from tests.server.house import BOT, FREE, ME, House, Person, housed, until
+from tests.server.house import BOT, FREE, GAME, ME, OTHER, House, Person, housed, until
 
 Json = dict[str, Any]
 
@@ -53,8 +53,8 @@ def test_lists_come_in_pages(house: House, monkeypatch: pytest.MonkeyPatch) -> N
     found = pages(house.person(), "/tables")
     assert [len(page) for page in found] == [2, 2, 1]
     assert list(itertools.chain(*found)) == newest
-    assert pages(house.person(), "/tables", game="tta") == found
-    assert pages(house.person(), "/tables", game="horizon") == [[]]
+    assert pages(house.person(), "/tables", game=GAME) == found
+    assert pages(house.person(), "/tables", game=OTHER) == [[]]
     for wrong in ("x", "0_nan_x", "0_0x1p99999_x", "9_1_", "0_1_" + "a" * 40):
         assert lena.get("/tables", 400, after=wrong)["code"] == "bad_request"
 
@@ -66,9 +66,12 @@ def test_my_tables_come_in_pages_with_my_turn_first(
     lena = house.person()
     turn = lena.create(ME, BOT)["table"]["id"]
     waiting = lena.create(ME, FREE)["table"]["id"]
-    others = lena.create(ME, BOT)["table"]["id"]
+    made = lena.create(ME, FREE)
+    others = made["table"]["id"]
+    sit = {"name": "Ruth", "invite": made["invite"]}
+    house.person().post(f"/tables/{others}/seats/1/sit", sit)
+    lena.post(f"/tables/{others}/start", {"by": 0})
     lena.move(others, 0, "end")
-    store(house, "UPDATE tables SET asked = 1 WHERE id = :id", id=others)
     over = [lena.create(ME, BOT)["table"]["id"] for _ in range(2)]
     store(house, "UPDATE tables SET status = 'finished' WHERE id IN (:a, :b)", a=over[0], b=over[1])
     assert ids(lena, "/me/tables") == [turn, others, waiting, over[1], over[0]]

@@ -15,9 +15,10 @@ from ecumene.server.migrate import STEPS
 from ecumene.server.schema import Base
 from ecumene.server.store import BadDatabase, Store
 from ecumene.server.table_info import read_info
+from tests.server.house import GAME
 
 FIRST_TABLE = {
-    "id": "old", "name": "Old table", "game": "tta", "version": "1", "players": 2, "options": "{}",
+    "id": "old", "name": "Old table", "game": GAME, "version": "1", "players": 2, "options": "{}",
     "seed": 7, "seeded": False, "pace": "live", "access": "invite", "status": "broken",
     "created": 1.0, "changed": 1.0, "ply": 0, "revision": 0, "winners": "[]",
 }  # fmt: skip

@@ -6,6 +6,7 @@ import contextlib
 import threading
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import psycopg
 import pytest
@@ -17,15 +18,17 @@ from ecumene.server.schema import KeyRow
 from ecumene.server.settings import Settings
 from ecumene.server.store import Store
 from tests.server.databases import fresh_postgres
-from tests.server.house import FREE, ME, Person, housed, until
+from tests.server.house import FREE, ME, PATIENCE, Person, housed, until
 from tests.server.tables import two_people
 from tests.server.test_command import refused
 
 RACES = 60
+NEVER = 1e9
 
 
-def settings_for(database: str, tmp_path: Path, alone: bool = True) -> Settings:
-    return Settings(database=database, static=tmp_path / "none", limited=False, alone=alone)
+def settings_for(database: str, tmp_path: Path, alone: bool = True, **more: Any) -> Settings:
+    none = tmp_path / "none"
+    return Settings(database=database, static=none, limited=False, alone=alone, **more)
 
 
 def test_a_second_server_is_refused_until_the_first_has_gone(database: str) -> None:
@@ -94,7 +97,8 @@ def is_locked(connection: psycopg.Connection) -> bool:
 
 def test_a_server_that_lost_its_lock_writes_only_with_it(postgres: str, tmp_path: Path) -> None:
     database = fresh_postgres(postgres)
-    with housed(settings_for(database, tmp_path)) as house, administrator(database) as admin:
+    quiet = settings_for(database, tmp_path, rest_seconds=NEVER)  # it writes moves only
+    with housed(quiet) as house, administrator(database) as admin:
         table, lena, _ruth = two_people(house)
         until(lambda: is_locked(admin))
         end_holders(admin)
@@ -108,6 +112,7 @@ def test_a_server_that_lost_its_lock_writes_only_with_it(postgres: str, tmp_path
             assert lena.view(table, 0)["revision"] == 2
         finally:
             other.close()
+        until(lambda: not is_locked(admin))
         assert lena.move(table, 0, "end")["revision"] == 3
 
 
@@ -149,12 +154,12 @@ def race(*wishes: tuple[Person, str, str, object]) -> list[int]:
     answers: list[int] = []
 
     def run(person: Person, method: str, path: str, body: object) -> None:
-        start.wait(10)
+        start.wait(PATIENCE)
         answers.append(person.http.request(method, path, json=body).status_code)
 
     threads = [threading.Thread(target=run, args=wish) for wish in wishes]
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join(30)
+        thread.join(PATIENCE)
     return answers

@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.house import BOT, ME, House
+from tests.server.house import BOT, GAME, ME, House
 from tests.server.tables import two_people
 
 CONFIG = """
 [parameters]
 "path.table" = "{table}"
 "path.seat" = {seat}
-"path.game_id" = "tta"
+"path.game_id" = "{game}"
 
 [checks.positive_data_acceptance]
 expected-statuses = ["2xx", 400, 401, 403, 404, 409, 422]
@@ -48,7 +48,7 @@ def test_every_answer_is_as_described(plain_house: House, tmp_path: Path, status
         table = lena.create(ME, {"kind": "open"})["table"]["id"]
     else:
         table, lena, _ruth = two_people(plain_house)
-    config = CONFIG.format(table=table, seat=0)
+    config = CONFIG.format(game=GAME, table=table, seat=0)
     cookie = f"Cookie: ecumene_device={lena.http.cookies['ecumene_device']}"
     schemathesis(
         plain_house,

@@ -2,13 +2,29 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 import threading
 from typing import Any
 
 import pytest
 
-from tests.server.house import BOT, FREE, ME, House, Person, Talk, options, play_on, until
+from ecumene.core.registry import game
+from ecumene.server.bot_pool import NoAnswer
+from ecumene.server.bot_process import Question
+from tests.server.house import (
+    BOT,
+    FREE,
+    GAME,
+    ME,
+    PATIENCE,
+    House,
+    Person,
+    Talk,
+    options,
+    play_on,
+    until,
+)
 from tests.server.tables import two_people
 
 Json = dict[str, Any]
@@ -101,7 +117,7 @@ def test_impossible_moves_say_why(plain_house: House, option: str, code: str) ->
     assert (refused["why"] is not None) == (code == "illegal_move")
     if refused["why"]:
         assert refused["why"]["text"] in refused["message"]
-        assert refused["why"]["rule"].startswith("TTA-")
+        assert refused["why"]["rule"] in {rule.id for rule in game(GAME).rules()}
     assert lena.view(table, 0) == before
 
 
@@ -111,8 +127,22 @@ def test_only_who_is_asked_can_move(house: House) -> None:
     assert ruth.move(table, 0, "end", 403)["code"] == "not_your_seat"
     assert house.person().move(table, 0, "end", 401)["code"] == "no_key"
     assert ruth.move(table, 7, "end", 404)["code"] == "no_seat"
-    lena.post(f"/tables/{table}/seats/0/leave")
-    assert lena.move(table, 0, "end", 409)["code"] in ("bot_plays", "not_asked")
+    lena.move(table, 0, "end")
+    assert lena.move(table, 0, "end", 409)["code"] == "not_asked"
+
+
+def test_nobody_moves_for_whom_a_bot_plays(
+    plain_house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, lena, _ruth = two_people(plain_house)
+
+    async def thinks(question: Question) -> str:
+        await asyncio.sleep(10 * PATIENCE)
+        raise NoAnswer("it thought for ever")
+
+    monkeypatch.setattr(plain_house.registry.bots, "ask", thinks)
+    lena.send("PUT", f"/tables/{table}/seats/0/bot", {"bot": "random"})
+    assert lena.move(table, 0, "end", 409)["code"] == "bot_plays"
 
 
 def test_undo_and_why_not(house: House) -> None:
@@ -189,7 +219,7 @@ def test_bots_move_by_themselves_and_a_whole_game_ends(house: House) -> None:
 
     def watch() -> None:
         while not over.is_set():
-            message = watcher.next("scene", 60)
+            message = watcher.next("scene")
             revisions.append(message["revision"])
             if message["scene"]["over"]:
                 assert message["scene"]["results"]
@@ -201,7 +231,7 @@ def test_bots_move_by_themselves_and_a_whole_game_ends(house: House) -> None:
     info = lena.get(f"/tables/{table}")
     assert info["status"] == "finished"
     assert info["winners"]
-    assert over.wait(20)
+    assert over.wait(PATIENCE)
     assert revisions == sorted(set(revisions))
     assert revisions[-1] == info["revision"]
     assert lena.get("/me/tables")["tables"][0]["status"] == "finished"
@@ -212,7 +242,7 @@ def test_bots_alone_play_to_the_end(plain_house: House) -> None:
     made = lena.create(BOT, {"kind": "bot"}, access="open")
     table = made["table"]["id"]
     assert (made["seat"], made["token"]) == (None, None)
-    until(lambda: lena.get(f"/tables/{table}")["status"] == "finished", 60)
+    until(lambda: lena.get(f"/tables/{table}")["status"] == "finished", 5 * PATIENCE)
     assert lena.get("/tables/finished")["tables"][0]["id"] == table
 
 

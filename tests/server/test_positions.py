@@ -19,7 +19,7 @@ from ecumene.server.judging import UNREADABLE, judge_game
 from ecumene.server.schema import ContinuationRow, MoveRow, PositionRow, TableRow
 from ecumene.server.settings import Settings
 from ecumene.server.stored_game import StoredGame, read_game
-from tests.server.house import FREE, Person, housed, options, until
+from tests.server.house import FREE, GAME, Person, housed, options, until
 from tests.server.rules import Builder, built, old_server
 from tests.server.tables import two_people
 
@@ -137,7 +137,7 @@ def spoiled(database: str, table: str, moves: int) -> int:
 
 
 def test_a_stored_game_is_judged_and_goes_on_without_a_server(database: str) -> None:
-    made = built(database, [("one", "tta", FREE, 25), ("two", "tta", FREE, 12)])
+    made = built(database, [("one", GAME, FREE, 25), ("two", GAME, FREE, 12)])
     table = made["one"]
     assert judge_game(stored(database, table)).outcome == SAME
     ply = spoiled(database, table, 2)
@@ -176,7 +176,7 @@ def test_a_stored_game_is_judged_and_goes_on_without_a_server(database: str) -> 
 def test_a_continued_game_is_played_to_its_end_on_both_databases(
     database: str, tmp_path: Path
 ) -> None:
-    table = built(database, [("one", "tta", FREE, 25)])["one"]
+    table = built(database, [("one", GAME, FREE, 25)])["one"]
     ply = spoiled(database, table, 3)
     settings = Settings(database=database, static=tmp_path / "none", limited=False)
     with old_server(settings) as person:
@@ -220,7 +220,7 @@ async def play_to_the_end(database: str, table: str) -> None:
 def test_a_table_from_before_there_were_positions_is_compared_with_its_numbers(
     database: str, tmp_path: Path
 ) -> None:
-    table = built(database, [("one", "tta", FREE, 25)])["one"]
+    table = built(database, [("one", GAME, FREE, 25)])["one"]
     here = TableRow.id == table
     change(
         database,

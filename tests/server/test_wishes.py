@@ -7,10 +7,13 @@ from typing import Any
 
 import pytest
 
-from tests.games.tta.about import agreed_set
-from tests.server.house import BOT, FREE, ME, House
+from ecumene.core.registry import game, offered_ids
+from ecumene.core.spec import TABLE
+from tests.server.house import BOT, FREE, GAME, ME, House
+from tests.support.about import about
 
 Json = dict[str, Any]
+
 
 MIX = {"leaders": "public_mix", "choice": "agreed"}
 OWN = """
@@ -22,8 +25,14 @@ resource_cost = 4
 """
 
 
+def agreed_set(players: int, rng: random.Random) -> str:
+    choose = about(GAME).agreed
+    assert choose is not None
+    return choose(players, rng)
+
+
 def checked(
-    house: House, options: Json, players: int = 2, lang: str = "en", game: str = "tta"
+    house: House, options: Json, players: int = 2, lang: str = "en", game: str = GAME
 ) -> Json:
     body = {"players": players, "options": options}
     reply = house.person().http.post(f"/games/{game}/check", json=body, params={"lang": lang})
@@ -34,25 +43,25 @@ def checked(
 
 def test_options_say_what_they_depend_on(plain_house: House) -> None:
     games = {game["id"]: game for game in plain_house.person().get("/games")["games"]}
-    sheets = {sheet["name"]: sheet for sheet in games["tta"]["options"]}
+    sheets = {sheet["name"]: sheet for sheet in games[GAME]["options"]}
     assert sheets["agreed"]["needs"] == {"option": "choice", "values": ["agreed"]}
     assert sheets["choice"]["needs"]["option"] == "leaders"
     assert sheets["keep_old"]["needs"] == {"option": "rebalanced", "values": ["yes"]}
     assert sheets["cards"]["needs"] is None
     assert "--" not in sheets["cards"]["label"]
-    for game in games.values():
-        tables = [sheet for sheet in game["options"] if sheet["kind"] == "table"]
+    for one in games.values():
+        tables = [sheet for sheet in one["options"] if sheet["kind"] == "table"]
         assert [sheet["limit"] for sheet in tables] == [64 * 1024]
         for sheet in tables:
             wish = {sheet["name"]: sheet["example"]}
-            found = checked(plain_house, wish, game=game["id"])
+            found = checked(plain_house, wish, game=one["id"])
             assert found["problem"] is None, "the example is a good one"
             assert found["modes"][0]["details"]
 
 
 def test_a_list_tells_what_it_may_hold(plain_house: House) -> None:
     lena = plain_house.person()
-    found = lena.get("/games/tta/options/agreed", lang="ru")
+    found = lena.get(f"/games/{GAME}/options/agreed", lang="ru")
     assert [group["label"] for group in found["groups"]][:3] == [
         "Эпоха A, лидеры",
         "Эпоха A, чудеса",
@@ -61,18 +70,18 @@ def test_a_list_tells_what_it_may_hold(plain_house: House) -> None:
     assert {"id": "moses", "name": "Моисей", "kind": "leader", "kind_name": "лидер"} in (
         found["groups"][0]["entries"]
     )
-    old = lena.get("/games/tta/options/keep_old")
+    old = lena.get(f"/games/{GAME}/options/keep_old")
     ids = [entry["id"] for group in old["groups"] for entry in group["entries"]]
     assert "hammurabi" in ids
     assert "republic" not in ids  # must stay rebalanced
     for wrong in ("cards", "leaders", "nothing"):
-        assert lena.get(f"/games/tta/options/{wrong}", 404)["code"] == "no_list"
+        assert lena.get(f"/games/{GAME}/options/{wrong}", 404)["code"] == "no_list"
 
 
 @pytest.mark.parametrize("option", ["agreed", "keep_old"])
 def test_everything_that_is_offered_is_taken(plain_house: House, option: str) -> None:
     """Nobody is led to a choice that is then refused for its name."""
-    groups = plain_house.person().get(f"/games/tta/options/{option}")["groups"]
+    groups = plain_house.person().get(f"/games/{GAME}/options/{option}")["groups"]
     names = ",".join(entry["id"] for group in groups for entry in group["entries"])
     more = MIX if option == "agreed" else {"rebalanced": "yes"}
     problem = checked(plain_house, {**more, option: names})["problem"]
@@ -116,7 +125,7 @@ def test_a_check_refuses_exactly_as_a_table_does(plain_house: House, lang: str) 
         {"hands": "open"},
     ):
         problem = checked(plain_house, options, lang=lang)["problem"]
-        body = {"game": "tta", "seats": [ME, BOT], "options": options}
+        body = {"game": GAME, "seats": [ME, BOT], "options": options}
         reply = plain_house.person().http.post("/tables", json=body, params={"lang": lang})
         assert reply.status_code == 400
         assert problem["message"] in reply.json()["message"]
@@ -148,19 +157,12 @@ def test_own_numbers_are_written_as_toml(house: House) -> None:
     assert book["cards"]["iron"]["cost"]["resource"] == 4
 
 
-@pytest.mark.parametrize(
-    ("game", "pack", "words"),
-    [
-        ("horizon", "[leaders.nobody]\nvp = 3", "leaders.nobody"),
-        ("patchistory", "[nothing.nobody]\nvp = 3", "'nothing'"),
-    ],
-)
-def test_packs_of_other_games_are_checked_too(
-    plain_house: House, game: str, pack: str, words: str
-) -> None:
-    problem = checked(plain_house, {"pack": pack}, game=game)["problem"]
-    assert problem["option"] == "pack"
-    assert words in problem["message"]
+@pytest.mark.parametrize("name", offered_ids())
+def test_packs_of_all_games_are_checked(plain_house: House, name: str) -> None:
+    table = next(option.name for option in game(name).options if option.kind == TABLE)
+    problem = checked(plain_house, {table: "[nothing.nobody]\nvp = 3"}, game=name)["problem"]
+    assert problem["option"] == table
+    assert "nothing" in problem["message"]
 
 
 def test_an_agreed_mix_is_what_lies_on_the_table(house: House) -> None:

@@ -24,13 +24,6 @@ RELUCTANT = (
 """Words that random play uses less often."""
 
 
-def kept(name: str, what: str) -> Path:
-    """Where files of a game are that tests compare with: in its own folder of tests, but for those
-    that have been elsewhere since there was one folder for all."""
-    common = TESTS / what / name
-    return common if common.exists() else TESTS / "games" / name / what
-
-
 @dataclass(frozen=True)
 class Case:
     """One playthrough: which game, and how its seats behave."""
@@ -48,7 +41,7 @@ class Case:
 
     @property
     def path(self) -> Path:
-        return kept(self.game, "golden") / f"{self.name}.txt"
+        return TESTS / "games" / self.game / "golden" / f"{self.name}.txt"
 
 
 @dataclass(frozen=True)
@@ -93,6 +86,25 @@ class About:
     """The decisions that are phases of a turn or round, and the words of all phases: one of them
     is never just "something else", because a rule says when its time is."""
     timed: str = ""
+    starts: tuple[tuple[dict[str, Any], tuple[int, str]], ...] = ()
+    """Positions that say where in a turn they begin, with who is then asked what."""
+    impossible: tuple[tuple[dict[str, Any], str], ...] = ()
+    """Positions that cannot be, with words of the sentence that refuses them."""
+    internal: tuple[str, ...] = ()
+    """Modules of the rules in which a ValueError says that a table makes no sense."""
+    adds_up: bool = True
+    """Are the rows of the results parts of the score?"""
+    hard: dict[str, tuple[str, str]] = field(default_factory=dict)
+    """Words of files in its folder, with others: rules by which moves that were made are
+    impossible."""
+    soft: dict[str, tuple[str, str]] = field(default_factory=dict)
+    """The same for rules by which every move of before is possible, but counts otherwise."""
+    keeps_points: bool = True
+    """Are points part of a position, so that other rules do not count them anew?"""
+    agreed: Callable[[int, random.Random], str] | None = None
+    """A valid choice of so many players for the option that is a list to be agreed on."""
+    told: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """Words, by language, that the story of a whole game has."""
     records: int = 15
     """How many stored games there are."""
     agreed_on: dict[int, dict[str, str]] = field(default_factory=dict)

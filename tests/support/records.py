@@ -1,5 +1,5 @@
-"""Stored games of all games and modes, as people's databases hold them: `tests/records`, or
-`records.jsonl.xz` in the game's own folder of tests.
+"""Stored games of all games and modes, as people's databases hold them: `records.jsonl.xz` in the
+game's own folder of tests.
 
 One compressed file a game, a record a line. They are made once (`tools/records.py`) and stay: every
 later version of the rules has to replay them, or to say in `data/changes.toml` of its game which
@@ -16,12 +16,9 @@ from typing import Any
 
 from tests.support.about import TESTS
 
-FOLDER = TESTS / "records"
-
 
 def file_of(game_id: str) -> Path:
-    common = FOLDER / f"{game_id}.jsonl.xz"
-    return common if common.exists() else TESTS / "games" / game_id / "records.jsonl.xz"
+    return TESTS / "games" / game_id / "records.jsonl.xz"
 
 
 @cache

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import json
 import random
-from typing import Any
 
 import pytest
 
@@ -15,10 +14,8 @@ from ecumene.core.view import observe, state_from
 from ecumene.records.session import Moment, Session
 from ecumene.table.preview import preview
 from ecumene.table.scene import scene
-from ecumene.table.trial import trial
 from tests.support.editions import some_edition
 from tests.support.playing import decisions
-from tests.table.walking import nodes
 
 GAMES = [(name, players) for name in game_ids() for players in game(name).players]
 EVERY = 17
@@ -101,48 +98,3 @@ def test_a_preview_is_the_same_whatever_is_hidden(name: str, players: int) -> No
             told = json.dumps(preview(session, viewer, option))
             other = dealt_anew(session, viewer, seed * 50 + number)
             assert json.dumps(preview(other, viewer, option)) == told
-
-
-def test_a_trial_is_the_same_whatever_is_hidden() -> None:
-    spec = game("tta")
-    tried = 0
-    for seed in range(80, 84):
-        options = some_edition(spec, 3, seed)
-        for number, session in enumerate(decisions(spec, 3, seed, options)):
-            bids = [] if session.over() else [spec.vocabulary.format(c) for c in session.options()]
-            if not any(bid.startswith("bid ") for bid in bids):
-                continue
-            viewer = session.asked()
-            told = json.dumps(trial(session, viewer, bids[-1], None))
-            other = dealt_anew(session, viewer, seed * 50 + number)
-            assert json.dumps(trial(other, viewer, bids[-1], None)) == told
-            tried += 1
-    assert tried > 5
-
-
-def test_a_spectator_sees_backs_and_no_private_thing() -> None:
-    """Also in a game with closed civil hands and a draft."""
-    spec = game("tta")
-    options = {"civil_hands": "closed", "leaders": "secret_mix", "choice": "draft"}
-    backs = 0
-    for number, session in enumerate(decisions(spec, 3, 5, options)):
-        if number % 5:
-            continue
-        drawn = scene(session, -1)
-        board = drawn["board"]
-        assert drawn["decision"] is None
-        assert drawn["forecast"] is None
-        assert drawn["changes"] is None
-        assert board["drafted"] == []
-        assert board["commands"] == []
-        for pile in ("current", "future"):
-            assert board["military"][pile]["known"] == []
-        for seat in board["civilizations"]:
-            cards = seat["hand"]["civil"]["cards"] + seat["hand"]["military"]["cards"]
-            assert all("back" in card or card.get("shown") for card in cards)
-            backs += len(cards)
-        dialog: Any = board["dialog"] or {}
-        assert not dialog.get("answers")
-        private = ("hand", "picks", "after")
-        assert not any(name in node for name in private for node in nodes(dialog))
-    assert backs > 100

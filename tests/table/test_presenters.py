@@ -15,10 +15,10 @@ from ecumene.core.messages import phrasebook
 from ecumene.core.option import pack
 from ecumene.core.presenter import CHOICE, Presenter
 from ecumene.core.registry import game, offered_ids
-from ecumene.games.tta.rules.state import TtaState
 from ecumene.manifest import manifest
 from ecumene.records.session import Session
 from ecumene.table.scene import scene
+from tests.support.about import about
 from tests.support.playing import decisions
 
 
@@ -92,18 +92,9 @@ def test_results_are_the_same_rows_everywhere(name: str, language: str) -> None:
         assert all(str(value) in printed for value in row.values)
 
 
-@pytest.mark.parametrize("name", ["horizon", "tta"])
+@pytest.mark.parametrize("name", [name for name in offered_ids() if about(name).adds_up])
 def test_the_rows_add_up(name: str) -> None:
     session = finished(name)
     *rows, total = presenter(name).results(session.state, session.events)
     for seat, whole in enumerate(total.values):
         assert sum(int(row.values[seat]) for row in rows) == whole
-
-
-def test_whoever_has_given_up_is_last_in_the_terminal_too() -> None:
-    state = game("tta").new(players=3, seed=1)
-    assert isinstance(state, TtaState)
-    for seat, culture in enumerate((30, 10, 20)):
-        state.players[seat].culture = culture
-    state.players[0].resigned = 1
-    assert face("tta").order(state) == [2, 1, 0]

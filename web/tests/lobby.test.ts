@@ -2,6 +2,7 @@
 import { render, screen } from "@testing-library/svelte";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
+import { MANIFESTS } from "../src/games/registry";
 import { api } from "../src/lib/api";
 import { gameNames } from "../src/lib/games.svelte";
 import { i18n } from "../src/lib/i18n.svelte";
@@ -24,11 +25,8 @@ const game = (id: string, name: string): Game => ({
   bots: ["rules", "random"],
   strength: { rules: 3, random: 1 },
 });
-const GAMES = [
-  game("tta", "Through the Ages: A New Story"),
-  game("horizon", "Beyond the Horizon"),
-  game("patchistory", "Patchistory"),
-];
+const GUIDED = [...MANIFESTS].find(([, manifest]) => manifest.guided)?.[0] ?? "";
+const GAMES = [game(GUIDED, "First: A New Story"), game("second", "Second"), game("third", "Third")];
 
 const seat = (number: number, more: Partial<TableSeat> = {}): TableSeat => ({
   seat: number,
@@ -47,7 +45,7 @@ const seat = (number: number, more: Partial<TableSeat> = {}): TableSeat => ({
 const table = (more: Partial<Table> = {}): Table => ({
   id: "abc",
   name: "Sunday",
-  game: "tta",
+  game: GUIDED,
   version: "1",
   options: {},
   modes: [],
@@ -110,7 +108,7 @@ test("a first visit starts a guided game against the best bot with one click", a
   visit([]);
   await userEvent.click(await screen.findByRole("button", { name: "Guided first game" }));
   expect(made[0]).toMatchObject({
-    game: "tta",
+    game: GUIDED,
     pace: "live",
     seats: [
       { kind: "me", name: "Guest" },
@@ -126,7 +124,7 @@ test("games without a guide begin as they are", async () => {
   const buttons = await screen.findAllByRole("button", { name: "Play against a bot" });
   expect(buttons).toHaveLength(2);
   await userEvent.click(buttons[0] as Element);
-  expect(made[0]?.game).toBe("horizon");
+  expect(made[0]?.game).toBe("second");
   expect(localStorage.getItem("ecumene.guide.fresh")).toBeNull();
 });
 
@@ -147,7 +145,7 @@ test("one's own tables say whose turn it is and where the game is", async () => 
   visit([table(), table({ id: "b", name: "Other", asked: 1, held: [0] })]);
   expect((await screen.findAllByText("Your turn")).length).toBe(1);
   expect(screen.getByText("Steady bot thinks")).toBeTruthy();
-  expect(screen.getAllByText(/Through the Ages · Round 9, Age II/).length).toBe(2);
+  expect(screen.getAllByText(/First · Round 9, Age II/).length).toBe(2);
   expect(screen.getByRole("link", { name: "Sit down: Sunday" }).getAttribute("href")).toBe("/t/abc");
   expect(screen.queryByText("Pull up a chair")).toBeNull();
 });

@@ -31,7 +31,7 @@ const OPTIONS = [
   option("cards", "table", { limit: 40, example: "[iron]\nresource_cost = 4" }),
 ];
 const GAME: Game = {
-  id: "tta",
+  id: "first",
   name: "Ages",
   version: "1",
   players: [2, 3],
@@ -99,7 +99,7 @@ beforeEach(() => {
   gameNames.all = [GAME];
   vi.spyOn(api, "optionList").mockResolvedValue(GROUPS);
   vi.spyOn(api, "gameCards").mockResolvedValue({
-    game: "tta",
+    game: "first",
     language: "en",
     cards: { homer: { text: "Sings of heroes." } },
     facts: {},
@@ -249,9 +249,9 @@ test("the server is asked once for each change", async () => {
   await waitFor(() => expect(api.check).toHaveBeenCalledTimes(1));
   await new Promise((done) => setTimeout(done, 500));
   expect(api.check).toHaveBeenCalledTimes(1);
-  expect(api.check).toHaveBeenLastCalledWith("tta", 2, { leaders: "mix" });
+  expect(api.check).toHaveBeenLastCalledWith("first", 2, { leaders: "mix" });
   await userEvent.click(screen.getByRole("button", { name: "3 players" }));
-  await waitFor(() => expect(api.check).toHaveBeenLastCalledWith("tta", 3, { leaders: "mix" }));
+  await waitFor(() => expect(api.check).toHaveBeenLastCalledWith("first", 3, { leaders: "mix" }));
 });
 
 test("a server that gives no answer is asked again, and nothing is held against the table meanwhile", async () => {

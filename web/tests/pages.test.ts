@@ -7,8 +7,8 @@ test("addresses", () => {
   expect(at("/")).toEqual({ page: "lobby" });
   for (const page of ["tables", "replays", "bots"]) expect(at(`/${page}`)).toEqual({ page });
   expect(at("/rules")).toEqual({ page: "rules", game: null, rule: null });
-  expect(at("/rules/tta?rule=TTA-ACT-1")).toEqual({ page: "rules", game: "tta", rule: "TTA-ACT-1" });
-  expect(at("/bots/tta").page).toBe("nowhere");
+  expect(at("/rules/first?rule=GAM-ACT-1")).toEqual({ page: "rules", game: "first", rule: "GAM-ACT-1" });
+  expect(at("/bots/first").page).toBe("nowhere");
   expect(at("/t/abc")).toEqual({ page: "table", table: "abc" });
   expect(at("/r/abc?ply=12&seat=1")).toEqual({ page: "replay", table: "abc", ply: 12, seat: 1 });
   expect(at("/r/abc?ply=x")).toEqual({ page: "replay", table: "abc", ply: null, seat: null });

@@ -80,7 +80,7 @@ function looking(status: Table["status"] = "finished"): Lookback {
   look.table = {
     id: "abc",
     name: "Sunday",
-    game: "tta",
+    game: "first",
     status,
     players: 2,
     held: [],

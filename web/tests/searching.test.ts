@@ -7,7 +7,7 @@ test("words are found whatever their case, their ё and their ending", () => {
   expect(found("Всё ещё в игре", "еще  все")).toBe(true);
   expect(found("Нужно военное действие", "военных действий")).toBe(true);
   expect(found("Нужно военное действие", "гражданское действие")).toBe(false);
-  expect(found("TTA-ACT-POP-1 Draw cards", "tta-act-pop-1")).toBe(true);
+  expect(found("GAM-ACT-POP-1 Draw cards", "gam-act-pop-1")).toBe(true);
   expect(found("Платят едой", "еда")).toBe(true);
   expect(found("Передаются единицы", "еда")).toBe(false);
   expect(found("It costs 1 (or more", "(or")).toBe(true);

@@ -62,7 +62,10 @@ def restore(
     make_room(url)
     steps = (text("cli.backup.checking"), text("cli.backup.loading"))
     with shown(*steps) as (checking, loading):
-        header = work.restore(url, file, replace, loading, checking)
+        damaged: list[Path] = []
+        header = work.restore(url, file, replace, loading, checking, damaged.append)
     counts = {"tables": header.count("tables"), "moves": header.count("moves")}
     where = {"database": without_password(url), "made": header.made}
     screen().print(Text(text("cli.backup.restored", **where, **counts)), soft_wrap=True)
+    for path in damaged:
+        screen().print(Text(text("cli.backup.set_aside", path=path)), soft_wrap=True)

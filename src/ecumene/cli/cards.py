@@ -131,7 +131,11 @@ def of_part(entries: list[Entry], part: str | None, game_face: Face[Any]) -> lis
 def cards(
     game_id: Annotated[
         str,
-        typer.Argument(metavar="GAME", help=text("cli.help.game"), autocompletion=completing.games),
+        typer.Argument(
+            metavar="GAME",
+            help=text("cli.help.game", games=completing.listed_games()),
+            autocompletion=completing.games,
+        ),
     ],
     word: Annotated[
         str | None,

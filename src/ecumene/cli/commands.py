@@ -12,7 +12,7 @@ from ecumene import __version__
 from ecumene.build_info import describe
 from ecumene.cli.backup import backup, restore
 from ecumene.cli.cards import cards
-from ecumene.cli.completing import NAMED_GAME
+from ecumene.cli.completing import NAMED_GAME, listed_games
 from ecumene.cli.explain import explain
 from ecumene.cli.fleet import fleet
 from ecumene.cli.language import FirstLang
@@ -40,7 +40,7 @@ class Commands(TyperGroup):
 
 app = typer.Typer(
     name="ecumene",
-    help=text("cli.help.ecumene"),
+    help=text("cli.help.ecumene", games=listed_games()),
     no_args_is_help=True,
     cls=Commands,
     rich_markup_mode=None,

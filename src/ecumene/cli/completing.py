@@ -9,6 +9,7 @@ from ecumene.cli.faces import face
 from ecumene.cli.options import meaning
 from ecumene.cli.seating import bot_names
 from ecumene.core.errors import EcumeneError
+from ecumene.core.messages import has, text
 from ecumene.core.registry import default_game, game, game_ids, offered_ids
 from ecumene.core.spec import CHOICE, GameSpec
 from ecumene.table.words import game_title
@@ -18,6 +19,14 @@ Offers = list[tuple[str, str]]
 
 NAMED_GAME: Final = "ecumene.game"
 """Where a command keeps the game of its line, for its help and for what Tab offers."""
+
+
+def listed_games() -> str:
+    """The games on offer, for help texts; no rules are loaded for that."""
+    titles = {name: f"{name}.box.title" for name in offered_ids()}
+    return ", ".join(
+        f"{text(title)} ({name})" if has(title) else name for name, title in titles.items()
+    )
 
 
 def beginning(offers: Iterable[tuple[str, str]], incomplete: str) -> Offers:

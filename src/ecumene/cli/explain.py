@@ -40,7 +40,7 @@ def position_in(path: Path, ply: int | None) -> tuple[GameSpec[Any], State]:
     spec = game(str(data.get("game", default_game())))
     try:
         state = spec.from_json(data)
-        engine.settle(state)
+        engine.advance_to_decision(state)
     except EcumeneError as error:
         raise UserError(text("cli.file.bad_position", path=path, why=error)) from None
     return spec, state

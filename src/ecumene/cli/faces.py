@@ -127,7 +127,9 @@ class Face(Generic[S]):
     def card_words(self, key: str, **params: object) -> str:
         """A sentence of the card reference, in the game's own words where it has any."""
         own = f"{self.topic}.{key}"
-        return text(own if self.topic and has(own) else f"cli.cards.{key}", **params)
+        return text(
+            own if self.topic and has(own) else f"cli.cards.{key}", game=self.game_id, **params
+        )
 
     def option_value(self, name: str, value: str) -> str:
         """A list or table among the game's options in words."""

@@ -128,7 +128,7 @@ def plies(record: Record) -> Iterator[Ply]:
         s = spec.restore(record.start)
         s.explicit_chance = True
         s.log = []
-        engine.settle(s)
+        engine.advance_to_decision(s)
     else:
         s = spec.new(record.players, record.seed, record.options, log=True, explicit_chance=True)
     yield Ply(0, -2, "", s, take_log(s))

@@ -48,7 +48,9 @@ def play(
     game_id: Annotated[
         str,
         typer.Argument(
-            metavar="[GAME]", help=text("cli.help.game"), autocompletion=completing.games
+            metavar="[GAME]",
+            help=text("cli.help.game", games=completing.listed_games()),
+            autocompletion=completing.games,
         ),
     ] = default_game(),
     players: Annotated[int | None, typer.Option("--players", help=text("cli.help.players"))] = None,

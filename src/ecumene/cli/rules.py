@@ -114,7 +114,11 @@ def rule_data(rule: Rule) -> dict[str, object]:
 def rules(
     game_id: Annotated[
         str,
-        typer.Argument(metavar="GAME", help=text("cli.help.game"), autocompletion=completing.games),
+        typer.Argument(
+            metavar="GAME",
+            help=text("cli.help.game", games=completing.listed_games()),
+            autocompletion=completing.games,
+        ),
     ],
     words: Annotated[
         list[str] | None,

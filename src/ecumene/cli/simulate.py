@@ -154,7 +154,9 @@ def simulate(
     game_id: Annotated[
         str,
         typer.Argument(
-            metavar="[GAME]", help=text("cli.help.game"), autocompletion=completing.games
+            metavar="[GAME]",
+            help=text("cli.help.game", games=completing.listed_games()),
+            autocompletion=completing.games,
         ),
     ] = default_game(),
     players: Annotated[int, typer.Option("--players", help=text("cli.help.players"))] = 2,

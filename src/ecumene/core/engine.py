@@ -74,10 +74,10 @@ def apply(s: State, code: int, trusted: bool = False) -> None:
     frame = s.stack[-1]
     kind = s.kinds[frame.kind]
     kind.resolve(s, frame, code)
-    settle(s)
+    advance_to_decision(s)
 
 
-def settle(s: State) -> None:
+def advance_to_decision(s: State) -> None:
     """Run everything that asks nobody, up to the next decision (or the end of the game)."""
     stack = s.stack
     while stack:

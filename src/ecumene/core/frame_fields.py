@@ -186,6 +186,29 @@ def write_numbered(name: str, player: int | None, frame: Frame) -> Json:
     return out
 
 
+def write_named(name: str, player: int | None, frame: Frame, fields: Declared) -> Json:
+    """The same with the names of the fields."""
+    keys = {field.slot: field.key for field in fields[frame.kind]}
+    numbered = write_numbered(name, player, frame)
+    return {keys.get(key, key): value for key, value in numbered.items()}
+
+
+def with_slots(
+    values: Values, names: tuple[str, ...], where: str, value: Any, fields: Declared
+) -> Json:
+    """A frame with the names of its fields, as one with slots; slots may stand there, too."""
+    raw = values.table(where, value)
+    kind = values.one_of(f"{where}.frame", "frame", names, raw.get("frame"))
+    out: Json = dict(raw)
+    for field in fields[kind]:
+        if field.key in out:
+            if field.slot in out:
+                says = f"{field.key!r} and {field.slot!r} are the same; one of them is enough"
+                raise values.fail(where, says)
+            out[field.slot] = out.pop(field.key)
+    return out
+
+
 def read_numbered(
     values: Values, names: tuple[str, ...], where: str, value: Any, from_zero: bool, low: int = 0
 ) -> Frame:

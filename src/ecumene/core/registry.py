@@ -51,13 +51,19 @@ def own_games() -> list[Playable]:
 
 
 def installed_games() -> list[Playable]:
-    """The games of other packages; one that cannot be loaded does not keep us from the others."""
-    found: list[Playable] = []
-    for entry in entry_points(group=GROUP):
+    """The games of other packages."""
+    return [found for _, found in installed(GROUP, "game")]
+
+
+def installed(group: str, what: str) -> list[tuple[str, Any]]:
+    """What other packages name by the entry points of a group, with the name; one that cannot be
+    loaded does not keep us from the others."""
+    found: list[tuple[str, Any]] = []
+    for entry in entry_points(group=group):
         try:
-            found.append(entry.load())
+            found.append((entry.name, entry.load()))
         except Exception as error:  # whatever a stranger's module does when it is loaded
-            log.warning("the game %s (%s) cannot be loaded: %s", entry.name, entry.value, error)
+            log.warning("the %s %s (%s) cannot be loaded: %s", what, entry.name, entry.value, error)
     return found
 
 

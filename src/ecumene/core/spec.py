@@ -178,7 +178,7 @@ class GameSpec(Generic[S]):
         """From an empty table to the first decision."""
         fill_piles(self, s)
         self.begin(s)
-        engine.settle(s)
+        engine.advance_to_decision(s)
 
     def bare_state(self, edition: dict[str, str], players: int) -> S:
         """An empty table with the components of an edition, which a pickle is unpacked into."""

@@ -55,7 +55,7 @@ def glance(s: State) -> str:
 
 
 def run_on(s: State) -> str:
-    """As `engine.settle`, but not for ever; then look at the decision from all sides."""
+    """As `engine.advance_to_decision`, but not for ever; then look at it from all sides."""
     for _ in range(MOST_STEPS):
         if not s.stack:
             return ""

@@ -330,7 +330,7 @@ def begin(record: Record, seed: int | None = None) -> State:
         raise InvalidRecord(f"record: {error}") from error
     s.seed = number
     s.explicit_chance = True
-    engine.settle(s)
+    engine.advance_to_decision(s)
     return s
 
 

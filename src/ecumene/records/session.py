@@ -62,7 +62,7 @@ class Session:
             self.record.players = spec.seats(self.state)
             self.state.chance = []
             self.state.log = []
-            engine.settle(self.state)
+            engine.advance_to_decision(self.state)
         else:
             self.state = spec.new(players, seed, chosen, log=True)
         self.collect()
@@ -80,7 +80,7 @@ class Session:
         session.state.explicit_chance = False
         session.state.chance = []
         session.state.log = []
-        engine.settle(session.state)
+        engine.advance_to_decision(session.state)
         session.collect()
         return session
 

@@ -16,7 +16,11 @@ def bots_of(game_id: str) -> list[str]:
     >>> bots_of("tta")
     ['rules', 'random']
     """
-    return sorted(bot_names(game_id), key=lambda name: (name in WEAKEST_LAST, name))
+
+    def weakness(name: str) -> tuple[bool, int, str]:
+        return name in WEAKEST_LAST, -bot_strength(game_id, name), name
+
+    return sorted(bot_names(game_id), key=weakness)
 
 
 def bot_sheet(game_id: str) -> dict[str, Any]:

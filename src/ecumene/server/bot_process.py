@@ -80,7 +80,7 @@ def first_state(spec: GameSpec[State], question: Question) -> State:
     state = spec.restore(question.start)
     state.seed = question.seed
     state.explicit_chance = True
-    engine.settle(state)
+    engine.advance_to_decision(state)
     return state
 
 

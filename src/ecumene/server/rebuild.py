@@ -66,7 +66,7 @@ def first_state(record: Record, script: list[int]) -> State:
     state.chance = []
     state.log = []
     state.script = script
-    engine.settle(state)
+    engine.advance_to_decision(state)
     return state
 
 

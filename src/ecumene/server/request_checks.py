@@ -62,6 +62,7 @@ HEADERS: Final = {
 }
 STRICT_TRANSPORT: Final = "max-age=31536000"
 LONGEST_NAP: Final = 1.0
+LINKS: Final = "/api/session"
 
 
 class Guards:
@@ -71,6 +72,7 @@ class Guards:
         self.on = settings.limited
         self.reads = Limiter(settings.reads)
         self.writes = Limiter(settings.writes)
+        self.links = Limiter(settings.writes)
         self.creations = Limiter(settings.creations)
         self.checks = Limiter(settings.checks)
         self.wrong_tokens = Limiter(settings.wrong_tokens)
@@ -111,13 +113,14 @@ class Guards:
             seconds = int(wait) + 1
             raise Problem("too_many", {"retry_after": seconds}, seconds=seconds)
 
-    def check_guessing(self, address: str) -> None:
-        """Somebody who showed many wrong tokens is not listened to for a while."""
-        if self.on and self.wrong_tokens.empty(address):
-            raise Problem("too_many", {"retry_after": 5}, seconds=5)
-
-    def wrong_token(self, address: str) -> None:
-        self.wrong_tokens.wait(address)
+    def wrong_token(self, address: str) -> Problem:
+        """What is said to a wrong token; after many of them, to wait. Right ones are never refused
+        for them: they cannot be guessed, and others at the address may just have got theirs."""
+        try:
+            self.take(self.wrong_tokens, address)
+        except Problem as too_many:
+            return too_many
+        return Problem("bad_token")
 
 
 def check_target(scope: Scope) -> None:
@@ -226,6 +229,8 @@ class RequestChecks:
         check_target(scope)
         safe = scope["method"] in SAFE
         limiter = self.guards.reads if safe else self.guards.writes
+        if scope["path"] == LINKS:  # whoever has just got a link is one of the others there
+            limiter = self.guards.links
         self.guards.take(limiter, budget)
         if not safe and foreign(headers):
             raise Problem("foreign_origin")

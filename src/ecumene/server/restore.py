@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import itertools
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
@@ -27,7 +27,7 @@ from ecumene.server.backup import unusable
 from ecumene.server.backup_file import BadBackup, Content, Header, Progress, Reader, silent, verify
 from ecumene.server.causes import LOCKED, cause_of
 from ecumene.server.claim import Claim, SecondServer
-from ecumene.server.integrity import database_file
+from ecumene.server.integrity import damage, database_file
 from ecumene.server.migrate import MARK, NewerDatabase, known_revisions, revision_of, upgrade
 from ecumene.server.past_schema import schema_at
 from ecumene.server.schema import MoveRow, TableRow
@@ -56,11 +56,14 @@ def restore(
     replace: bool = False,
     progress: Progress = silent,
     checking: Progress = silent,
+    set_aside: Callable[[Path], object] = lambda _path: None,
 ) -> Header:
     """Load a backup; the whole file is checked (``checking``) before the database is touched.
 
     ``replace``: what is there is removed, in the same transaction. An older backup is loaded into
-    the schema of its time, which is then brought up to date as an old database would be.
+    the schema of its time, which is then brought up to date as an old database would be. From a
+    damaged file nothing can be removed: it is kept under another name, which is told at the end
+    (``set_aside``).
     """
     try:
         kind = kind_of(url)
@@ -70,11 +73,13 @@ def restore(
         fresh = file is not None and not file.exists()
         engine = writing_engine(kind, url)
         try:
-            with claimed(engine), engine.begin() as connection:
-                if kind == "postgresql":
-                    check_unused(connection)
-                make_empty(connection, replace)
-                load(connection, path, progress)
+            with claimed(engine), without_damage(url, replace) as aside:
+                with engine.begin() as connection:
+                    if kind == "postgresql":
+                        check_unused(connection)
+                    make_empty(connection, replace)
+                    load(connection, path, progress)
+                engine.dispose()
         except BaseException:
             if fresh and file is not None:
                 engine.dispose()
@@ -82,6 +87,8 @@ def restore(
             raise
         finally:
             engine.dispose()
+        if aside is not None:
+            set_aside(aside)
         return header
     except NewerDatabase as error:
         raise BadDatabase(str(error)) from None
@@ -127,6 +134,36 @@ def claimed(engine: Engine) -> Iterator[None]:
         yield
     finally:
         claim.release()
+
+
+@contextlib.contextmanager
+def without_damage(url: str, replace: bool) -> Iterator[Path | None]:
+    """A damaged file that is to be replaced makes room under another name, and comes back if the
+    restore fails."""
+    file = database_file(url)
+    if file is None or not replace or damage(url) is None:
+        yield None
+        return
+    names = (file.with_name(f"{file.name}.damaged{n or ''}") for n in itertools.count())
+    aside = next(name for name in names if not name.exists())
+    try:
+        rename_with_log(file, aside)
+        try:
+            yield aside
+        except BaseException:
+            rename_with_log(aside, file)
+            raise
+    except OSError as error:
+        raise unusable(error) from None
+
+
+def rename_with_log(old: Path, new: Path) -> None:
+    """A SQLite file and what SQLite keeps beside it."""
+    old.replace(new)
+    for ending in ("-wal", "-shm", "-journal"):
+        beside = Path(f"{old}{ending}")
+        if beside.exists():
+            beside.replace(f"{new}{ending}")
 
 
 def check_unused(connection: Connection) -> None:

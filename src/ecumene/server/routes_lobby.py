@@ -219,12 +219,12 @@ async def remove(parts: Parts, request: Request, table: TablePath) -> None:
 @router.post("/session", tags=["seats"], response_model=answers.Exchanged)
 async def exchange(parts: Parts, request: Request, response: Response, body: Exchange) -> Json:
     """Let this browser act for the seat of a secret link."""
-    parts.guards.check_guessing(address_of(request.scope))
     device = await device_of(request, response)
     try:
         table, seat = await parts.links.exchange(device, body.token, body.table)
-    except Problem:
-        wrong_token(request)
+    except Problem as problem:
+        if problem.code == "bad_token":
+            raise wrong_token(request) from None
         raise
     return {"table": table, "seat": seat}
 
@@ -249,13 +249,12 @@ async def sit(
 ) -> Json:
     """Sit down at a free seat."""
     at = await at_table(request, table)
-    parts.guards.check_guessing(address_of(request.scope))
     device = await device_of(request, response)
     try:
         place = await parts.lobby.sit(at.live, at.caller, device, seat, body)
     except Problem as problem:
         if problem.code == "bad_token":
-            wrong_token(request)
+            raise wrong_token(request) from None
         raise
     return seated(parts, place, Caller(device.digest, at.caller.token))
 

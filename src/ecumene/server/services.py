@@ -69,17 +69,13 @@ def asker_of(connection: HTTPConnection) -> Caller:
     token = shown_token(connection)
     if token is None:
         return Caller(device)
-    guards, key = services_of(connection).guards, digest(token)
-    if not guards.holders.any((key,)):
-        guards.check_guessing(address_of(connection.scope))
     if not token:
-        wrong_token(connection)
-    return Caller(device, key)
+        raise wrong_token(connection)
+    return Caller(device, digest(token))
 
 
-def wrong_token(connection: HTTPConnection) -> None:
-    services_of(connection).guards.wrong_token(address_of(connection.scope))
-    raise Problem("bad_token")
+def wrong_token(connection: HTTPConnection) -> Problem:
+    return services_of(connection).guards.wrong_token(address_of(connection.scope))
 
 
 @dataclass
@@ -107,7 +103,7 @@ async def at_table(connection: HTTPConnection, table: str) -> At:
     live = await parts.registry.open(table)
     caller = asker_of(connection)
     if caller.token is not None and not live.known.holds((caller.token,)):
-        wrong_token(connection)
+        raise wrong_token(connection)
     held = caller.held(live.known)
     if held:
         parts.guards.holders.remember(caller.keys(live.known))

@@ -231,11 +231,8 @@ class Socket:
         caller = self.caller
         if hello.token is not None:
             caller = replace(caller, token=digest(hello.token))
-            if not self.guards.holders.any((caller.token or "",)):
-                self.guards.check_guessing(connection.address)
             if not info.holds((caller.token or "",)):
-                self.guards.wrong_token(connection.address)
-                self.refused(connection, Problem("bad_token"), BAD_TOKEN)
+                self.refused(connection, self.guards.wrong_token(connection.address), BAD_TOKEN)
                 return
         viewer = SPECTATOR if hello.seat is None else hello.seat
         try:

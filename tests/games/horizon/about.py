@@ -114,5 +114,29 @@ ABOUT = About(
     own={"pack": '{"constructions":{"farm":{"cost":3}}}'},
     phases=("action", "expansion", "production", "trade", "goal"),
     timed="act build join settle fortify produce trade buy recall sell claim",
+    internal=("counting.py",),
+    hard={
+        "data/pack/actions.toml": ("surcharge = 1", "surcharge = 9"),
+        "data/pack/board.toml": ("start_coins = 1", "start_coins = 0"),
+    },
+    soft={
+        "data/pack/board.toml": ("technology_vp = [1, 2, 3, 4]", "technology_vp = [5, 6, 7, 8]"),
+    },
+    keeps_points=False,
+    told={"en": ("takes the action: Grow", "round 2"), "ru": ("действие: Рост", "раунд 2")},
     records=75,
+    starts=(
+        ({"round": 3}, (1, "action")),
+        ({"round": 3, "phase": "start of turn", "turn": 2}, (2, "action")),
+        ({"round": 3, "phase": "action"}, (1, "action")),
+        ({"round": 3, "phase": "production", "turn": 2}, (2, "production")),
+    ),
+    impossible=(
+        ({"phase": "politics"}, "expected one of: start of turn, action, expansion"),
+        ({"round": 0}, "round: 0 is not between 1 and 999"),
+        ({"players": [{"tracks": [0, 0, 0]}, {}]}, "24 cubes have left them, but"),
+        ({"round": 41, "round_limit": 40}, "round_limit: is 40, but this is round 41"),
+        ({"stack": [{"frame": "action", "player": 1}]}, "the lowest frame is 'turn'"),
+        ({"stack": [{"frame": "muster", "player": 1}]}, "the lowest frame"),
+    ),
 )

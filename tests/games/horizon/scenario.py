@@ -239,7 +239,7 @@ class Scenario:
         state.chance = []
         state.script = self.script
         self.started = state
-        engine.settle(state)
+        engine.advance_to_decision(state)
         return self
 
     def completed(self, board: dict[str, Any]) -> dict[str, Any]:

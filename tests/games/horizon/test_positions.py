@@ -12,6 +12,8 @@ import pytest
 
 from ecumene.core import engine
 from ecumene.core.errors import InvalidPosition
+from ecumene.games.horizon.position.stack import FRAME_NAMES
+from ecumene.games.horizon.rules.frame_fields import FIELDS
 from ecumene.games.horizon.spec import SPEC
 from ecumene.records.session import Session
 from tests.games.horizon.scenario import CATALOGUE, scenario
@@ -241,9 +243,20 @@ WRONG: list[tuple[Any, str]] = [
     (stack(frame="action"), "stack[1]: action needs a player"),
     (stack(frame="action", player=0, a=1), "stack[1]: a of action is 1, not between 0 and 0"),
     (stack(frame="action", player=0, items=[1]), "stack[1]: action has no items"),
-    (stack(frame="enlist", player=0, c=7), "stack[1]: c of enlist is 7, not between 1 and 6"),
+    (
+        stack(frame="enlist", player=0, c=7),
+        "stack[1]: strength of enlist is 7, not between 1",
+    ),
     (stack(frame="program", player=0, a=999), "stack[1]: program does not fit the table"),
     (stack(frame="move", player=0, a=-1), "stack[1]: -1 is not between 0"),
+    (
+        stack(frame="move", player=0, a=1, begun=2),
+        "stack[1]: begun of move is 2, not between",
+    ),
+    (
+        stack(frame="move", player=0, a=1, movements=1),
+        "stack[1]: 'movements' and 'a' are the same; one of them is enough",
+    ),
     (stack(frame="muster", player=0), "stack[1]: muster does not fit the table"),
     ({**MAP, **stack(frame="muster", player=0, a=3)}, "stack: nothing can be chosen"),
     (stack(frame="reveal", player=0, a=4, c=2, d=3), "stack[1]: reveal does not fit the table"),
@@ -274,6 +287,49 @@ def middle(seed: int) -> dict[str, Any]:
     return SPEC.to_json(session.state)
 
 
+# Frames by the names of their fields, and as they were written before
+
+
+NAMED_AND_BEFORE: list[tuple[dict[str, Any], dict[str, Any]]] = [
+    (
+        {"frame": "move", "player": 1, "movements": 2, "begun": 1},
+        {"frame": "move", "player": 1, "a": 2, "b": 1},
+    ),
+    (
+        {"frame": "build", "player": 1, "which": 3, "discount": 2},
+        {"frame": "build", "player": 1, "a": 3, "b": 2},
+    ),
+    (
+        {"frame": "choose", "player": 1, "programs": [100, 101]},
+        {"frame": "choose", "player": 1, "items": [100, 101]},
+    ),
+]
+TURN_NAMED = {"frame": "turn", "player": 1, "phase": 1}
+TURN_BEFORE = {"frame": "turn", "player": 1, "a": 1}
+
+
+@pytest.mark.parametrize(("named", "before"), NAMED_AND_BEFORE)
+def test_frames_have_names_and_those_without_are_still_read(
+    named: dict[str, Any], before: dict[str, Any]
+) -> None:
+    old = {"game": "horizon", "format": 2, "players": TWO, "stack": [TURN_BEFORE, before]}
+    state = SPEC.from_json(old)
+    assert SPEC.to_json(state)["stack"] == [TURN_NAMED, named]
+    assert SPEC.from_json({**old, "stack": [TURN_NAMED, named]}).stack == state.stack
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_every_stack_is_read_with_slots_as_well(seed: int) -> None:
+    new = middle(seed)
+    old = json.loads(json.dumps(new))
+    for frame in old["stack"]:
+        for field in FIELDS[FRAME_NAMES.index(frame["frame"])]:
+            if field.key in frame:
+                frame[field.slot] = frame.pop(field.key)
+    assert old != new
+    assert SPEC.to_json(SPEC.from_json(old)) == new
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_mangled_positions_never_crash(seed: int) -> None:
     """Random damage to a real position gives a position that can be played, or a sentence."""
@@ -290,12 +346,12 @@ def test_mangled_positions_never_crash(seed: int) -> None:
             data["players"][rng.randrange(3)][field] = rng.choice(junk)
         elif key == "stack" and rng.random() < 0.9:
             frame = rng.choice(data["stack"])
-            frame[rng.choice(["frame", "player", "a", "b", "c", "d", "items"])] = rng.choice(junk)
+            frame[rng.choice([*frame, "a", "b", "c", "d", "items"])] = rng.choice(junk)
         else:
             data[key] = rng.choice(junk)
         with contextlib.suppress(InvalidPosition):
             state = SPEC.from_json(data)
-            engine.settle(state)
+            engine.advance_to_decision(state)
             if not engine.over(state):
                 assert engine.options(state)
             SPEC.scores(state)

@@ -84,6 +84,7 @@ def traced() -> Traced:
     )
 
 
+RICH = [{"coin": 1, "points": 3, "food": 6, "resource": 6, "hand": {"tower": 1}}] * 2
 ABOUT = About(
     cases=tuple(CASES),
     endings=frozenset(("last_era", "shared_victory")),
@@ -97,5 +98,20 @@ ABOUT = About(
     phases=("auction", "patch", "diplomacy", "management", "movement"),
     timed="""bid white black discard aid threaten break trade exchange birth honor route
         reclaim construct campaign move advance rest home resolve stance commit vote""",
+    internal=("counting.py",),
+    adds_up=False,
+    hard={"data/pack/board.toml": ("food = 4\ncoin = 3", "food = 4\ncoin = 1")},
+    soft={"data/pack/board.toml": ("culture = 20", "culture = 25")},
+    told={"en": ("patches", "Era II, round 3"), "ru": ("кладет", "Эра II, раунд 3")},
     records=75,
+    starts=(
+        ({"round": 3, "phase": "auction", "players": RICH}, (1, "blind")),
+        ({"round": 3, "phase": "management", "players": RICH}, (1, "management")),
+        ({"round": 3, "phase": "management", "first": 2, "players": RICH}, (2, "management")),
+    ),
+    impossible=(
+        ({"phase": "vote", "round": 2}, "'vote' comes only in round 5"),
+        ({"phase": "war", "stack": []}, "'war' does not fit 'stack'"),
+        ({"stack": [{"frame": "war"}]}, "'war' needs 'route'"),
+    ),
 )

@@ -82,8 +82,8 @@ from ecumene.games.patchistory.rules.types import (
 )
 from ecumene.games.patchistory.rules.words import layer_name
 from ecumene.games.patchistory.spec import SPEC
+from tests.games.patchistory.own_packs import own_face as own_face
 from tests.games.patchistory.tables import INVADERS, STOPS, Table, cell
-from tests.support.patchistory_packs import own_face as own_face
 
 CATALOGUE = SPEC.catalogue
 RULES = CATALOGUE.rules
@@ -364,7 +364,7 @@ class Scenario(Table):
         """Start with frames above the round, which goes on with ``step``; the last is on top."""
         self.check()
         self.s.stack = [frame("round", 0, a=step), *stack]
-        engine.settle(self.s)
+        engine.advance_to_decision(self.s)
         return self
 
     def begin(self) -> Scenario:

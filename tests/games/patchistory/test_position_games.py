@@ -46,7 +46,7 @@ def game(seed: int, explicit_chance: bool = False) -> Iterator[PatchState]:
         "screens": ("closed", "open")[seed // 2 % 2],
     }
     s = SPEC.new(2 + seed % 3, seed, chosen, explicit_chance=explicit_chance)
-    engine.settle(s)
+    engine.advance_to_decision(s)
     while True:
         yield s
         if engine.over(s):
@@ -352,7 +352,7 @@ def test_damaged_positions_never_crash(seed: int) -> None:
                 continue
             playable += 1
             if not has_hidden(t):
-                engine.settle(t)
+                engine.advance_to_decision(t)
                 for _ in range(rng.choice((3, 25))):
                     if not engine.over(t):
                         engine.apply(t, rng.choice(engine.options(t)))

@@ -75,7 +75,7 @@ def test_an_empty_position_is_a_new_game(players: int) -> None:
         assert len(p.tiles) == 1
         assert p.tiles[0] & CELL_MASK == cell_at(0, 0)
     assert len(s.unused) == 15 - 3 * players
-    engine.settle(s)
+    engine.advance_to_decision(s)
     assert engine.options(s)
 
 

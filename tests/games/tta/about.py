@@ -148,6 +148,7 @@ def traced() -> Traced:
 
 
 OLD_CARDS = {"rebalanced": "yes", "keep_old": "hammurabi,colossus"}
+DESPOTISM = {"age": "III", "round": 5}
 ABOUT = About(
     cases=tuple(CASES),
     endings=frozenset(("last_round", "resignation", "shared_victory")),
@@ -161,6 +162,67 @@ ABOUT = About(
     timed="""prepare attack war pact cancel resign take populate build upgrade destroy disband
         lead stage develop revolt play tactic copy emulate contribute use bonus recruit convert
         spy retire colonize demand""",
+    internal=("piles.py", "extra_action.py"),
+    hard={
+        "data/board.toml": (
+            "costs = [1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3]",
+            "costs = [9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9]",
+        ),
+    },
+    soft={
+        "data/cards/initial_technologies.toml": ("{ science = 1 }", "{ science = 1, culture = 1 }"),
+    },
+    agreed=agreed_set,
+    told={"en": ("takes ", "Final scoring."), "ru": ("берет карту «", "раунд 2")},
     records=152,
     agreed_on={150: OLD_CARDS, 151: OLD_CARDS},
+    starts=(
+        ({"round": 3, "age": "I"}, (1, "actions")),
+        ({"round": 3, "age": "I", "phase": "actions", "turn": 2}, (2, "actions")),
+        ({"round": 3, "age": "I", "phase": "politics", "turn": 2}, (2, "politics")),
+        ({"round": 3, "age": "I", "phase": "start of turn"}, (1, "politics")),
+        ({"round": 3, "age": "I", "phase": "End_of_turn"}, (2, "politics")),
+    ),
+    impossible=(
+        ({"phase": "war"}, "phase: 'war' is no phase; expected one of: start of turn"),
+        ({"phase": 3}, "phase: 3 is no phase"),
+        ({"phase": "politics", "round": 1}, "no Politics Phase in round 1"),
+        (
+            {"phase": "politics", "round": 2, "stack": [{"frame": "turn", "player": 1}]},
+            "phase: 'politics' does not fit 'stack'",
+        ),
+        ({**DESPOTISM, "stack": [{"frame": "politics"}]}, "'politics' needs 'player'"),
+        (
+            {**DESPOTISM, "stack": [{"frame": "politics", "player": 1}]},
+            "the lowest frame is 'turn'",
+        ),
+        (
+            {"stack": [{"frame": "turn", "player": 2, "next": "end"}]},
+            "this is the turn of player 1, not of player 2",
+        ),
+        (
+            {"stack": [{"frame": "turn", "player": 1}, {"frame": "defense", "player": 2}]},
+            "'defense' needs 'card'",
+        ),
+        ({"round": 0}, "round: 0 is not between 1 and 999"),
+        ({"players": [{"bank_yellow": 400}, {}]}, "407 yellow tokens and workers in all"),
+        ({"players": [{"bank_blue": 90}, {}]}, "90 blue tokens in all"),
+        ({"players": [{"stages": 1}, {}]}, "there are stages, but 'wonder' names no wonder"),
+        (
+            {"players": [{"leader": "moses", "civil": ["homer"]}, {}]},
+            "moses and homer are both leaders of Age A",
+        ),
+        (
+            {"players": [{"workers": {"religion": 3}}, {}]},
+            "3 buildings of the type temple; the urban limit is 2",
+        ),
+        ({"age": "I", "row": ["strategy"]}, "'strategy' belongs to Age II, but this is Age"),
+        ({"civil": ["iron"], "age": "II"}, "belongs to Age I, but this is the deck"),
+        ({"players": [{"culture": 1 << 62}, {}]}, "is not between 0 and 999999999"),
+        ({"players": [{"used": 1 << 62}, {}]}, "these are no marks of the engine"),
+        ({"round": 5, "last_round": 4}, "last_round: is 4, but this is round 5"),
+        ({"won": [1]}, "nobody has won while decisions are pending"),
+        ({"turn": None}, "turn: None is no whole number"),
+        ({"stack": [{"frame": "run", "player": 1}]}, "'run' needs 'card'"),
+    ),
 )

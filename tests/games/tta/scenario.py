@@ -175,7 +175,7 @@ class Scenario:
         state.chance = []
         state.script = self.script
         self.started = state
-        engine.settle(state)
+        engine.advance_to_decision(state)
         return self
 
     def deals(self, *cards: str) -> Scenario:

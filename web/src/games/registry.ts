@@ -1,56 +1,10 @@
-// Which components draw which kind of board.
-import type { Component } from "svelte";
-import type { Passing } from "../lib/prefs.svelte";
-import type { Option, Scene } from "../lib/scene";
-import GenericBoard from "./generic/GenericBoard.svelte";
-import GenericPhone from "./generic/GenericPhone.svelte";
-import TtaBoard from "./tta/TtaBoard.svelte";
-import TtaForecast from "./tta/Forecast.svelte";
-import TtaPhone from "./tta/phone/TtaPhone.svelte";
-import TtaSteps from "./tta/Steps.svelte";
-import TtaThing from "./tta/ThingFace.svelte";
-import { TTA_GUIDE } from "./tta/guide";
-import { view as horizon } from "./horizon";
-import { ttaIdle } from "./tta/idle";
-import { ttaHesitation, ttaNote } from "./tta/hesitation";
-import type { GuideStep } from "../shell/guide.svelte";
+// The games that have a folder here, found by their manifests: no game is named anywhere else.
+import type { GameManifest } from "./manifest";
 
-export interface GameView {
-  /** Regions between header and bar, on the table's grid. */
-  Board: Component;
-  Phone: Component;
-  /** Parts of the turn, at the left of the bar. */
-  Steps?: Component;
-  /** "If you end now", in the bar. */
-  Forecast?: Component;
-  /** A small face of a thing, for the phone's sheet. */
-  Thing?: Component<{ ref: string }>;
-  /** What a player may have forgotten before ending; asked once. */
-  hesitation?: (scene: Scene) => string | null;
-  /** What a decision with nothing to decide comes to, if the player has it done by itself. */
-  idle?: (scene: Scene, passing: Passing) => Option | null;
-  /** A line below the question; without one it says in how many ways one may go on. */
-  note?: (scene: Scene) => string | null;
-  /** Notes for a first game; without them there is a general guide. */
-  guide?: GuideStep[];
-}
+const FOUND = import.meta.glob<GameManifest>("./*/index.ts", { eager: true, import: "default" });
 
-const VIEWS: Record<string, GameView> = {
-  horizon,
-  tta: {
-    Board: TtaBoard,
-    Phone: TtaPhone,
-    Steps: TtaSteps,
-    Forecast: TtaForecast,
-    Thing: TtaThing,
-    hesitation: ttaHesitation,
-    idle: ttaIdle,
-    note: ttaNote,
-    guide: TTA_GUIDE,
-  },
-};
-const GENERIC: GameView = { Board: GenericBoard, Phone: GenericPhone };
+export const MANIFESTS: ReadonlyMap<string, GameManifest> = new Map(
+  Object.entries(FOUND).map(([path, manifest]) => [path.split("/")[1] ?? "", manifest]),
+);
 
-export function viewOf(kind: string): GameView {
-  return VIEWS[kind] ?? GENERIC;
-}
+export const manifestOf = (game: string): GameManifest => MANIFESTS.get(game) ?? {};

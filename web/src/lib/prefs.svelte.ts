@@ -11,6 +11,10 @@ export const SPEEDS: Record<Speed, number> = { slow: 1000, normal: 400, fast: 16
 /** When a politics phase with nothing to do passes by itself: never, if all can see it, always. */
 export type Passing = "never" | "seen" | "always";
 export const PASSINGS: readonly Passing[] = ["never", "seen", "always"];
+/** How large the smallest text is, as a share of the usual. */
+export type TextSize = "normal" | "large" | "larger";
+export const TEXT_SIZES: Record<TextSize, number> = { normal: 1, large: 1.1, larger: 1.2 };
+const chosenText = (): TextSize => ((kept("text") ?? "") in TEXT_SIZES ? (kept("text") as TextSize) : "normal");
 const chosenPassing = (): Passing => PASSINGS.find((one) => one === kept("politics")) ?? "seen";
 const chosenSpeed = (): Speed => ((kept("speed") ?? "") in SPEEDS ? (kept("speed") as Speed) : "normal");
 
@@ -19,6 +23,7 @@ class Preferences {
   motion = $state(kept("motion") !== "off");
   speed = $state<Speed>(chosenSpeed());
   politics = $state<Passing>(chosenPassing());
+  text = $state<TextSize>(chosenText());
   name = $state(kept("name") ?? "");
   private readonly still = window.matchMedia?.("(prefers-reduced-motion: reduce)");
 
@@ -54,6 +59,12 @@ class Preferences {
     keep("politics", passing);
   }
 
+  setText(size: TextSize): void {
+    this.text = size;
+    keep("text", size);
+    this.show();
+  }
+
   setName(name: string): void {
     this.name = name;
     keep("name", name);
@@ -65,6 +76,8 @@ class Preferences {
     else root.dataset["theme"] = this.theme;
     if (this.motion) delete root.dataset["motion"];
     else root.dataset["motion"] = "off";
+    if (this.text === "normal") delete root.dataset["text"];
+    else root.dataset["text"] = this.text;
   }
 }
 

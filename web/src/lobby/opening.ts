@@ -1,4 +1,5 @@
 // Opening a table and going there: the one that was set, one against a bot at once, or one of bots to watch.
+import { manifestOf } from "../games/registry";
 import { api } from "../lib/api";
 import { gameNames } from "../lib/games.svelte";
 import { t } from "../lib/i18n.svelte";
@@ -10,10 +11,8 @@ import { keep } from "../lib/storage";
 import { botNames, TableWish } from "./newTable.svelte";
 
 const LONGEST_TITLE = 60;
-/** Games whose board has a guide for the first game. */
-const GUIDED = new Set(["tta"]);
 
-export const guided = (game: Game): boolean => GUIDED.has(game.id);
+export const guided = (game: Game): boolean => manifestOf(game.id).guided === true;
 export const myName = (): string => prefs.name.trim() || t("new.guest");
 
 export async function openTable(wish: TableWish, guide = false): Promise<void> {

@@ -1,4 +1,5 @@
 // The size of the window. The desktop table is drawn for 1440 x 900 and scaled to fit.
+import { prefs, TEXT_SIZES } from "../lib/prefs.svelte";
 
 const WIDTH = 1440;
 const HEIGHT = 900;
@@ -7,6 +8,8 @@ const SMALLEST = 0.7;
 const LARGEST = 1.6;
 /** The least size of what can be hit, on the screen. */
 const TARGET = 24;
+/** The least size of text, on the screen: a scaled table does not shrink it further. */
+const TEXT = 10;
 
 class Screen {
   width = $state(window.innerWidth);
@@ -17,7 +20,10 @@ class Screen {
   );
   readonly style = $derived.by(() => {
     const size = `width:${this.width / this.zoom}px;height:${this.height / this.zoom}px`;
-    return `zoom:${this.zoom.toFixed(4)};${size};--hit:${(TARGET / this.zoom).toFixed(2)}px`;
+    const text = (TEXT * TEXT_SIZES[prefs.text]) / this.zoom;
+    const least = `--hit:${(TARGET / this.zoom).toFixed(2)}px;--least:${text.toFixed(2)}px`;
+    const spare = `--spare:${Math.max(0, this.width / this.zoom - WIDTH).toFixed(0)}px`;
+    return `zoom:${this.zoom.toFixed(4)};${size};${least};${spare}`;
   });
 
   constructor() {

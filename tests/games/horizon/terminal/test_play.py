@@ -5,71 +5,13 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-import pytest
-
-from ecumene.core.chance import mix
 from ecumene.core.registry import game
-from ecumene.records.record import load, replay
-from ecumene.records.session import Session
-from tests.cli.helpers import blindly, ecumene, error_of, kept_record, record_file
+from tests.cli.helpers import answers, ecumene, error_of, kept_record
 
 PLAY = ("play", "horizon", "--seed", "5", "--bots", "random")
 WIDTH = 100
 
 SPEC = game("horizon")
-
-
-def answers(out: str) -> list[str]:
-    """What was said after each typed line."""
-    return out.split("Player 1> ")[1:]
-
-
-def played(players: int, seed: int, moves: int | None = None) -> Session:
-    """A session after some pseudo-random moves (to the end by default)."""
-    session = Session(SPEC, players, seed)
-    while not session.over() and (moves is None or len(session.past) < moves):
-        codes = session.options()
-        session.apply(codes[mix(seed, 7, len(session.past)) % len(codes)])
-    return session
-
-
-# Whole games
-
-
-@pytest.mark.parametrize(
-    ("players", "seed", "lang", "winner"),
-    [(2, 1, "en", "Winner: "), (3, 2, "ru", "Победа: "), (4, 3, "en", "Winner: ")],
-)
-def test_a_whole_game_by_numbers(
-    tmp_path: Path, players: int, seed: int, lang: str, winner: str
-) -> None:
-    """Numbers typed blindly: those that exist are played, the game comes to its end."""
-    args = ("play", "horizon", "--seed", str(seed), "--bots", "random", "--lang", lang)
-    typed = blindly(seed)
-    result = ecumene(tmp_path, *args, "--players", str(players), typed=typed, width=WIDTH)
-    assert result.exit_code == 0, result.output
-    assert winner in result.stdout
-    record = load(kept_record(tmp_path).read_text(encoding="utf-8"))
-    final = replay(record)
-    assert SPEC.winners(final)
-    assert record.names == ["human", *["random"] * (players - 1)]
-    assert sum(1 for seat, _ in record.moves if seat == 0) > 60
-    name = "Player 1 (you)" if lang == "en" else "Игрок 1 (вы)"
-    totals = [line for line in result.stdout.splitlines() if line.startswith(name)]
-    assert totals[-1].split()[-1] == str(SPEC.scores(final)[0])
-    assert all(len(line.rstrip()) <= WIDTH for line in result.stdout.splitlines()[:-1])
-    assert "[horizon." not in result.stdout
-    assert "[cli." not in result.stdout
-
-
-def test_people_at_one_screen(tmp_path: Path) -> None:
-    few = ("--option", "round_limit=30")
-    args = ("play", "horizon", "--seed", "8", "--humans", "2", *few)
-    result = ecumene(tmp_path, *args, typed=blindly(4), width=WIDTH)
-    assert "The record is kept in" in result.stdout
-    assert "Now Player 2." in result.stdout
-    record = load(kept_record(tmp_path).read_text(encoding="utf-8"))
-    assert SPEC.winners(replay(record))
 
 
 # Moves and questions
@@ -131,39 +73,6 @@ def test_the_map_is_shown_again_when_it_matters(tmp_path: Path) -> None:
     assert "Map (" in said[1]
     assert "Technologies (" not in said[1]
     assert "explore with settler 2" in said[2]
-
-
-# Records and positions
-
-
-@pytest.mark.parametrize("lang", ["en", "ru"])
-def test_replay_tells_a_game(tmp_path: Path, lang: str) -> None:
-    path = record_file(tmp_path, played(3, 11))
-    result = ecumene(tmp_path, "replay", str(path), "--lang", lang, width=WIDTH)
-    assert result.exit_code == 0, result.output
-    final = replay(load(path.read_text(encoding="utf-8")))
-    best = str(max(SPEC.scores(final)))
-    assert any(line.split()[-1:] == [best] for line in result.stdout.splitlines()[-6:])
-    told = ("takes the action: Grow", "round 2") if lang == "en" else ("действие: Рост", "раунд 2")
-    assert all(words in result.stdout for words in told)
-
-
-def test_explain_lists_options_with_reasons_and_rules(tmp_path: Path) -> None:
-    session = played(2, 3, 44)
-    path = record_file(tmp_path, session)
-    result = ecumene(tmp_path, "explain", "--record", str(path), "--json")
-    data = json.loads(result.stdout)
-    assert data["game"] == "horizon"
-    opened = [entry["option"] for entry in data["options"] if entry["open"]]
-    assert opened == [SPEC.vocabulary.format(code) for code in session.options()]
-    assert all("[horizon." not in entry["words"] for entry in data["options"])
-    position = ecumene(tmp_path, "replay", str(path), "--position").stdout
-    file = tmp_path / "position.json"
-    file.write_text(position, encoding="utf-8")
-    same = ecumene(tmp_path, "explain", str(file), "--json")
-    assert json.loads(same.stdout)["options"] == data["options"]
-    told = ecumene(tmp_path, "explain", str(file), width=WIDTH)
-    assert "BTH-" in told.stdout
 
 
 # References

@@ -30,7 +30,7 @@ from ecumene.games.patchistory.rules.types import (
 from ecumene.games.patchistory.spec import SPEC
 from ecumene.records.session import Session
 from tests.games.patchistory.scenario import Scenario, own_face, part, scenario
-from tools import patchistory_balance as balance
+from tools.games.patchistory import balance
 
 PLAIN = own_face("ab/cd", a="wasteland", b="wasteland", c="wasteland", d="wasteland")
 

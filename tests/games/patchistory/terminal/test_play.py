@@ -5,33 +5,15 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-import pytest
-
-from ecumene.core.chance import mix
 from ecumene.core.registry import game
 from ecumene.games.patchistory.rules.load import our_pack
-from ecumene.records.record import load, replay
 from ecumene.records.session import Session
-from tests.cli.helpers import blindly, ecumene, error_of, kept_record, record_file
+from tests.cli.helpers import answers, ecumene, error_of, kept_record, record_file
 
 PLAY = ("play", "patchistory", "--seed", "3", "--bots", "random")
 WIDTH = 100
 
 SPEC = game("patchistory")
-
-
-def answers(out: str) -> list[str]:
-    """What was said after each typed line."""
-    return out.split("Player 1> ")[1:]
-
-
-def played(players: int, seed: int, moves: int | None = None) -> Session:
-    """A session after some pseudo-random moves (to the end by default)."""
-    session = Session(SPEC, players, seed)
-    while not session.over() and (moves is None or len(session.past) < moves):
-        codes = session.options()
-        session.apply(codes[mix(seed, 7, len(session.past)) % len(codes)])
-    return session
 
 
 def at_patching(seed: int, players: int = 3) -> Session:
@@ -42,47 +24,6 @@ def at_patching(seed: int, players: int = 3) -> Session:
         if session.state.kinds[top.kind].name == "patch" and session.asked() == 0:
             return session
         session.apply(session.options()[0])
-
-
-# Whole games
-
-
-@pytest.mark.parametrize(
-    ("players", "seed", "lang", "winner"),
-    [(2, 1, "en", "Winner: "), (3, 2, "ru", "Победа: "), (4, 3, "en", "Winner: ")],
-)
-def test_a_whole_game_by_numbers(
-    tmp_path: Path, players: int, seed: int, lang: str, winner: str
-) -> None:
-    """Numbers typed blindly: those that exist are played, the game comes to its end. Large ones
-    stand for placements."""
-    args = ("play", "patchistory", "--seed", str(seed), "--bots", "random", "--lang", lang)
-    large = "".join(f"{mix(seed, 4, k) % 50 + 1}\n" for k in range(200))
-    typed = large + blindly(seed, 3_000)
-    result = ecumene(tmp_path, *args, "--players", str(players), typed=typed, width=WIDTH)
-    assert result.exit_code == 0, result.output
-    assert winner in result.stdout
-    record = load(kept_record(tmp_path).read_text(encoding="utf-8"))
-    final = replay(record)
-    assert SPEC.winners(final)
-    assert record.names == ["human", *["random"] * (players - 1)]
-    assert sum(1 for seat, _ in record.moves if seat == 0) > 60
-    name = "Player 1 (you)" if lang == "en" else "Игрок 1 (вы)"
-    totals = [line for line in result.stdout.splitlines() if line.startswith(name)]
-    assert totals[-1].split()[-1] == str(SPEC.scores(final)[0])
-    assert all(len(line.rstrip()) <= WIDTH for line in result.stdout.splitlines()[:-1])
-    assert "[patchistory." not in result.stdout
-    assert "[cli." not in result.stdout
-    assert "[count." not in result.stdout
-
-
-def test_people_at_one_screen(tmp_path: Path) -> None:
-    args = ("play", "patchistory", "--seed", "8", "--humans", "2")
-    result = ecumene(tmp_path, *args, typed=blindly(4, 3_000), width=WIDTH)
-    assert "The record is kept in" in result.stdout
-    assert "Now Player 2." in result.stdout
-    record = load(kept_record(tmp_path).read_text(encoding="utf-8"))
-    assert SPEC.winners(replay(record))
 
 
 # Moves and questions
@@ -174,40 +115,6 @@ def test_secret_bids_stay_secret_at_one_screen(tmp_path: Path) -> None:
     second = result.stdout.split("Now Player 2.")[1]
     assert "Decided: Player 1." in second
     assert "2 coins on lot 1" not in second
-
-
-# Records and positions
-
-
-@pytest.mark.parametrize("lang", ["en", "ru"])
-def test_replay_tells_a_game(tmp_path: Path, lang: str) -> None:
-    path = record_file(tmp_path, played(3, 11))
-    result = ecumene(tmp_path, "replay", str(path), "--lang", lang, width=WIDTH)
-    assert result.exit_code == 0, result.output
-    final = replay(load(path.read_text(encoding="utf-8")))
-    best = str(max(SPEC.scores(final)))
-    assert any(line.split()[-1:] == [best] for line in result.stdout.splitlines()[-6:])
-    told = ("patches", "Era II, round 3") if lang == "en" else ("кладет", "Эра II, раунд 3")
-    assert all(words in result.stdout for words in told)
-
-
-def test_explain_lists_options_with_reasons_and_rules(tmp_path: Path) -> None:
-    session = at_patching(3)
-    path = record_file(tmp_path, session)
-    result = ecumene(tmp_path, "explain", "--record", str(path), "--json")
-    data = json.loads(result.stdout)
-    assert data["game"] == "patchistory"
-    opened = [entry["option"] for entry in data["options"] if entry["open"]]
-    assert opened == [SPEC.vocabulary.format(code) for code in session.options()]
-    assert all("[patchistory." not in entry["words"] for entry in data["options"])
-    position = ecumene(tmp_path, "replay", str(path), "--position").stdout
-    file = tmp_path / "position.json"
-    file.write_text(position, encoding="utf-8")
-    same = ecumene(tmp_path, "explain", str(file), "--json")
-    assert json.loads(same.stdout)["options"] == data["options"]
-    auction = record_file(tmp_path, played(3, 3, 2))
-    told = ecumene(tmp_path, "explain", str(auction), width=WIDTH)
-    assert "PAT-25" in told.stdout
 
 
 # References

@@ -11,8 +11,8 @@ import pytest
 from ecumene.games.tta.rules.catalogue import Catalogue
 from ecumene.games.tta.rules.editions import base_catalogue, catalogue_of
 from ecumene.games.tta.rules.types import ACTION, LEADER, WONDER, is_technology
+from tests.games.tta.mixes import NEW_LEADERS, NEW_WONDERS, OLD_LEADERS, OLD_WONDERS, opened
 from tests.games.tta.scenario import SPEC, number, slugs
-from tests.support.mixes import NEW_LEADERS, NEW_WONDERS, OLD_LEADERS, OLD_WONDERS, opened
 
 PLAYERS = (2, 3, 4)
 AGES = ("A", "I", "II", "III")

@@ -15,7 +15,7 @@ from ecumene.core.view import observe, state_from
 from ecumene.games.tta.rules.catalogue import DRAWN_OPENLY, DRAWN_PER_AGE, DRAWN_SECRETLY
 from ecumene.games.tta.rules.events import largest_force
 from ecumene.games.tta.rules.piles import mark
-from ecumene.games.tta.rules.promises import bidder
+from ecumene.games.tta.rules.promises import highest_bidder
 from ecumene.games.tta.rules.ratings import compute_rates, compute_static, rates, static
 from ecumene.games.tta.rules.state import Rates, Static, TtaState
 from ecumene.games.tta.rules.types import (
@@ -267,7 +267,7 @@ def test_a_bidder_can_pay_in_every_state_dealt_anew() -> None:
     for seed in range(60, 72):
         players = 2 + seed % 3
         for session in decisions(SPEC, players, seed, {"military": "new", "leaders": "new"}):
-            seat, bid = bidder(table(session))
+            seat, bid = highest_bidder(table(session))
             if seat < 0:
                 continue
             seen += 1

@@ -16,8 +16,7 @@ from ecumene.games.tta.rules.state import TtaState
 from ecumene.games.tta.rules.types import CARD_BITS, CARD_MASK, SEAT_MASK
 from ecumene.records.session import Session
 from tests.games.tta.about import agreed_set
-from tests.games.tta.scenario import SPEC, slugs
-from tests.support.mixes import (
+from tests.games.tta.mixes import (
     first_events,
     idle,
     in_mix,
@@ -26,6 +25,7 @@ from tests.support.mixes import (
     until_age,
     wonders,
 )
+from tests.games.tta.scenario import SPEC, slugs
 
 PLAYERS = (2, 3, 4)
 QUOTA = {2: (6, 4), 3: (7, 5), 4: (7, 5)}

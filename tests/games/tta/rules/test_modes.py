@@ -10,8 +10,7 @@ from ecumene.core import engine
 from ecumene.core.frame import CHANCE
 from ecumene.core.view import observe, state_from
 from ecumene.games.tta.rules.state import TtaState
-from tests.games.tta.scenario import SPEC, number, slugs, state_of
-from tests.support.mixes import (
+from tests.games.tta.mixes import (
     HIDDEN,
     NEW,
     ONE_EXTRA,
@@ -36,6 +35,7 @@ from tests.support.mixes import (
     until_age,
     wonders,
 )
+from tests.games.tta.scenario import SPEC, number, slugs, state_of
 
 # Pure expansion game
 

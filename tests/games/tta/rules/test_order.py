@@ -1,4 +1,4 @@
-"""The order of simultaneous effects (TTA-ORDER)."""
+"""The order of simultaneous effects (TTA-GRANTED_ACTION)."""
 
 from __future__ import annotations
 

@@ -8,8 +8,7 @@ import pytest
 
 from ecumene.core import engine
 from ecumene.core.frame import CHANCE
-from tests.games.tta.scenario import SPEC, number, scenario, slugs
-from tests.support.mixes import (
+from tests.games.tta.mixes import (
     HIDDEN,
     NEW,
     ONE_EXTRA,
@@ -28,6 +27,7 @@ from tests.support.mixes import (
     until_age,
     wonders,
 )
+from tests.games.tta.scenario import SPEC, number, scenario, slugs
 
 
 @pytest.mark.rules("TTX-MODE-4", "TTX-MODE-7")

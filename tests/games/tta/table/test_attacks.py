@@ -13,7 +13,7 @@ from ecumene.games.tta.table.numbers import numbers
 from ecumene.records.session import Session
 from ecumene.table.scene import scene
 from tests.games.tta.scenario import SPEC, Scenario, frame, scenario, slot
-from tests.table.seating import drawn_for, option, random_tables
+from tests.games.tta.table.seating import drawn_for, option, random_tables
 
 Json = dict[str, Any]
 

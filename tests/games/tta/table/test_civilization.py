@@ -7,7 +7,7 @@ from ecumene.games.tta.rules.ratings import rates
 from ecumene.games.tta.rules.state import TtaState
 from ecumene.table.scene import scene
 from tests.games.tta.scenario import scenario
-from tests.table.seating import civilization, drawn_for, option, random_tables
+from tests.games.tta.table.seating import civilization, drawn_for, option, random_tables
 
 
 def test_the_parts_of_a_rating_make_the_whole() -> None:

@@ -10,7 +10,7 @@ from ecumene.games.tta.table.dialogs import DIALOGS
 from ecumene.records.session import Session
 from ecumene.table.scene import scene
 from tests.games.tta.scenario import CATALOGUE, SPEC, Scenario, frame, number, scenario, slot
-from tests.table.seating import drawn_for, random_tables, session_of
+from tests.games.tta.table.seating import drawn_for, random_tables, session_of
 
 Json = dict[str, Any]
 

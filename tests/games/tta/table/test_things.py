@@ -8,7 +8,7 @@ from ecumene.core.messages import has
 from ecumene.records.session import Session
 from ecumene.table.scene import scene
 from tests.games.tta.scenario import SPEC, scenario
-from tests.table.seating import drawn_for, option, random_tables, session_of
+from tests.games.tta.table.seating import drawn_for, option, random_tables, session_of
 
 # The thing an option is answered on, by the word of the notation (section 6 of the design).
 ANSWERED_ON = {

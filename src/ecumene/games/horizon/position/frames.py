@@ -76,12 +76,12 @@ def check_frame(codecs: Codecs, s: HorizonState, where: str, frame: Frame) -> No
             if value and slot not in declared:
                 raise codecs.fail(where, f"{name} has no items")
             continue
-        low, high, hint = 0, 0, ""
+        key, low, high, hint = slot, 0, 0, ""
         if slot in declared:
             field = declared[slot]
-            low, high, hint = field.low, field.high, f"; it is {field.name!r}: {field.meaning}"
+            key, low, high, hint = field.key, field.low, field.high, f"; it is {field.meaning}"
         if not low <= value <= high:
-            says = f"{slot} of {name} is {value}, not between {low} and {high}{hint}"
+            says = f"{key} of {name} is {value}, not between {low} and {high}{hint}"
             raise codecs.fail(where, says)
     if frame.kind in FITS and not FITS[frame.kind](s, frame):
         raise codecs.fail(where, f"{name} does not fit the table")

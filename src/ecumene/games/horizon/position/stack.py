@@ -5,9 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from ecumene.core.frame import Frame
-from ecumene.core.frame_fields import other_stack, read_numbered, stack_place, write_numbered
+from ecumene.core.frame_fields import (
+    other_stack,
+    read_numbered,
+    stack_place,
+    with_slots,
+    write_named,
+    write_numbered,
+)
 from ecumene.core.reading import Json, phase_in
 from ecumene.games.horizon.position.codecs import Codecs
+from ecumene.games.horizon.rules.frame_fields import FIELDS
 from ecumene.games.horizon.rules.frames import KINDS
 from ecumene.games.horizon.rules.numbers import TURN
 from ecumene.games.horizon.rules.state import HorizonState
@@ -18,9 +26,12 @@ FRAME_NAMES: Final = tuple([kind.name for kind in KINDS])
 
 
 def write_frame(frame: Frame, form: int) -> Json:
-    """Seats count from 1, in format 1 from 0; who is nobody is null, in format 1 -1."""
-    player = frame.player if form == 1 else frame.player + 1 or None
-    return write_numbered(FRAME_NAMES[frame.kind], player, frame)
+    """Seats count from 1, in format 1 from 0; who is nobody is null, in format 1 -1. Format 1 has
+    slots in place of names, as the first positions of format 2 had them: they are still read."""
+    name = FRAME_NAMES[frame.kind]
+    if form == 1:
+        return write_numbered(name, frame.player, frame)
+    return write_named(name, frame.player + 1 or None, frame, FIELDS)
 
 
 def read_stack(codecs: Codecs, s: HorizonState, raw: Json, numbered: bool) -> None:
@@ -32,10 +43,11 @@ def read_stack(codecs: Codecs, s: HorizonState, raw: Json, numbered: bool) -> No
     if "stack" not in raw:
         return
     entries = codecs.sequence("stack", raw["stack"])
-    stack = [
-        read_numbered(codecs, FRAME_NAMES, stack_place(index), entry, numbered)
-        for index, entry in enumerate(entries)
-    ]
+    stack: list[Frame] = []
+    for index, entry in enumerate(entries):
+        where = stack_place(index)
+        slots = with_slots(codecs, FRAME_NAMES, where, entry, FIELDS)
+        stack.append(read_numbered(codecs, FRAME_NAMES, where, slots, numbered))
     if phase >= 0 and stack != s.stack:
         raise other_stack(codecs, PHASES[phase])
     s.stack = stack

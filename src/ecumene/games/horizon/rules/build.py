@@ -9,6 +9,7 @@ from ecumene.games.horizon.rules import words
 from ecumene.games.horizon.rules.chance import sample_from
 from ecumene.games.horizon.rules.counting import bonuses
 from ecumene.games.horizon.rules.cubes import start_program, take_cube
+from ecumene.games.horizon.rules.log import note
 from ecumene.games.horizon.rules.numbers import REFILL
 from ecumene.games.horizon.rules.pawns import pay_coins
 from ecumene.games.horizon.rules.reasons import (
@@ -27,7 +28,6 @@ from ecumene.games.horizon.rules.reasons import (
     VILLAGE_SETTLED,
 )
 from ecumene.games.horizon.rules.state import HorizonState
-from ecumene.games.horizon.rules.story import note
 from ecumene.games.horizon.rules.types import (
     CONSTRUCTION_MASK,
     CONSTRUCTION_SHIFT,

@@ -6,11 +6,11 @@ from ecumene.core.frame import Frame, FrameKind
 from ecumene.core.option import first, kind_of, pack
 from ecumene.core.reason import OPEN
 from ecumene.games.horizon.rules import words
+from ecumene.games.horizon.rules.log import note
 from ecumene.games.horizon.rules.numbers import INVEST, PROGRAM, TAKE_CUBE
 from ecumene.games.horizon.rules.pawns import changed
 from ecumene.games.horizon.rules.reasons import NO_CUBES, NOT_HERE, OTHER_TRACK
 from ecumene.games.horizon.rules.state import HorizonPlayer, HorizonState
-from ecumene.games.horizon.rules.story import note
 from ecumene.games.horizon.rules.types import ANY_TRACK, INFRASTRUCTURE, MONARCHY
 
 

@@ -6,6 +6,7 @@ from ecumene.core.frame import Frame
 from ecumene.games.horizon.rules.claims import may_claim_by_effect
 from ecumene.games.horizon.rules.counting import bonuses
 from ecumene.games.horizon.rules.cubes import start_program
+from ecumene.games.horizon.rules.log import note
 from ecumene.games.horizon.rules.numbers import (
     ACTIVATE,
     BASIC,
@@ -25,7 +26,6 @@ from ecumene.games.horizon.rules.parts import Effect
 from ecumene.games.horizon.rules.pawns import changed, gain_coins
 from ecumene.games.horizon.rules.research import PRIVATE_SPACE
 from ecumene.games.horizon.rules.state import HorizonPlayer, HorizonState
-from ecumene.games.horizon.rules.story import note
 from ecumene.games.horizon.rules.types import ECONOMY, FOOD
 from ecumene.games.horizon.rules.types import SETTLE as SETTLE_TOKEN
 

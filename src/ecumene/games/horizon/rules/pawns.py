@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ecumene.games.horizon.rules.log import note
 from ecumene.games.horizon.rules.state import HorizonPlayer, HorizonState
-from ecumene.games.horizon.rules.story import note
 
 
 def changed(counts: bytes, k: int, difference: int) -> bytes:

@@ -22,6 +22,7 @@ from ecumene.games.horizon.rules.costs import action_coins, check_cost, cost_why
 from ecumene.games.horizon.rules.counting import holds, known_technologies, knows
 from ecumene.games.horizon.rules.cubes import start_program, take_cube
 from ecumene.games.horizon.rules.effects import Token, produce_coins, produce_population
+from ecumene.games.horizon.rules.log import note
 from ecumene.games.horizon.rules.numbers import MUSTER, TRADE
 from ecumene.games.horizon.rules.parts import Action as ActionCard
 from ecumene.games.horizon.rules.pawns import activate, exhaust, gain_coins, inactive, pay_coins
@@ -47,7 +48,6 @@ from ecumene.games.horizon.rules.reasons import (
 )
 from ecumene.games.horizon.rules.settle import check_spot, spot_why, spots
 from ecumene.games.horizon.rules.state import HorizonState
-from ecumene.games.horizon.rules.story import note
 from ecumene.games.horizon.rules.types import ANY_TRACK, FORTIFY, SETTLE
 from ecumene.games.horizon.rules.units import drop_unit
 

@@ -8,11 +8,11 @@ from ecumene.core.reason import OPEN
 from ecumene.games.horizon.rules import words
 from ecumene.games.horizon.rules.costs import action_coins, check_cost, cost_why, pay_cost
 from ecumene.games.horizon.rules.cubes import start_program
+from ecumene.games.horizon.rules.log import note
 from ecumene.games.horizon.rules.numbers import PROGRAM
 from ecumene.games.horizon.rules.pawns import activate, inactive
 from ecumene.games.horizon.rules.reasons import NOT_HERE
 from ecumene.games.horizon.rules.state import HorizonState
-from ecumene.games.horizon.rules.story import note
 
 
 class Program(FrameKind[HorizonState]):

@@ -9,6 +9,7 @@ from ecumene.games.horizon.rules import words
 from ecumene.games.horizon.rules.chance import sample_from
 from ecumene.games.horizon.rules.counting import bonuses
 from ecumene.games.horizon.rules.cubes import start_program
+from ecumene.games.horizon.rules.log import note
 from ecumene.games.horizon.rules.numbers import COLOR, LEADER, PLACE_TECHNOLOGY, RESEARCHED, REVEAL
 from ecumene.games.horizon.rules.pawns import inactive, leave_columns
 from ecumene.games.horizon.rules.reasons import (
@@ -21,7 +22,6 @@ from ecumene.games.horizon.rules.reasons import (
     PREREQUISITES,
 )
 from ecumene.games.horizon.rules.state import HorizonState
-from ecumene.games.horizon.rules.story import note
 from ecumene.games.horizon.rules.types import (
     COLOR_NAMES,
     EVERY_COLOR,

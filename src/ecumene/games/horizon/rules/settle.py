@@ -8,6 +8,7 @@ from ecumene.core.reason import OPEN
 from ecumene.games.horizon.rules import words
 from ecumene.games.horizon.rules.counting import bonuses
 from ecumene.games.horizon.rules.cubes import start_program, take_cube
+from ecumene.games.horizon.rules.log import note
 from ecumene.games.horizon.rules.numbers import MUSTER
 from ecumene.games.horizon.rules.reasons import (
     BUILT_OVER,
@@ -21,7 +22,6 @@ from ecumene.games.horizon.rules.reasons import (
     VILLAGE_SETTLED,
 )
 from ecumene.games.horizon.rules.state import HorizonState
-from ecumene.games.horizon.rules.story import note
 from ecumene.games.horizon.rules.types import (
     CITY_SHIFT,
     CONSTRUCTION_MASK,
@@ -134,8 +134,8 @@ def enough_without_waste(units: list[int], need: int) -> list[tuple[int, ...]]:
     return sorted(found)
 
 
-def contains(whole: tuple[int, ...], part: tuple[int, ...]) -> bool:
-    return all(whole.count(code) >= part.count(code) for code in part)
+def contains(units: tuple[int, ...], part: tuple[int, ...]) -> bool:
+    return all(units.count(code) >= part.count(code) for code in part)
 
 
 class Muster(FrameKind[HorizonState]):
@@ -148,7 +148,7 @@ class Muster(FrameKind[HorizonState]):
         place, what, chosen = f.a, f.b, f.items
         need = s.cat.territories[s.tiles[place] - FIRST_TERRITORY].strength
         sets = enough_without_waste(forces(s, f.player, place, what), need)
-        return [whole for whole in sets if contains(whole, chosen)]
+        return [units for units in sets if contains(units, chosen)]
 
     def auto(self, s: HorizonState, f: Frame) -> bool:
         place, what, chosen = f.a, f.b, f.items
@@ -168,8 +168,8 @@ class Muster(FrameKind[HorizonState]):
         if kind_of(code) != words.USE or code not in self.candidates(s, f):
             return NOT_HERE
         more = tuple(sorted((*chosen, first(code))))
-        for whole in self.sets(s, f):
-            if contains(whole, more):
+        for units in self.sets(s, f):
+            if contains(units, more):
                 return OPEN
         return NOT_NEEDED
 

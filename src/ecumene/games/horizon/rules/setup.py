@@ -9,11 +9,11 @@ from ecumene.core.reason import OPEN
 from ecumene.games.horizon.rules import words
 from ecumene.games.horizon.rules.catalogue import Catalogue
 from ecumene.games.horizon.rules.chance import sample_from
+from ecumene.games.horizon.rules.log import note
 from ecumene.games.horizon.rules.map import at, neighbour
 from ecumene.games.horizon.rules.numbers import GOVERN, REFILL, SETUP, TURN
 from ecumene.games.horizon.rules.reasons import NOT_HERE
 from ecumene.games.horizon.rules.state import HorizonPlayer, HorizonState
-from ecumene.games.horizon.rules.story import note
 from ecumene.games.horizon.rules.types import (
     CRADLE,
     FIRST_START,
@@ -86,7 +86,7 @@ def empty_state(
 def set_up(s: HorizonState) -> None:
     s.push(Frame(SETUP, -1, LEVEL_ONE))
     if not s.explicit_chance:
-        engine.settle(s)
+        engine.advance_to_decision(s)
 
 
 class Setup(FrameKind[HorizonState]):

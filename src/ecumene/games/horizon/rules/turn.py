@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ecumene.core.frame import Frame, FrameKind
+from ecumene.games.horizon.rules.log import note
 from ecumene.games.horizon.rules.numbers import ACTION, EXPANSION, GOAL, PRODUCTION, TURN
 from ecumene.games.horizon.rules.scoring import winners
 from ecumene.games.horizon.rules.state import HorizonState
-from ecumene.games.horizon.rules.story import note
 
 PHASES = (ACTION, EXPANSION, PRODUCTION, GOAL)
 

@@ -9,6 +9,7 @@ from ecumene.games.horizon.rules import words
 from ecumene.games.horizon.rules.chance import sample_from
 from ecumene.games.horizon.rules.counting import bonuses, has_cube_on
 from ecumene.games.horizon.rules.cubes import start_program
+from ecumene.games.horizon.rules.log import note
 from ecumene.games.horizon.rules.map import neighbour
 from ecumene.games.horizon.rules.numbers import MOVE, TERRITORY
 from ecumene.games.horizon.rules.pawns import enter_columns, inactive, leave_columns
@@ -34,7 +35,6 @@ from ecumene.games.horizon.rules.reasons import (
     TOO_STRONG,
 )
 from ecumene.games.horizon.rules.state import HorizonPlayer, HorizonState
-from ecumene.games.horizon.rules.story import note
 from ecumene.games.horizon.rules.types import (
     ANY_UNIT,
     CONSTRUCTION_MASK,

@@ -44,7 +44,7 @@ def question(s: PatchState) -> str:
 def question_params(s: PatchState, f: Frame, name: str) -> dict[str, object]:
     """The fields of a frame that its question names, and what follows from them."""
 
-    def told(codec: str, value: int) -> object:
+    def in_words(codec: str, value: int) -> object:
         if codec == "seat":
             return player_name(value)
         if codec == "goods":
@@ -52,7 +52,7 @@ def question_params(s: PatchState, f: Frame, name: str) -> dict[str, object]:
         return card_name(s.cat, s.table[value]) if codec == "lot" else value
 
     i = chooser_of(s, f)
-    params = said_of(FIELDS, f, ASKED.get(name, {}), told)
+    params = said_of(FIELDS, f, ASKED.get(name, {}), in_words)
     if name == "patch":
         won = s.players[f.player].won
         params["tile"] = offered_name(s, won) if won >= 0 else text("patchistory.nothing")

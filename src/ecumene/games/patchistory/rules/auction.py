@@ -10,6 +10,7 @@ from ecumene.games.patchistory.rules import words
 from ecumene.games.patchistory.rules.chance import sample_from
 from ecumene.games.patchistory.rules.counting import power
 from ecumene.games.patchistory.rules.goods import gain, lose, pay
+from ecumene.games.patchistory.rules.log import note
 from ecumene.games.patchistory.rules.numbers import AUCTION, BLIND, FREE_TILE, OPENING, REVEAL
 from ecumene.games.patchistory.rules.reasons import (
     BID_TOO_LOW,
@@ -20,7 +21,6 @@ from ecumene.games.patchistory.rules.reasons import (
     NOT_HERE,
 )
 from ecumene.games.patchistory.rules.state import PatchState
-from ecumene.games.patchistory.rules.story import note
 from ecumene.games.patchistory.rules.types import (
     BLACK,
     COIN,

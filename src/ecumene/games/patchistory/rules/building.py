@@ -5,6 +5,7 @@ from __future__ import annotations
 from ecumene.core.frame import Frame
 from ecumene.core.reason import OPEN
 from ecumene.games.patchistory.rules.counting import land_of
+from ecumene.games.patchistory.rules.log import note
 from ecumene.games.patchistory.rules.numbers import DRAW
 from ecumene.games.patchistory.rules.patching import remove_constructions
 from ecumene.games.patchistory.rules.placements import never_covered
@@ -16,7 +17,6 @@ from ecumene.games.patchistory.rules.reasons import (
     PROTECTED,
 )
 from ecumene.games.patchistory.rules.state import PatchState
-from ecumene.games.patchistory.rules.story import note
 from ecumene.games.patchistory.rules.types import BUILT_SHIFT, RECLAIMED, WATER
 
 

@@ -9,6 +9,7 @@ from ecumene.games.patchistory.rules import words
 from ecumene.games.patchistory.rules.counting import attack_force, defensive_force, level, power
 from ecumene.games.patchistory.rules.figures import end_alliance
 from ecumene.games.patchistory.rules.goods import change, cost_of, figures_give, gain, lose, pay
+from ecumene.games.patchistory.rules.log import note
 from ecumene.games.patchistory.rules.numbers import AID as AID_ANSWER
 from ecumene.games.patchistory.rules.reasons import (
     ALLIED,
@@ -25,7 +26,6 @@ from ecumene.games.patchistory.rules.reasons import (
 from ecumene.games.patchistory.rules.reasons import TOOK_AID as TOOK_AID_REASON
 from ecumene.games.patchistory.rules.routes import alliance, are_allied, has_route_to
 from ecumene.games.patchistory.rules.state import PatchState
-from ecumene.games.patchistory.rules.story import note
 from ecumene.games.patchistory.rules.types import (
     COIN,
     CULTURE,

@@ -8,6 +8,7 @@ from ecumene.core.reason import OPEN
 from ecumene.games.patchistory.rules import words
 from ecumene.games.patchistory.rules.counting import forget, uncovered
 from ecumene.games.patchistory.rules.goods import gain, lose
+from ecumene.games.patchistory.rules.log import note
 from ecumene.games.patchistory.rules.numbers import ALLY, FREE_ROUTE, PATCHED, SACRIFICE, TEAR_UP
 from ecumene.games.patchistory.rules.reasons import (
     ALLIED,
@@ -28,7 +29,6 @@ from ecumene.games.patchistory.rules.routes import (
     target_of,
 )
 from ecumene.games.patchistory.rules.state import PatchState
-from ecumene.games.patchistory.rules.story import note
 from ecumene.games.patchistory.rules.types import (
     CULTURE,
     GOODS,

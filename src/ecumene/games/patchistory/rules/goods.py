@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ecumene.games.patchistory.rules.counting import land_of
+from ecumene.games.patchistory.rules.log import note
 from ecumene.games.patchistory.rules.state import PatchPlayer, PatchState
-from ecumene.games.patchistory.rules.story import note
 from ecumene.games.patchistory.rules.types import COIN, CULTURE, FOOD, GOODS, RESOURCE
 from ecumene.games.patchistory.rules.vocab import PRICED
 

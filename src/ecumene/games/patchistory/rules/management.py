@@ -25,6 +25,7 @@ from ecumene.games.patchistory.rules.goods import (
     gain,
     pay,
 )
+from ecumene.games.patchistory.rules.log import note
 from ecumene.games.patchistory.rules.numbers import EXCHANGE as EXCHANGE_FRAME
 from ecumene.games.patchistory.rules.reasons import (
     AT_LEAST_ONE,
@@ -42,7 +43,6 @@ from ecumene.games.patchistory.rules.reasons import (
 )
 from ecumene.games.patchistory.rules.routes import own_numbers, put_on, stop_on
 from ecumene.games.patchistory.rules.state import PatchState
-from ecumene.games.patchistory.rules.story import note
 from ecumene.games.patchistory.rules.types import (
     BUILT_ROUTE,
     CAMPAIGNED,

@@ -7,6 +7,7 @@ from ecumene.core.option import first, kind_of, pack, second
 from ecumene.core.reason import OPEN
 from ecumene.games.patchistory.rules import words
 from ecumene.games.patchistory.rules.counting import forget, land_of, level, occupied, workers_of
+from ecumene.games.patchistory.rules.log import note
 from ecumene.games.patchistory.rules.numbers import MOVEMENT
 from ecumene.games.patchistory.rules.reasons import (
     END_OF_ROUTE,
@@ -35,7 +36,6 @@ from ecumene.games.patchistory.rules.routes import (
     target_of,
 )
 from ecumene.games.patchistory.rules.state import PatchState
-from ecumene.games.patchistory.rules.story import note
 from ecumene.games.patchistory.rules.types import (
     ALLIED_STOPS,
     MOST_GENERAL,

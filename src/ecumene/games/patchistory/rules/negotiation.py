@@ -10,6 +10,7 @@ from ecumene.games.patchistory.rules import words
 from ecumene.games.patchistory.rules.counting import forget, power
 from ecumene.games.patchistory.rules.figures import form_alliance
 from ecumene.games.patchistory.rules.goods import pay_or_culture
+from ecumene.games.patchistory.rules.log import note
 from ecumene.games.patchistory.rules.numbers import ANSWER, NEGOTIATION, PROPOSAL, WAR
 from ecumene.games.patchistory.rules.reasons import (
     ALLIED,
@@ -28,7 +29,6 @@ from ecumene.games.patchistory.rules.routes import (
     target_of,
 )
 from ecumene.games.patchistory.rules.state import PatchState
-from ecumene.games.patchistory.rules.story import note
 from ecumene.games.patchistory.rules.types import (
     NEGOTIATION_ROOM,
     OWNER_INVADES,

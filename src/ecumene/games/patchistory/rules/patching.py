@@ -8,6 +8,7 @@ from ecumene.core.reason import OPEN
 from ecumene.games.patchistory.rules import words
 from ecumene.games.patchistory.rules.counting import land_of, power
 from ecumene.games.patchistory.rules.goods import figures_give
+from ecumene.games.patchistory.rules.log import note
 from ecumene.games.patchistory.rules.numbers import PATCHED
 from ecumene.games.patchistory.rules.parts import Face
 from ecumene.games.patchistory.rules.placements import (
@@ -21,7 +22,6 @@ from ecumene.games.patchistory.rules.placements import (
 )
 from ecumene.games.patchistory.rules.reasons import NOT_HERE, OTHER_SIDE, TOO_LARGE
 from ecumene.games.patchistory.rules.state import PatchState
-from ecumene.games.patchistory.rules.story import note
 from ecumene.games.patchistory.rules.types import (
     BLACK,
     BUILT_MASK,

@@ -6,6 +6,7 @@ from ecumene.core.frame import Frame, FrameKind
 from ecumene.games.patchistory.rules.auction import start_auction
 from ecumene.games.patchistory.rules.counting import count, land_of, level
 from ecumene.games.patchistory.rules.goods import gain, lose
+from ecumene.games.patchistory.rules.log import note
 from ecumene.games.patchistory.rules.numbers import (
     DIPLOMACY,
     MANAGEMENT,
@@ -16,7 +17,6 @@ from ecumene.games.patchistory.rules.numbers import (
 )
 from ecumene.games.patchistory.rules.production import feed, maintain, produce
 from ecumene.games.patchistory.rules.state import PatchState
-from ecumene.games.patchistory.rules.story import note
 from ecumene.games.patchistory.rules.types import BOOK, CULTURE, ERAS, THIS_ROUND
 from ecumene.games.patchistory.rules.voting import start_vote
 from ecumene.games.patchistory.rules.workers import bear

@@ -9,11 +9,11 @@ from ecumene.core.reason import OPEN
 from ecumene.games.patchistory.rules import words
 from ecumene.games.patchistory.rules.catalogue import Catalogue
 from ecumene.games.patchistory.rules.chance import draw_index, sample_from
+from ecumene.games.patchistory.rules.log import note, whisper
 from ecumene.games.patchistory.rules.numbers import DRAW, ROUND, SETUP
 from ecumene.games.patchistory.rules.reasons import NOT_HERE
 from ecumene.games.patchistory.rules.routes import general
 from ecumene.games.patchistory.rules.state import PatchPlayer, PatchState
-from ecumene.games.patchistory.rules.story import note, whisper
 from ecumene.games.patchistory.rules.types import (
     FACE_SHIFT,
     STREAM_CONSTRUCTIONS,
@@ -88,7 +88,7 @@ def set_up(s: PatchState) -> None:
         s.general_left -= s.n
     s.push(Frame(SETUP, -1, FIRST_PLAYER))
     if not s.explicit_chance:
-        engine.settle(s)
+        engine.advance_to_decision(s)
 
 
 class Setup(FrameKind[PatchState]):

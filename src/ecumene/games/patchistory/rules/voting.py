@@ -10,10 +10,10 @@ from ecumene.games.patchistory.rules import words
 from ecumene.games.patchistory.rules.chance import sample_from
 from ecumene.games.patchistory.rules.counting import count, power
 from ecumene.games.patchistory.rules.goods import change
+from ecumene.games.patchistory.rules.log import note, whisper
 from ecumene.games.patchistory.rules.numbers import CHOOSE_CARD, DOUBLE, SACRIFICE, SHOW, SWAP, VOTE
 from ecumene.games.patchistory.rules.reasons import NOT_ENOUGH_VOTES, NOT_HERE
 from ecumene.games.patchistory.rules.state import PatchState
-from ecumene.games.patchistory.rules.story import note, whisper
 from ecumene.games.patchistory.rules.types import CULTURE, STREAM_VOTE
 from ecumene.games.patchistory.rules.vocab import (
     DOUBLE_CARD,

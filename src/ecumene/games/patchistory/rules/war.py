@@ -11,6 +11,7 @@ from ecumene.games.patchistory.rules.building import check_reclaim, one_room_cel
 from ecumene.games.patchistory.rules.counting import attack_force, defensive_force, forget, power
 from ecumene.games.patchistory.rules.diplomacy import check_demand, threaten
 from ecumene.games.patchistory.rules.goods import change, figures_give, gain, lose, pay
+from ecumene.games.patchistory.rules.log import note
 from ecumene.games.patchistory.rules.numbers import RELIEF, TRIUMPH
 from ecumene.games.patchistory.rules.reasons import (
     NO_FOOD,
@@ -28,7 +29,6 @@ from ecumene.games.patchistory.rules.routes import (
     target_of,
 )
 from ecumene.games.patchistory.rules.state import PatchState
-from ecumene.games.patchistory.rules.story import note
 from ecumene.games.patchistory.rules.types import (
     CULTURE,
     FOOD,

@@ -15,6 +15,7 @@ from ecumene.games.patchistory.rules.counting import (
     workers_of,
 )
 from ecumene.games.patchistory.rules.goods import gain
+from ecumene.games.patchistory.rules.log import note
 from ecumene.games.patchistory.rules.numbers import MOVEMENT, PLACE, RETURN, SACRIFICE, STAND
 from ecumene.games.patchistory.rules.reasons import (
     NO_SUCH_ROOM,
@@ -24,7 +25,6 @@ from ecumene.games.patchistory.rules.reasons import (
 )
 from ecumene.games.patchistory.rules.routes import own_numbers, put_on, stop_on
 from ecumene.games.patchistory.rules.state import PatchState
-from ecumene.games.patchistory.rules.story import note
 from ecumene.games.patchistory.rules.types import CULTURE, NOWHERE
 
 RETURNING = 0

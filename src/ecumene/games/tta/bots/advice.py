@@ -89,6 +89,7 @@ def advise_discard(s: TtaState, o: Outlook, vocabulary: Vocabulary) -> Advice:
 def advise_auction(s: TtaState, judge: Judge, chosen: str) -> Advice:
     """A bid, or none, with the highest bid that pays and the force there is for it."""
     frame = s.stack[-1]
-    limit = judge.limits.get((frame.player, frame.a), 0)
+    territory, bid = frame.a, frame.b
+    limit = judge.limits.get((frame.player, territory), 0)
     force = largest_force(s, frame.player)
-    return Advice(chosen, facts=(("limit", limit), ("force", force), ("next", frame.b + 1)))
+    return Advice(chosen, facts=(("limit", limit), ("force", force), ("next", bid + 1)))

@@ -47,14 +47,15 @@ class Plan:
 
 def bid(s: TtaState, f: Frame, judge: Judge) -> int:
     """Raise by one as long as the territory is worth the force it takes."""
+    territory, bid = f.a, f.b
     i = f.player
-    key = (i, f.a)
+    key = (i, territory)
     limit = judge.limits.get(key)
     if limit is None:
-        limit = highest_bid(s, i, f.a, judge)
+        limit = highest_bid(s, i, territory, judge)
         judge.limits[key] = limit
-    if f.b + 1 <= min(limit, largest_force(s, i)):
-        return pack(words.BID, f.b + 1)
+    if bid + 1 <= min(limit, largest_force(s, i)):
+        return pack(words.BID, bid + 1)
     return pack(words.PASS)
 
 
@@ -74,7 +75,7 @@ def colony_worth(s: TtaState, i: int, territory: int, judge: Judge) -> float:
     t = s.clone()
     t.stack = []
     found_colony(t, i, territory)
-    engine.settle(t)
+    engine.advance_to_decision(t)
     while t.stack:
         codes = engine.options(t)
         pick = codes[0] if t.stack[-1].kind == GAIN else codes[-1]
@@ -140,20 +141,21 @@ def strength_of(s: TtaState, i: int, force: Plan) -> int:
 
 def send_force(s: TtaState, f: Frame, judge: Judge) -> int:
     """Complete the cheapest force that reaches the bid and holds what was chosen already."""
+    bid, mere_discards, bought, already_sent = f.b, f.c, f.d, f.items
     i = f.player
     width = s.cat.slots - s.cat.first_unit
-    sent = f.items[:width]
-    chosen = list(f.items[width:])
-    bonuses, discards = chosen[: len(chosen) - f.c], chosen[len(chosen) - f.c :]
+    sent = already_sent[:width]
+    chosen = list(already_sent[width:])
+    bonuses, discards = chosen[: len(chosen) - mere_discards], chosen[len(chosen) - mere_discards :]
     codes = engine.options(s)
     fitting = [
         force
         for force in force_plans(s, i, judge)
-        if strength_of(s, i, force) >= f.b
+        if strength_of(s, i, force) >= bid
         and all(force.units[k] >= sent[k] for k in range(width))
         and holds(force.bonuses, bonuses)
         and holds(force.discards, discards)
-        and (not f.d or force.bought == f.d)
+        and (not bought or force.bought == bought)
     ]
     if fitting:
         force = min(fitting, key=lambda plan: plan.cost)
@@ -166,7 +168,7 @@ def send_force(s: TtaState, f: Frame, judge: Judge) -> int:
         for card in force.discards:
             if force.discards.count(card) > discards.count(card):
                 return pack(words.DISCARD, card)
-        if force.bought and not f.d:
+        if force.bought and not bought:
             return pack(words.FUND, force.bought)
     if pack(words.DONE) in codes:
         return pack(words.DONE)

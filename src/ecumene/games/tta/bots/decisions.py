@@ -58,7 +58,7 @@ def evaluate_event(s: TtaState, f: Frame, judge: Judge, play_on: PlayOn) -> int:
         if kind_of(code) == words.EVALUATE:
             t = s.clone()
             t.stack = [Frame(RUN, f.player, first(code))]
-            engine.settle(t)
+            engine.advance_to_decision(t)
             play_on(t, judge)
             value = judge.worth(t, f.player)
             if value > highest:
@@ -97,12 +97,13 @@ def kidnap(s: TtaState, f: Frame, judge: Judge) -> int:
 def favourite(s: TtaState, f: Frame, judge: Judge) -> int:
     """Of the leaders or wonders dealt, the one that a typical civilization of its age would
     like best."""
+    age, card_type = f.a, f.b
     cards = [first(code) for code in engine.options(s)]
-    t = typical(s, f.player, f.a)
+    t = typical(s, f.player, age)
     o = Outlook(t, f.player, judge.weights)
     look_ahead(t, o, row=False, others=cards)
     worth = {card: o.plans.get(card, 0.0) for card in cards}
-    if f.b == WONDER:
+    if card_type == WONDER:
         for card in cards:
             worth[card] += stages_balance(t, card, 0, o)
     return pack(words.KEEP, max(cards, key=lambda card: worth[card]))

@@ -31,7 +31,8 @@ class Stand:
 
 def defend(s: TtaState, f: Frame, judge: Judge, play_on: PlayOn) -> int:
     """Use what suffices at the least loss, if that is less than what would be lost."""
-    begun = bool(f.items or f.d)
+    sacrificed, chosen = f.d, f.items
+    begun = bool(chosen or sacrificed)
     if begun and pack(words.DONE) in engine.options(s):
         return pack(words.DONE)
     stand = cheapest(s, f, judge)
@@ -47,20 +48,21 @@ def defend(s: TtaState, f: Frame, judge: Judge, play_on: PlayOn) -> int:
 
 def cheapest(s: TtaState, f: Frame, judge: Judge) -> Stand | None:
     """What reaches the attack at the least loss; None if it cannot be reached."""
+    rival_strength, already_sacrificed, chosen = f.c, f.d, f.items
     i = f.player
     o = judge.outlook(i)
     p = s.players[i]
     left = list(p.military)
-    need = f.c - guarded_strength(s, i)
-    for entry in f.items:
+    need = rival_strength - guarded_strength(s, i)
+    for entry in chosen:
         left.remove(entry >> 1)
         need -= s.cat.cards[entry >> 1].defense if entry & 1 else 1
-    room = p.ma_total - len(f.items)
+    room = p.ma_total - len(chosen)
     value = {card: max(1, s.cat.cards[card].defense) for card in left}
     price = {card: keeping(s, i, card, o) for card in left}
     units = [(NONE, 0, 0.0)]
-    if f.d:
-        need -= sacrifice_strength(s, i, f.d - 1, False)
+    if already_sacrificed:
+        need -= sacrifice_strength(s, i, already_sacrificed - 1, False)
     elif can_sacrifice(s, i):
         units += [sacrificed(s, i, slot, judge) for slot in unit_slots(s, i)]
     best: Stand | None = None

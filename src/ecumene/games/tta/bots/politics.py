@@ -5,7 +5,7 @@ from __future__ import annotations
 from ecumene.core import engine
 from ecumene.core.frame import Frame
 from ecumene.core.option import first, kind_of, pack
-from ecumene.games.tta.bots.answers import play_on
+from ecumene.games.tta.bots.between_phases import play_on
 from ecumene.games.tta.bots.hand import keeping
 from ecumene.games.tta.bots.judge import Judge
 from ecumene.games.tta.rules import words
@@ -74,6 +74,6 @@ def prepared(s: TtaState, judge: Judge, seat: int, card: int) -> float:
     before = judge.worth(s, seat)
     t = s.clone()
     t.stack = [Frame(RUN, seat, card)]
-    engine.settle(t)
+    engine.advance_to_decision(t)
     play_on(t, judge)
     return judge.worth(t, seat) - before

@@ -14,7 +14,7 @@ from ecumene.games.tta.bots.advice import (
     advise_discard,
     advise_politics,
 )
-from ecumene.games.tta.bots.answers import answer
+from ecumene.games.tta.bots.between_phases import decide
 from ecumene.games.tta.bots.judge import Judge
 from ecumene.games.tta.bots.outlook import Outlook
 from ecumene.games.tta.bots.politics import choose_politics, rate_politics
@@ -57,7 +57,7 @@ class RulesBot(Bot):
             worlds = self.worlds(observation)
             return choose_politics(worlds, options, self.judges(worlds))
         world = self.world(observation, 0)
-        return answer(world, Judge(world, self.weights))
+        return decide(world, Judge(world, self.weights))
 
     def advise(self, observation: Observation[TtaState]) -> Advice:
         """The same choice made afresh: what is left of a plan does not tell why."""
@@ -77,7 +77,7 @@ class RulesBot(Bot):
         judge = Judge(world, self.weights)
         if kind == DISCARD_CARDS:
             return advise_discard(world, judge.outlook(observation.viewer), vocabulary)
-        chosen = vocabulary.format(answer(world, judge))
+        chosen = vocabulary.format(decide(world, judge))
         return advise_auction(world, judge, chosen) if kind == AUCTION else Advice(chosen)
 
     def outlook(self, world: TtaState, seat: int) -> Outlook:

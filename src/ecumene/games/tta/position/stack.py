@@ -34,7 +34,7 @@ TYPES: Final = {
     k.DEFENSE: (AGGRESSION, "an aggression"),
     k.OFFER: (PACT, "a pact"),
     k.TUCK_LEADER: (LEADER, "a leader"),
-    k.PRESS: (LEADER, "a leader"),
+    k.EXTRA_ACTION: (LEADER, "a leader"),
 }
 """What the card of a frame must be."""
 

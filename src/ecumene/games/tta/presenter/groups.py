@@ -1,4 +1,4 @@
-"""Options that belong together in a list."""
+"""Options that belong together in a list: each action says to which group it belongs."""
 
 from __future__ import annotations
 
@@ -6,22 +6,30 @@ from typing import Final
 
 from ecumene.core.presenter import CHOICE
 from ecumene.games.tta.rules import words
+from ecumene.games.tta.rules.actions.all import BY_WORD, POLITICAL
 
-GROUPS: Final[tuple[tuple[str, tuple[int, ...]], ...]] = (
-    ("take", (words.TAKE,)),
-    ("workers", (words.POPULATE, words.RECRUIT)),
-    ("build", (words.BUILD,)),
-    ("upgrade", (words.UPGRADE, words.CONVERT)),
-    ("wonder", (words.STAGE, words.CONTRIBUTE)),
-    ("develop", (words.DEVELOP, words.REVOLT)),
-    ("play", (words.LEAD, words.PLAY)),
-    ("tactics", (words.TACTIC, words.COPY, words.EMULATE)),
-    ("use", (words.USE, words.BONUS, words.RETIRE, words.COLONIZE, words.DEMAND, words.SPY)),
-    ("events", (words.PREPARE,)),
-    ("attack", (words.ATTACK, words.WAR, words.SACRIFICE)),
-    ("pacts", (words.PACT, words.CANCEL)),
-    ("destroy", (words.DESTROY, words.DISBAND)),
-    (CHOICE, ()),
-    ("end", (words.END, words.PASS, words.DONE, words.SKIP)),
-    ("resign", (words.RESIGN,)),
+IN_ORDER: Final = (
+    "take",
+    "workers",
+    "build",
+    "upgrade",
+    "wonder",
+    "develop",
+    "play",
+    "tactics",
+    "use",
+    "events",
+    "attack",
+    "pacts",
+    "destroy",
+    CHOICE,
+    "end",
+    "resign",
+)
+OF_ACTIONS: Final = {word: action.group for word, action in {**POLITICAL, **BY_WORD}.items()}
+OTHERS: Final = {words.DONE: "end", words.SKIP: "end"}
+
+GROUPS: Final[tuple[tuple[str, tuple[int, ...]], ...]] = tuple(
+    (name, tuple(word for word, group in {**OF_ACTIONS, **OTHERS}.items() if group == name))
+    for name in IN_ORDER
 )

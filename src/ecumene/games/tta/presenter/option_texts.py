@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ecumene.core.frame import Frame
 from ecumene.core.messages import count, has, join, text
-from ecumene.core.option import first, kind_of, second
+from ecumene.core.option import Vocabulary, first, kind_of, second
 from ecumene.games.tta.presenter.card_texts import per_worker, summary
 from ecumene.games.tta.presenter.names import card_name, player_name, tactic_name, tech_name
 from ecumene.games.tta.presenter.option_prices import price
@@ -14,6 +16,7 @@ from ecumene.games.tta.rules.abilities.uses import ChooseEachTurn
 from ecumene.games.tta.rules.amounts import split_words
 from ecumene.games.tta.rules.attack import attack_strength, defense_strength, ending_strength
 from ecumene.games.tta.rules.card import Ability
+from ecumene.games.tta.rules.catalogue import Catalogue
 from ecumene.games.tta.rules.events import discardable, force_prices
 from ecumene.games.tta.rules.numbers import DEFENSE, GAIN, WAR_SACRIFICE
 from ecumene.games.tta.rules.piles import mark
@@ -24,59 +27,21 @@ from ecumene.games.tta.rules.tokens import change_lost, gain_plans, pay_plans, s
 from ecumene.games.tta.rules.types import EVENT, MASTERED, SETTING, SETTING_NAMES, TERRITORY
 from ecumene.games.tta.rules.words import vocabulary
 
-ON_CARDS = (
-    words.DEAL,
-    words.PREPARE,
-    words.LEAD,
-    words.DEVELOP,
-    words.REVOLT,
-    words.PLAY,
-    words.TACTIC,
-    words.COPY,
-    words.USE,
-    words.COLONIZE,
-    words.RETIRE,
-    words.ADD,
-    words.DISCARD,
-    words.COLONY,
-    words.RUIN,
-    words.TUCK,
-    words.REMOVE,
-    words.STEAL,
-    words.ATTACK,
-    words.WAR,
-    words.PACT,
-    words.KEEP,
-    words.KIDNAP,
-    words.EVALUATE,
-    words.CHOOSE,
-    words.DEMAND,
-    words.EMULATE,
-)
-ON_TECHS = (
-    words.BUILD,
-    words.UPGRADE,
-    words.DESTROY,
-    words.DISBAND,
-    words.RECRUIT,
-    words.CONVERT,
-    words.SEND,
-    words.WORKER,
-    words.TOKEN,
-    words.RAZE,
-    words.SACRIFICE,
-    words.MOVE,
-)
 GOODS = ("food", "resources", "science", "culture")
 """The nouns of the goods, by number."""
+
+
+@lru_cache(maxsize=1)
+def notation(cat: Catalogue) -> Vocabulary:
+    return vocabulary(cat)
 
 
 def label(s: TtaState, code: int) -> str:
     """An option in words, without its price."""
     if not s.stack:
-        return vocabulary(s.cat).format(code)
+        return notation(s.cat).format(code)
     f = s.stack[-1]
-    word = vocabulary(s.cat).kinds[kind_of(code)].word
+    word = notation(s.cat).kinds[kind_of(code)].word
     special = f"tta.option.{word}.{s.kinds[f.kind].name}"
     key = special if has(special) else f"tta.option.{word}.any"
     return text(key, **params(s, f, code))
@@ -91,14 +56,21 @@ def describe(s: TtaState, code: int) -> str:
     return text("tta.option_line", what=what, cost=text("list.comma").join(cost))
 
 
+def named_by(s: TtaState, kind: int) -> str:
+    """What the first argument of a word names in the notation: card, technology, seat ..."""
+    domains = notation(s.cat).kinds[kind].domains
+    return domains[0].name if domains else ""
+
+
 def params(s: TtaState, f: Frame, code: int) -> dict[str, object]:
     """What the sentence of an option may speak of."""
     kind = kind_of(code)
     a, b = first(code), second(code)
     out: dict[str, object] = {"n": a}
-    if kind in ON_CARDS:
+    named = named_by(s, kind)
+    if named == "card":
         out["card"] = card_name(s.cat, a)
-    if kind in ON_TECHS:
+    elif named == "technology":
         out["tech"] = tech_name(s.cat, a)
     if f.player < 0:
         return {**out, "seat": player_name(a)}
@@ -259,7 +231,7 @@ def effect(s: TtaState, code: int) -> str:
     if kind == words.CONTRIBUTE:
         wonder = s.players[a].wonder if a < s.n else -1
         return summary(cat, cat.cards[wonder].slug) if wonder >= 0 else ""
-    told = (words.ADD, words.DISCARD, words.RETIRE, words.DEAL, words.TUCK)
-    if kind in ON_CARDS and kind not in told:
+    without_summary = (words.ADD, words.DISCARD, words.RETIRE, words.DEAL, words.TUCK)
+    if named_by(s, kind) == "card" and kind not in without_summary:
         return summary(cat, cat.cards[a].slug)
     return ""

@@ -31,18 +31,19 @@ def storable(s: TtaState, i: int, food: int, resources: int) -> tuple[int, int]:
 
 def split_words(s: TtaState, f: Frame, food: int) -> str:
     """What a division of goods comes to: as much as there is to take, as much as can be kept."""
-    rest = f.b - food
-    if f.a == LOSE_MIX:
+    mode, amount, rival = f.a, f.b, f.c
+    rest = amount - food
+    if mode == LOSE_MIX:
         return goods_words(food, rest)
     taken = (food, rest)
-    if f.a == PLUNDER:
-        q = s.players[f.c]
+    if mode == PLUNDER:
+        q = s.players[rival]
         taken = (min(food, q.food), min(rest, q.resources))
     said = goods_words(*taken)
-    if sum(taken) < f.b:
+    if sum(taken) < amount:
         said = text("tta.split.no_more", goods=said)
     kept = storable(s, f.player, *taken)
-    if (f.a == PLUNDER and f.c == f.player) or kept == taken:
+    if (mode == PLUNDER and rival == f.player) or kept == taken:
         return said
     return text("tta.split.kept", goods=said, kept=goods_words(*kept))
 

@@ -8,6 +8,7 @@ from ecumene.core.reason import OPEN
 from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.actions.spend import military_actions
 from ecumene.games.tta.rules.card import ATTACK_BONUS, NO_WAR, PEACEFUL, SACRIFICE, SURCHARGE, Card
+from ecumene.games.tta.rules.log import note, whisper
 from ecumene.games.tta.rules.numbers import DEFENSE, RUN, WAR_RESOLUTION, WAR_SACRIFICE
 from ecumene.games.tta.rules.ratings import guarded_strength, rates, side_of, static
 from ecumene.games.tta.rules.reasons import (
@@ -34,7 +35,6 @@ from ecumene.games.tta.rules.sacrifice import (
     unit_slots,
 )
 from ecumene.games.tta.rules.state import TtaState
-from ecumene.games.tta.rules.story import note, whisper
 from ecumene.games.tta.rules.tableau import (
     discard_military,
     drop_military,
@@ -194,23 +194,24 @@ def war_changes(s: TtaState, card: int, i: int, rival: int) -> None:
 
 class WarResolution(FrameKind[TtaState]):
     """The war of ``f.player`` is decided by strength (TTA-WAR-1 to TTA-WAR-8), after a party
-    that may sacrifice a unit was asked: a = 1 then, b and c = strength added to both sides."""
+    that may sacrifice a unit was asked."""
 
     name = "war_resolution"
 
     def auto(self, s: TtaState, f: Frame) -> bool:
+        asked, strength_added, rival_added = f.a, f.b, f.c
         i = f.player
         p = s.edit(i)
         card = p.war
         rival = p.war_on
-        if not f.a:
+        if not asked:
             s.replace(Frame(WAR_RESOLUTION, i, 1))
             for party in (rival, i):
                 if can_sacrifice(s, party):
                     s.push(Frame(WAR_SACRIFICE, party, i))
                     return True
-        mine = rates(s, i).strength + attack_bonus(s, i, rival) + f.b
-        theirs = rates(s, rival).strength + f.c
+        mine = rates(s, i).strength + attack_bonus(s, i, rival) + strength_added
+        theirs = rates(s, rival).strength + rival_added
         p.war = -1
         p.war_on = -1
         s.pop()
@@ -225,30 +226,32 @@ class WarResolution(FrameKind[TtaState]):
 
 
 class Defense(FrameKind[TtaState]):
-    """defense.cards: player defends, a = aggression, b = attacker, c = attacking strength,
-    items = cards chosen so far, ``card * 2 + 1`` if used as a bonus card."""
+    """defense.cards: with which cards the player defends."""
 
     name = "defense"
 
     def auto(self, s: TtaState, f: Frame) -> bool:
+        strength, sacrificed, chosen = f.c, f.d, f.items
         p = s.players[f.player]
         hope = min(len(p.military), p.ma_total) * s.cat.best_defense + self.best_sacrifice(s, f)
-        if not f.items and not f.d and guarded_strength(s, f.player) + hope < f.c:
+        if not chosen and not sacrificed and guarded_strength(s, f.player) + hope < strength:
             self.succeed(s, f)  # hopeless, as everybody can see
             return True
         return False
 
     def reached(self, s: TtaState, f: Frame) -> int:
+        sacrificed, chosen = f.d, f.items
         total = guarded_strength(s, f.player)
-        if f.d:
-            total += sacrifice_strength(s, f.player, f.d - 1, False)
-        for entry in f.items:
+        if sacrificed:
+            total += sacrifice_strength(s, f.player, sacrificed - 1, False)
+        for entry in chosen:
             total += self.value(s, entry)
         return total
 
     def best_sacrifice(self, s: TtaState, f: Frame) -> int:
         """The most strength a unit that may still be sacrificed can add."""
-        if f.d or not can_sacrifice(s, f.player):
+        sacrificed = f.d
+        if sacrificed or not can_sacrifice(s, f.player):
             return 0
         slots = unit_slots(s, f.player)
         return max(sacrifice_strength(s, f.player, slot, False) for slot in slots)
@@ -258,12 +261,14 @@ class Defense(FrameKind[TtaState]):
 
     def hand(self, s: TtaState, f: Frame) -> list[int]:
         """Cards not yet chosen."""
+        chosen = f.items
         left = list(s.players[f.player].military)
-        for entry in f.items:
+        for entry in chosen:
             left.remove(entry >> 1)
         return left
 
     def candidates(self, s: TtaState, f: Frame) -> list[int]:
+        sacrificed, chosen = f.d, f.items
         out: list[int] = []
         for card in sorted(set(self.hand(s, f))):
             if s.cat.cards[card].defense:
@@ -273,28 +278,30 @@ class Defense(FrameKind[TtaState]):
             slots = s.cat.slots_of(s.players[f.player].techs & s.cat.unit_mask)
             out.extend([pack(words.SACRIFICE, slot) for slot in slots])
         out.append(pack(words.DONE))
-        if not f.items and not f.d:
+        if not chosen and not sacrificed:
             out.append(pack(words.PASS))
         return out
 
     def check_sacrifice(self, s: TtaState, f: Frame, slot: int) -> int:
         """A sacrifice, too, must leave the needed strength within reach."""
+        strength, sacrificed, chosen = f.c, f.d, f.items
         number = check_unit(s, f.player, slot)
         if number != OPEN:
             return number
-        if f.d:
+        if sacrificed:
             return ALREADY_SACRIFICED
         best = sorted([max(1, s.cat.cards[c].defense) for c in self.hand(s, f)], reverse=True)
         most = self.reached(s, f) + sacrifice_strength(s, f.player, slot, False)
-        most += sum(best[: s.players[f.player].ma_total - len(f.items)])
-        return OPEN if most >= f.c else DEFENSE_TOO_SMALL
+        most += sum(best[: s.players[f.player].ma_total - len(chosen)])
+        return OPEN if most >= strength else DEFENSE_TOO_SMALL
 
     def check(self, s: TtaState, f: Frame, code: int) -> int:
+        strength, sacrificed, chosen = f.c, f.d, f.items
         kind = kind_of(code)
         if kind == words.PASS:
-            return OPEN if not f.items and not f.d else DEFENSE_BEGUN
+            return OPEN if not chosen and not sacrificed else DEFENSE_BEGUN
         if kind == words.DONE:
-            ready = (f.items or f.d) and self.reached(s, f) >= f.c
+            ready = (chosen or sacrificed) and self.reached(s, f) >= strength
             return OPEN if ready else DEFENSE_TOO_SMALL
         if kind == words.SACRIFICE:
             return self.check_sacrifice(s, f, first(code))
@@ -307,33 +314,34 @@ class Defense(FrameKind[TtaState]):
         if kind == words.ADD and not s.cat.cards[card].defense:
             return OTHER_CARD
         limit = s.players[f.player].ma_total
-        if len(f.items) >= limit:
+        if len(chosen) >= limit:
             return CARD_LIMIT
         hand.remove(card)
         best = sorted([max(1, s.cat.cards[c].defense) for c in hand], reverse=True)
         value = s.cat.cards[card].defense if kind == words.ADD else 1
-        most = self.reached(s, f) + value + sum(best[: limit - len(f.items) - 1])
+        most = self.reached(s, f) + value + sum(best[: limit - len(chosen) - 1])
         most += self.best_sacrifice(s, f)
-        return OPEN if most >= f.c else DEFENSE_TOO_SMALL
+        return OPEN if most >= strength else DEFENSE_TOO_SMALL
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
+        card, attacker, strength, sacrificed, chosen = f.a, f.b, f.c, f.d, f.items
         kind = kind_of(code)
         if kind == words.PASS:
             self.succeed(s, f)
         elif kind == words.DONE:
             s.pop()
-            for entry in f.items:
+            for entry in chosen:
                 self.use(s, f, entry)
-            if f.d:
-                sacrifice(s, f.player, f.d - 1, False)
-            note(s, "repelled", f.player, f.a, f.b)
+            if sacrificed:
+                sacrifice(s, f.player, sacrificed - 1, False)
+            note(s, "repelled", f.player, card, attacker)
         elif kind == words.SACRIFICE:
             slot = first(code)
-            s.replace(Frame(DEFENSE, f.player, f.a, f.b, f.c, slot + 1, f.items))
+            s.replace(Frame(DEFENSE, f.player, card, attacker, strength, slot + 1, chosen))
         else:
             entry = first(code) << 1 | (1 if kind == words.ADD else 0)
-            items = tuple(sorted((*f.items, entry)))
-            s.replace(Frame(DEFENSE, f.player, f.a, f.b, f.c, f.d, items))
+            items = tuple(sorted((*chosen, entry)))
+            s.replace(Frame(DEFENSE, f.player, card, attacker, strength, sacrificed, items))
 
     def use(self, s: TtaState, f: Frame, entry: int) -> None:
         """Bonus cards are shown, other discards are not (TTA-AGGR-12)."""
@@ -345,18 +353,21 @@ class Defense(FrameKind[TtaState]):
         drop_military(s, f.player, card, bool(entry & 1))
 
     def succeed(self, s: TtaState, f: Frame) -> None:
+        card, attacker = f.a, f.b
         s.pop()
-        note(s, "aggression_succeeds", f.b, f.a, f.player)
-        s.push(Frame(RUN, f.b, f.a, 0, f.player))
+        note(s, "aggression_succeeds", attacker, card, f.player)
+        s.push(Frame(RUN, attacker, card, 0, f.player))
 
     def redact(self, s: TtaState, f: Frame, viewer: int) -> Frame:
+        card, attacker, strength, sacrificed = f.a, f.b, f.c, f.d
         if viewer == f.player:
             return f
-        return Frame(DEFENSE, f.player, f.a, f.b, f.c, f.d)
+        return Frame(DEFENSE, f.player, card, attacker, strength, sacrificed)
 
     def why(self, s: TtaState, f: Frame, code: int, reason: int) -> dict[str, str]:
+        strength = f.c
         return {
             "have": str(self.reached(s, f)),
-            "need": str(f.c),
+            "need": str(strength),
             "limit": str(s.players[f.player].ma_total),
         }

@@ -78,7 +78,7 @@ class Step:
     """One instruction of a card's program.
 
     ``who`` (a selector of steps/targets.py) says for whom it runs; `run` is called once per
-    player, in order. `check` says whether a card that orders it may be played at all.
+    player, in order. `check` says whether a card that has it may be played at all.
     """
 
     def __init__(self) -> None:
@@ -91,12 +91,12 @@ class Step:
         """OPEN, or why player ``i`` cannot play a card with this step."""
         return OPEN
 
-    def ordered(self) -> tuple[int, int, int]:
-        """The action that this step orders: which ones, of which types, the discount."""
+    def granted(self) -> tuple[int, int, int]:
+        """The action that this step grants: which ones, of which types, the discount."""
         return (0, 0, 0)
 
     def bonus_on_discount(self, s: TtaState, i: int) -> int:
-        """By how much a card in play raises the discount of the ordered action."""
+        """By how much a card in play raises the discount of the granted action."""
         return 0
 
     def needs_no_action(self, s: TtaState, i: int) -> bool:
@@ -215,8 +215,13 @@ class Ability:
         """Is this option one of this ability's?"""
         return False
 
-    def price_and_means(self, s: TtaState, i: int, code: int, reason: int) -> tuple[int, int]:
-        """The numbers of the reason why one of those options is closed: due, available."""
+    def goods(self, s: TtaState, i: int, code: int) -> list[tuple[int, int, int]]:
+        """The price of one of those options: good, amount, and what it is spent on."""
+        return []
+
+    def price_and_means(self, s: TtaState, i: int) -> tuple[int, int]:
+        """The numbers of the reason why an option without such a price is closed: due,
+        available."""
         return (0, 0)
 
     def do(self, s: TtaState, i: int, code: int) -> None:

@@ -9,12 +9,12 @@ from ecumene.core.option import first, kind_of, pack
 from ecumene.core.reason import OPEN
 from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.deal import Deal
+from ecumene.games.tta.rules.log import note, whisper
 from ecumene.games.tta.rules.numbers import DRAW, REPLENISH, SETUP
 from ecumene.games.tta.rules.piles import mask_of, nth_bit, place_in, within
 from ecumene.games.tta.rules.reasons import NOT_HERE
 from ecumene.games.tta.rules.selection import instead_of_proxy, select_at_setup
 from ecumene.games.tta.rules.state import TtaState
-from ecumene.games.tta.rules.story import note, whisper
 from ecumene.games.tta.rules.tableau import discard_civil, end_age
 from ecumene.games.tta.rules.types import (
     AGE_A,
@@ -71,45 +71,52 @@ class Setup(Deal):
     stream = STREAM_SETUP
 
     def auto(self, s: TtaState, f: Frame) -> bool:
-        if f.a == 1 and len(s.current) == s.n + s.cat.board.extra_events:
+        step = f.a
+        if step == 1 and len(s.current) == s.n + s.cat.board.extra_events:
             for card in s.military:
                 s.buried = bag_add(s.buried, card)
             s.military_left = 0
             s.replace(Frame(SETUP, -1, 2))
             select_at_setup(s)
             return True
-        if f.a == 2 and s.row[-1] >= 0:
+        if step == 2 and s.row[-1] >= 0:
             s.pop()
             return True
         return False
 
     def candidates(self, s: TtaState, f: Frame) -> list[int]:
-        if f.a == 0:
+        step = f.a
+        if step == 0:
             return [pack(words.START, seat) for seat in range(s.n)]
         return super().candidates(s, f)
 
     def check(self, s: TtaState, f: Frame, code: int) -> int:
-        if f.a == 0:
+        step = f.a
+        if step == 0:
             return OPEN if kind_of(code) == words.START and first(code) < s.n else NOT_HERE
         return super().check(s, f, code)
 
     def bag(self, s: TtaState, f: Frame) -> tuple[int, ...]:
-        return s.military if f.a == 1 else s.civil
+        step = f.a
+        return s.military if step == 1 else s.civil
 
     def weight(self, s: TtaState, f: Frame, code: int) -> int:
-        return 1 if f.a == 0 else super().weight(s, f, code)
+        step = f.a
+        return 1 if step == 0 else super().weight(s, f, code)
 
     def sample(self, s: TtaState, f: Frame) -> int:
-        if f.a == 0:
+        step = f.a
+        if step == 0:
             return pack(words.START, mix(s.seed, STREAM_SETUP, 1 << 20) % s.n)
         return super().sample(s, f)
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
+        step = f.a
         card = first(code)
-        if f.a == 0:
+        if step == 0:
             begin_with(s, card)
             s.replace(Frame(SETUP, -1, 1))
-        elif f.a == 1:
+        elif step == 1:
             take_military(s, card)
             s.current = within(s.current, card)
             whisper(s, "seed_event", -1, card, 0)
@@ -125,7 +132,8 @@ def begin_with(s: TtaState, seat: int) -> None:
     for k in range(s.n):
         p = s.edit((seat + k) % s.n)
         p.ca = min(s.cat.board.first_turn_civil_actions[k], p.ca_total)
-    s.stack[0] = Frame(s.stack[0].kind, seat, s.stack[0].a)
+    step = s.stack[0].a
+    s.stack[0] = Frame(s.stack[0].kind, seat, step)
     note(s, "starting_player", seat)
 
 
@@ -139,8 +147,9 @@ class Replenish(Deal):
         return s.civil
 
     def auto(self, s: TtaState, f: Frame) -> bool:
-        if f.a < 2:
-            if f.a == 0:
+        step = f.a
+        if step < 2:
+            if step == 0:
                 clear_row(s)
             slide_row(s)
             s.replace(Frame(REPLENISH, f.player, 2))
@@ -199,7 +208,7 @@ def slide_row(s: TtaState) -> None:
 
 
 class Draw(Deal):
-    """Player ``f.player`` draws ``a`` military cards."""
+    """Player ``f.player`` draws military cards."""
 
     name = "draw"
     stream = STREAM_MILITARY
@@ -208,7 +217,8 @@ class Draw(Deal):
         return s.military
 
     def auto(self, s: TtaState, f: Frame) -> bool:
-        due = f.a if s.age != AGE_IV else 0
+        cards = f.a
+        due = cards if s.age != AGE_IV else 0
         while due > 0:
             if not s.military_left:
                 reshuffle(s)
@@ -223,7 +233,8 @@ class Draw(Deal):
         return True
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
-        s.replace(Frame(DRAW, f.player, f.a - 1))
+        cards = f.a
+        s.replace(Frame(DRAW, f.player, cards - 1))
         take_military(s, first(code))
         self.put(s, f.player, first(code))
 

@@ -6,13 +6,14 @@ from ecumene.core.frame import Frame, FrameKind
 from ecumene.core.option import first, kind_of, pack
 from ecumene.core.reason import OPEN
 from ecumene.games.tta.rules import words
-from ecumene.games.tta.rules.actions.build import do_destroy, put_worker, urban_full
-from ecumene.games.tta.rules.actions.take import check_take, do_take, knows, take_price
-from ecumene.games.tta.rules.actions.why import action_why
+from ecumene.games.tta.rules.actions.action import ALL_TYPES
+from ecumene.games.tta.rules.actions.build import put_worker, urban_full
+from ecumene.games.tta.rules.actions.destroy import destroy
+from ecumene.games.tta.rules.actions.take import TAKE, knows, take_card, take_price
+from ecumene.games.tta.rules.log import note
 from ecumene.games.tta.rules.numbers import AGREEMENT, PICK_BUILDING, SPLIT_GOODS, SPOILS
 from ecumene.games.tta.rules.reasons import (
     BEYOND_ADVANTAGE,
-    EMPTY_SPACE,
     MUST_CHOOSE,
     NO_WORKER_THERE,
     NOT_ENOUGH_FOOD,
@@ -24,7 +25,6 @@ from ecumene.games.tta.rules.reasons import (
     TOO_ADVANCED,
 )
 from ecumene.games.tta.rules.state import TtaState
-from ecumene.games.tta.rules.story import note
 from ecumene.games.tta.rules.tableau import (
     add_colony,
     discard_military,
@@ -60,89 +60,97 @@ RESOURCES_FOLLOW = 4
 
 
 class PickBuilding(FrameKind[TtaState]):
-    """Destroy a building: player chooses, a = whose, b = bit mask of types, c = mode,
-    d = printed cost of what was razed so far, items = highest level of each pick to come."""
+    """Which buildings are destroyed, one after the other."""
 
     name = "pick_building"
     forced = True
 
     def auto(self, s: TtaState, f: Frame) -> bool:
-        if f.items and self.possible(s, f):
+        owner, types, mode, cost, levels = f.a, f.b, f.c, f.d, f.items
+        if levels and self.possible(s, f):
             return False
-        if f.items:
-            s.replace(Frame(PICK_BUILDING, f.player, f.a, f.b, f.c, f.d, f.items[1:]))
+        if levels:
+            s.replace(Frame(PICK_BUILDING, f.player, owner, types, mode, cost, levels[1:]))
             return True
         s.pop()
-        if f.c & RAIDING:
-            gain_goods(s, f.player, RESOURCE, (f.d + 1) // 2)
+        if mode & RAIDING:
+            gain_goods(s, f.player, RESOURCE, (cost + 1) // 2)
         return True
 
     def possible(self, s: TtaState, f: Frame) -> bool:
-        for slot in s.cat.slots_of(s.players[f.a].techs):
+        owner = f.a
+        for slot in s.cat.slots_of(s.players[owner].techs):
             if self.check(s, f, pack(words.RAZE, slot)) == OPEN:
                 return True
         return False
 
     def candidates(self, s: TtaState, f: Frame) -> list[int]:
-        slots = s.cat.slots_of(s.players[f.a].techs)
-        out = [pack(words.RAZE, slot) for slot in slots if f.b >> s.cat.slot_type[slot] & 1]
-        if f.c & MAY_SKIP:
+        owner, types, mode = f.a, f.b, f.c
+        slots = s.cat.slots_of(s.players[owner].techs)
+        out = [pack(words.RAZE, slot) for slot in slots if types >> s.cat.slot_type[slot] & 1]
+        if mode & MAY_SKIP:
             out.append(pack(words.SKIP))
         return out
 
     def check(self, s: TtaState, f: Frame, code: int) -> int:
+        owner, types, mode, levels = f.a, f.b, f.c, f.items
         if kind_of(code) == words.SKIP:
-            return OPEN if f.c & MAY_SKIP else MUST_CHOOSE
+            return OPEN if mode & MAY_SKIP else MUST_CHOOSE
         slot = first(code)
         if kind_of(code) != words.RAZE or slot >= s.cat.slots:
             return NOT_HERE
-        if not f.b >> s.cat.slot_type[slot] & 1:
+        if not types >> s.cat.slot_type[slot] & 1:
             return OTHER_TYPE
-        if s.cat.slot_level[slot] > f.items[0]:
+        if s.cat.slot_level[slot] > levels[0]:
             return TOO_ADVANCED
-        return OPEN if s.players[f.a].workers[slot] else NO_WORKER_THERE
+        return OPEN if s.players[owner].workers[slot] else NO_WORKER_THERE
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
+        owner, types, mode, levels = f.a, f.b, f.c, f.items
         cost = f.d
         if kind_of(code) == words.RAZE:
             cost += s.cat.slot_cost[first(code)]  # TTA-AGGR-15
-            do_destroy(s, f.a, first(code))
-        s.replace(Frame(PICK_BUILDING, f.player, f.a, f.b, f.c, cost, f.items[1:]))
+            destroy(s, owner, first(code))
+        s.replace(Frame(PICK_BUILDING, f.player, owner, types, mode, cost, levels[1:]))
 
 
 class PickColony(FrameKind[TtaState]):
-    """A colony changes hands or is lost: player chooses, a = whose."""
+    """A colony changes hands or is lost."""
 
     name = "pick_colony"
     forced = True
 
     def auto(self, s: TtaState, f: Frame) -> bool:
-        if s.players[f.a].colonies:
+        owner = f.a
+        if s.players[owner].colonies:
             return False
         s.pop()
         return True
 
     def candidates(self, s: TtaState, f: Frame) -> list[int]:
-        return [pack(words.COLONY, card) for card in s.players[f.a].colonies]
+        owner = f.a
+        return [pack(words.COLONY, card) for card in s.players[owner].colonies]
 
     def check(self, s: TtaState, f: Frame, code: int) -> int:
-        owned = first(code) in s.players[f.a].colonies
+        owner = f.a
+        owned = first(code) in s.players[owner].colonies
         return OPEN if kind_of(code) == words.COLONY and owned else NOT_HERE
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
+        owner = f.a
         card = first(code)
         s.pop()
-        remove_colony(s, f.a, card)
-        if f.player == f.a:
+        remove_colony(s, owner, card)
+        if f.player == owner:
             discard_military(s, card, everybody(s))  # TTA-COLONY-21
-            note(s, "lose_colony", f.a, card)
+            note(s, "lose_colony", owner, card)
         else:
             add_colony(s, f.player, card)
-            note(s, "annex", f.player, card, f.a)
+            note(s, "annex", f.player, card, owner)
 
 
 class PickRuin(FrameKind[TtaState]):
-    """Which completed wonder is turned over: a = bit mask of ages (event.wonder_ruined)."""
+    """Which completed wonder is turned over (event.wonder_ruined)."""
 
     name = "pick_ruin"
     forced = True
@@ -154,8 +162,9 @@ class PickRuin(FrameKind[TtaState]):
         return True
 
     def candidates(self, s: TtaState, f: Frame) -> list[int]:
+        ages = f.a
         p = s.players[f.player]
-        old = [card for card in p.wonders if f.a >> s.cat.cards[card].age & 1]
+        old = [card for card in p.wonders if ages >> s.cat.cards[card].age & 1]
         return [pack(words.RUIN, card) for card in old if card not in p.ruined]
 
     def check(self, s: TtaState, f: Frame, code: int) -> int:
@@ -167,63 +176,69 @@ class PickRuin(FrameKind[TtaState]):
 
 
 class SplitGoods(FrameKind[TtaState]):
-    """How an amount is divided: a = mode, b = amount, c = the rival (goods.choose_kind,
-    goods.lose_mix). The option names how much of it is food."""
+    """How an amount is divided (goods.choose_kind, goods.lose_mix). The option names how
+    much of it is food."""
 
     name = "split_goods"
     forced = True
 
     def auto(self, s: TtaState, f: Frame) -> bool:
-        if f.a & RESOURCES_FOLLOW:
+        mode, amount = f.a, f.b
+        if mode & RESOURCES_FOLLOW:
             s.pop()
-            self.move(s, f, RESOURCE, f.b)
+            self.move(s, f, RESOURCE, amount)
             return True
         return False
 
     def candidates(self, s: TtaState, f: Frame) -> list[int]:
-        if f.a == GAIN_EITHER:
-            return [pack(words.FOOD, f.b), pack(words.FOOD, 0)]
-        return [pack(words.FOOD, food) for food in range(f.b, -1, -1)]
+        mode, amount = f.a, f.b
+        if mode == GAIN_EITHER:
+            return [pack(words.FOOD, amount), pack(words.FOOD, 0)]
+        return [pack(words.FOOD, food) for food in range(amount, -1, -1)]
 
     def check(self, s: TtaState, f: Frame, code: int) -> int:
+        mode, amount, rival = f.a, f.b, f.c
         food = first(code)
-        if kind_of(code) != words.FOOD or food > f.b:
+        if kind_of(code) != words.FOOD or food > amount:
             return NOT_HERE
-        if f.a == GAIN_EITHER:
-            return OPEN if food in (0, f.b) else NOT_HERE
-        if f.a == LOSE_MIX:
+        if mode == GAIN_EITHER:
+            return OPEN if food in (0, amount) else NOT_HERE
+        if mode == LOSE_MIX:
             p = s.players[f.player]
             if food > p.food:
                 return NOT_ENOUGH_FOOD
-            return OPEN if f.b - food <= p.resources else NOT_ENOUGH_RESOURCES
-        if f.a == PLUNDER and food > s.players[f.c].food:
+            return OPEN if amount - food <= p.resources else NOT_ENOUGH_RESOURCES
+        if mode == PLUNDER and food > s.players[rival].food:
             return NOT_ENOUGH_FOOD
         return OPEN
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
+        mode, amount, rival = f.a, f.b, f.c
         food = first(code)
-        rest = f.b - food
-        s.replace(Frame(SPLIT_GOODS, f.player, f.a | RESOURCES_FOLLOW, rest, f.c))
+        rest = amount - food
+        s.replace(Frame(SPLIT_GOODS, f.player, mode | RESOURCES_FOLLOW, rest, rival))
         self.move(s, f, FOOD, food)
 
     def move(self, s: TtaState, f: Frame, good: int, amount: int) -> None:
-        mode = f.a & ~RESOURCES_FOLLOW
+        split_mode, rival = f.a, f.c
+        mode = split_mode & ~RESOURCES_FOLLOW
         if mode == LOSE_MIX:
             lose_goods(s, f.player, good, amount)
         elif mode == PLUNDER:
-            take_goods(s, f.player, f.c, good, amount)
+            take_goods(s, f.player, rival, good, amount)
         else:
             gain_goods(s, f.player, good, amount)
 
     def why(self, s: TtaState, f: Frame, code: int, reason: int) -> dict[str, str]:
-        p = s.players[f.c if f.a == PLUNDER else f.player]
+        mode, amount, rival = f.a, f.b, f.c
+        p = s.players[rival if mode == PLUNDER else f.player]
         if reason == NOT_ENOUGH_FOOD:
             return {"need": str(first(code)), "have": str(p.food)}
-        return {"need": str(f.b - first(code)), "have": str(p.resources)}
+        return {"need": str(amount - first(code)), "have": str(p.resources)}
 
 
 class InfiltrateChoice(FrameKind[TtaState]):
-    """Leader or unfinished wonder: a = rival, b = culture per level (aggression.effect)."""
+    """Leader or unfinished wonder of a rival (aggression.effect)."""
 
     name = "infiltrate"
     forced = True
@@ -235,24 +250,26 @@ class InfiltrateChoice(FrameKind[TtaState]):
         return True
 
     def candidates(self, s: TtaState, f: Frame) -> list[int]:
-        p = s.players[f.a]
+        rival = f.a
+        p = s.players[rival]
         return [pack(words.REMOVE, card) for card in (p.leader, p.wonder) if card >= 0]
 
     def check(self, s: TtaState, f: Frame, code: int) -> int:
         return OPEN if code in self.candidates(s, f) else NOT_HERE
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
+        rival, culture = f.a, f.b
         card = first(code)
         s.pop()
-        if card == s.players[f.a].leader:
-            remove_leader(s, f.a)
+        if card == s.players[rival].leader:
+            remove_leader(s, rival)
         else:
-            remove_unfinished_wonder(s, f.a)
-        gain_culture(s, f.player, f.b * s.cat.cards[card].age)
+            remove_unfinished_wonder(s, rival)
+        gain_culture(s, f.player, culture * s.cat.cards[card].age)
 
 
 class Spoils(FrameKind[TtaState]):
-    """Spoils of a war over technology: a = loser, b = advantage left (war.spoils)."""
+    """Spoils of a war over technology (war.spoils)."""
 
     name = "spoils"
     forced = True
@@ -261,98 +278,104 @@ class Spoils(FrameKind[TtaState]):
         return False
 
     def candidates(self, s: TtaState, f: Frame) -> list[int]:
-        owned = [card for card in s.players[f.a].specials if card >= 0]
+        loser = f.a
+        owned = [card for card in s.players[loser].specials if card >= 0]
         return [*(pack(words.STEAL, card) for card in owned), pack(words.DONE)]
 
     def check(self, s: TtaState, f: Frame, code: int) -> int:
+        loser, advantage = f.a, f.b
         if code == pack(words.DONE):
             return OPEN
         card = first(code)
-        if kind_of(code) != words.STEAL or card not in s.players[f.a].specials:
+        if kind_of(code) != words.STEAL or card not in s.players[loser].specials:
             return NOT_HERE
         if knows(s, s.players[f.player], card):
             return TECHNOLOGY_KNOWN
-        return OPEN if s.cat.cards[card].science_cost <= f.b else BEYOND_ADVANTAGE
+        return OPEN if s.cat.cards[card].science_cost <= advantage else BEYOND_ADVANTAGE
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
+        loser, advantage = f.a, f.b
         if kind_of(code) == words.STEAL:
             card = first(code)
-            left = f.b - s.cat.cards[card].science_cost
-            s.replace(Frame(SPOILS, f.player, f.a, left))
-            note(s, "steal", f.player, card, f.a)
-            remove_special(s, f.a, card)
+            left = advantage - s.cat.cards[card].science_cost
+            s.replace(Frame(SPOILS, f.player, loser, left))
+            note(s, "steal", f.player, card, loser)
+            remove_special(s, loser, card)
             place_special(s, f.player, card)
             return
         s.pop()
-        moved = min(f.b, s.players[f.a].science)
-        gain_science(s, f.a, -moved)
+        moved = min(advantage, s.players[loser].science)
+        gain_science(s, loser, -moved)
         gain_science(s, f.player, moved)
 
     def why(self, s: TtaState, f: Frame, code: int, reason: int) -> dict[str, str]:
-        return {"need": str(s.cat.cards[first(code)].science_cost), "have": str(f.b)}
+        advantage = f.b
+        return {"need": str(s.cat.cards[first(code)].science_cost), "have": str(advantage)}
 
 
 class MayBuild(FrameKind[TtaState]):
-    """A free building or unit may be built: a = slot (event.free_action)."""
+    """A free building or unit may be built (event.free_action)."""
 
     name = "may_build"
 
     def auto(self, s: TtaState, f: Frame) -> bool:
+        technology = f.a
         p = s.players[f.player]
-        if p.unused and p.techs >> f.a & 1 and not urban_full(s, f.player, f.a):
+        if p.unused and p.techs >> technology & 1 and not urban_full(s, f.player, technology):
             return False
         s.pop()
         return True
 
     def candidates(self, s: TtaState, f: Frame) -> list[int]:
-        return [pack(words.BUILD, f.a), pack(words.SKIP)]
+        technology = f.a
+        return [pack(words.BUILD, technology), pack(words.SKIP)]
 
     def check(self, s: TtaState, f: Frame, code: int) -> int:
         return OPEN if code in self.candidates(s, f) else NOT_HERE
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
+        technology = f.a
         s.pop()
         if kind_of(code) == words.BUILD:
-            put_worker(s, f.player, f.a)
-            note(s, "build", f.player, f.a, 0)
+            put_worker(s, f.player, technology)
+            note(s, "build", f.player, technology, 0)
         else:
             note(s, "decline", f.player)
 
 
 class Agreement(FrameKind[TtaState]):
-    """Take cards within an allowance: a = civil actions left (event.international_agreement)."""
+    """Take cards within an allowance of civil actions (event.international_agreement)."""
 
     name = "agreement"
     forced = True
 
     def candidates(self, s: TtaState, f: Frame) -> list[int]:
-        spaces = [space for space in range(len(s.row)) if s.row[space] >= 0]
-        return [*(pack(words.TAKE, space) for space in spaces), pack(words.DONE)]
+        out: list[int] = []
+        TAKE.candidates(s, f.player, ALL_TYPES, out)
+        out.append(pack(words.DONE))
+        return out
 
     def check(self, s: TtaState, f: Frame, code: int) -> int:
+        actions = f.a
         if code == pack(words.DONE):
             return OPEN
-        space = first(code)
-        if kind_of(code) != words.TAKE or space >= len(s.row):
+        if kind_of(code) != words.TAKE:
             return NOT_HERE
-        if s.row[space] < 0:
-            return EMPTY_SPACE
-        number = check_take(s, f.player, s.row[space])
-        if number != OPEN:
-            return number
-        return OPEN if take_price(s, f.player, space) <= f.a else OVER_ALLOWANCE
+        return TAKE.check_price(s, f.player, code, actions, OVER_ALLOWANCE)
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
+        actions = f.a
         if kind_of(code) == words.DONE:
             s.pop()
             return
         space = first(code)
-        left = f.a - take_price(s, f.player, space)
+        left = actions - take_price(s, f.player, space)
         s.replace(Frame(AGREEMENT, f.player, left))
         s.edit(f.player).no_politics = 1
-        do_take(s, f.player, space, False)
+        take_card(s, f.player, space, False)
 
     def why(self, s: TtaState, f: Frame, code: int, reason: int) -> dict[str, str]:
+        actions = f.a
         if reason == OVER_ALLOWANCE:
-            return {"need": str(take_price(s, f.player, first(code))), "have": str(f.a)}
-        return action_why(s, f.player, code, reason, 0)
+            return {"need": str(take_price(s, f.player, first(code))), "have": str(actions)}
+        return TAKE.why(s, f.player, code, reason, 0)

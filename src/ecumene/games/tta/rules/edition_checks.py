@@ -76,13 +76,13 @@ def check_agreed(options: dict[str, str], players: int) -> None:
             amiss.setdefault(age, {}).setdefault(what, []).append(number)
     if amiss:
         ages = [
-            text("tta.wrong.of_age", age=age, what=", ".join(told(found)))
+            text("tta.wrong.of_age", age=age, what=", ".join(listed(found)))
             for age, found in amiss.items()
         ]
         raise wrong("agreed", "quota", players=players, ages=" ".join(ages))
 
 
-def told(amiss: dict[str, list[str]]) -> list[str]:
+def listed(amiss: dict[str, list[str]]) -> list[str]:
     """What is missing, and what is too much."""
     return [text(f"tta.wrong.{what}", number=join(found)) for what, found in amiss.items()]
 

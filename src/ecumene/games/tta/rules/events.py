@@ -9,6 +9,7 @@ from ecumene.core.reason import OPEN
 from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.armies import abroad, manner_of, tactical_strength
 from ecumene.games.tta.rules.card import BUY_FORCE, FORCE_CARDS, ON_PREPARE, SEES_EVENTS
+from ecumene.games.tta.rules.log import note, whisper
 from ecumene.games.tta.rules.numbers import AUCTION, EVENT_DONE, FORCE, NEXT_EVENT, REVEAL, RUN
 from ecumene.games.tta.rules.piles import changed, within, without
 from ecumene.games.tta.rules.ratings import static, touch
@@ -28,7 +29,6 @@ from ecumene.games.tta.rules.reasons import (
     OTHER_CARD,
 )
 from ecumene.games.tta.rules.state import TtaPlayer, TtaState
-from ecumene.games.tta.rules.story import note, whisper
 from ecumene.games.tta.rules.tableau import add_colony, drop_military, leave_hand
 from ecumene.games.tta.rules.tokens import gain_culture, gain_science, pay
 from ecumene.games.tta.rules.types import (
@@ -186,88 +186,99 @@ LARGEST_BID = 255
 
 
 class Auction(FrameKind[TtaState]):
-    """colony.bid: player bids next, a = territory, b = highest bid, c = who bid it + 1,
-    d = bit mask of those who passed."""
+    """colony.bid: the player bids next for a territory."""
 
     name = "auction"
 
     def auto(self, s: TtaState, f: Frame) -> bool:
+        territory, bid, bidder, passed = f.a, f.b, f.c, f.d
         i = f.player
-        if f.c == i + 1:
+        if bidder == i + 1:
             s.pop()
-            s.push(Frame(FORCE, i, f.a, f.b, 0, 0, (0,) * (s.cat.slots - s.cat.first_unit)))
-            note(s, "auction_won", i, f.a, f.b)
+            s.push(Frame(FORCE, i, territory, bid, 0, 0, (0,) * (s.cat.slots - s.cat.first_unit)))
+            note(s, "auction_won", i, territory, bid)
             return True
-        if s.players[i].resigned or f.d >> i & 1:
-            if f.d == self.everybody(s):
+        if s.players[i].resigned or passed >> i & 1:
+            if passed == self.everybody(s):
                 s.pop()
-                s.past = bag_add(s.past, f.a)
-                note(s, "no_colony", -1, f.a)
+                s.past = bag_add(s.past, territory)
+                note(s, "no_colony", -1, territory)
             else:
-                s.replace(Frame(AUCTION, (i + 1) % s.n, f.a, f.b, f.c, f.d))
+                s.replace(Frame(AUCTION, (i + 1) % s.n, territory, bid, bidder, passed))
             return True
-        if publicly_largest_force(s, i) <= f.b:
+        if publicly_largest_force(s, i) <= bid:
             self.resolve(s, f, pack(words.PASS))
             return True
         return False
 
     def floating(self, s: TtaState, f: Frame) -> list[int]:
-        return [f.a]
+        territory = f.a
+        return [territory]
 
     def everybody(self, s: TtaState) -> int:
         return sum(1 << i for i in s.order_from(0))
 
     def candidates(self, s: TtaState, f: Frame) -> list[int]:
-        most = min(max(largest_force(s, f.player), f.b) + 1, LARGEST_BID)
-        return [pack(words.PASS), *(pack(words.BID, bid) for bid in range(f.b + 1, most + 1))]
+        highest_bid = f.b
+        most = min(max(largest_force(s, f.player), highest_bid) + 1, LARGEST_BID)
+        return [
+            pack(words.PASS),
+            *(pack(words.BID, bid) for bid in range(highest_bid + 1, most + 1)),
+        ]
 
     def check(self, s: TtaState, f: Frame, code: int) -> int:
+        bid = f.b
         if code == pack(words.PASS):
             return OPEN
         if kind_of(code) != words.BID:
             return NOT_HERE
-        if first(code) <= f.b:
+        if first(code) <= bid:
             return BID_TOO_LOW
         if not any(s.players[f.player].workers[s.cat.first_unit :]):
             return NO_UNIT
         return OPEN if first(code) <= largest_force(s, f.player) else BID_TOO_HIGH
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
+        territory, bid, bidder, passed = f.a, f.b, f.c, f.d
         i = f.player
         after = (i + 1) % s.n
         if kind_of(code) == words.PASS:
             note(s, "pass_bid", i)
-            s.replace(Frame(AUCTION, after, f.a, f.b, f.c, f.d | 1 << i))
+            s.replace(Frame(AUCTION, after, territory, bid, bidder, passed | 1 << i))
         else:
             note(s, "bid", i, first(code))
-            s.replace(Frame(AUCTION, after, f.a, first(code), i + 1, f.d))
+            s.replace(Frame(AUCTION, after, territory, first(code), i + 1, passed))
 
     def why(self, s: TtaState, f: Frame, code: int, reason: int) -> dict[str, str]:
-        return {"limit": str(largest_force(s, f.player)), "need": str(f.b)}
+        bid = f.b
+        return {"limit": str(largest_force(s, f.player)), "need": str(bid)}
 
 
 class Force(FrameKind[TtaState]):
-    """colony.force: a = territory, b = the bid, c = how many of the cards in items are mere
-    discards, d = force bought, items = units sent by slot, then bonus cards, then discards."""
+    """colony.force: the units and cards that reach the bid."""
 
     name = "force"
 
     def floating(self, s: TtaState, f: Frame) -> list[int]:
-        return [f.a]
+        territory = f.a
+        return [territory]
 
     def units(self, s: TtaState, f: Frame) -> bytes:
-        return bytes(f.items[: s.cat.slots - s.cat.first_unit])
+        sent = f.items
+        return bytes(sent[: s.cat.slots - s.cat.first_unit])
 
     def cards(self, s: TtaState, f: Frame) -> tuple[int, ...]:
-        return f.items[s.cat.slots - s.cat.first_unit :]
+        sent = f.items
+        return sent[s.cat.slots - s.cat.first_unit :]
 
     def total(self, s: TtaState, f: Frame) -> int:
-        total = unit_force(s, f.player, self.units(s, f)) + f.d
+        discards, bought = f.c, f.d
+        total = unit_force(s, f.player, self.units(s, f)) + bought
         cards = self.cards(s, f)
         for k, card in enumerate(cards):
-            if k < len(cards) - f.c:
+            if k < len(cards) - discards:
                 total += s.cat.cards[card].colonization
-        return total + f.c * discardable(s, f.player)[1]
+        return total + discards * discardable(s, f.player)[1]
 
     def hand(self, s: TtaState, f: Frame) -> list[int]:
         left = list(s.players[f.player].military)
@@ -290,19 +301,21 @@ class Force(FrameKind[TtaState]):
         return out
 
     def check_fund(self, s: TtaState, f: Frame, bought: int) -> int:
+        bid, discards, already_bought = f.b, f.c, f.d
         prices = force_prices(s, f.player)
         if not prices:
             return NO_SUCH_ABILITY
         if not 1 <= bought <= len(prices):
             return NOT_HERE
-        if f.d:
+        if already_bought:
             return ALREADY_FUNDED
         if prices[bought - 1] > s.players[f.player].resources:
             return NOT_ENOUGH_RESOURCES
-        reachable = self.most(s, f, self.hand(s, f), f.c, bought) >= f.b
+        reachable = self.most(s, f, self.hand(s, f), discards, bought) >= bid
         return OPEN if reachable else FORCE_TOO_SMALL
 
     def check(self, s: TtaState, f: Frame, code: int) -> int:
+        bid = f.b
         kind = kind_of(code)
         if kind == words.FUND:
             return self.check_fund(s, f, first(code))
@@ -310,7 +323,7 @@ class Force(FrameKind[TtaState]):
         if kind == words.DONE:
             if not any(units):
                 return NO_UNIT
-            return OPEN if self.total(s, f) >= f.b else FORCE_TOO_SMALL
+            return OPEN if self.total(s, f) >= bid else FORCE_TOO_SMALL
         if kind == words.SEND:
             slot = first(code)
             if slot < s.cat.first_unit or slot >= s.cat.slots:
@@ -329,37 +342,40 @@ class Force(FrameKind[TtaState]):
 
     def check_discard(self, s: TtaState, f: Frame, card: int) -> int:
         """A mere discard must leave the bid within reach."""
-        if f.c >= discardable(s, f.player)[0]:
+        bid, discards, already_bought = f.b, f.c, f.d
+        if discards >= discardable(s, f.player)[0]:
             return CARD_LIMIT
         hand = self.hand(s, f)
         hand.remove(card)
-        bought = f.d or most_bought(s, f.player)
-        reachable = self.most(s, f, hand, f.c + 1, bought) >= f.b
+        bought = already_bought or most_bought(s, f.player)
+        reachable = self.most(s, f, hand, discards + 1, bought) >= bid
         return OPEN if reachable else FORCE_TOO_SMALL
 
     def most(self, s: TtaState, f: Frame, hand: list[int], discards: int, bought: int) -> int:
         """The largest force still possible with this hand, these discards, this purchase."""
+        chosen_discards = f.c
         count, each = discardable(s, f.player)
         cards = self.cards(s, f)
         most = unit_force(s, f.player, s.players[f.player].workers[s.cat.first_unit :])
-        for bonus in cards[: len(cards) - f.c]:
+        for bonus in cards[: len(cards) - chosen_discards]:
             most += s.cat.cards[bonus].colonization
         return most + bought + discards * each + most_from_cards(s, hand, count - discards, each)
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
+        territory, bid, discards, sent = f.a, f.b, f.c, f.items
         kind = kind_of(code)
         units = self.units(s, f)
         cards = self.cards(s, f)
         if kind == words.SEND:
             units = changed(units, first(code) - s.cat.first_unit, 1)
-            s.replace(self.frame(f, f.c, tuple(units), cards))
+            s.replace(self.frame(f, discards, tuple(units), cards))
         elif kind == words.ADD:
-            bonus = tuple(sorted((*cards[: len(cards) - f.c], first(code))))
-            s.replace(self.frame(f, f.c, tuple(units), bonus + cards[len(cards) - f.c :]))
+            bonus = tuple(sorted((*cards[: len(cards) - discards], first(code))))
+            s.replace(self.frame(f, discards, tuple(units), bonus + cards[len(cards) - discards :]))
         elif kind == words.DISCARD:
-            s.replace(self.frame(f, f.c + 1, tuple(units), (*cards, first(code))))
+            s.replace(self.frame(f, discards + 1, tuple(units), (*cards, first(code))))
         elif kind == words.FUND:
-            s.replace(Frame(FORCE, f.player, f.a, f.b, f.c, first(code), f.items))
+            s.replace(Frame(FORCE, f.player, territory, bid, discards, first(code), sent))
         else:
             s.pop()
             self.colonize(s, f, units, cards)
@@ -367,10 +383,12 @@ class Force(FrameKind[TtaState]):
     def frame(
         self, f: Frame, discards: int, units: tuple[int, ...], cards: tuple[int, ...]
     ) -> Frame:
-        return Frame(FORCE, f.player, f.a, f.b, discards, f.d, units + cards)
+        territory, bid, bought = f.a, f.b, f.d
+        return Frame(FORCE, f.player, territory, bid, discards, bought, units + cards)
 
     def colonize(self, s: TtaState, f: Frame, units: bytes, cards: tuple[int, ...]) -> None:
         """The units are lost to the yellow bank, the colony gained (TTA-COLONY-14 to 16)."""
+        territory, discards, bought = f.a, f.c, f.d
         i = f.player
         p = touch(s, i)
         for k in range(len(units)):
@@ -380,16 +398,16 @@ class Force(FrameKind[TtaState]):
                 p.bank_yellow += count
                 note(s, "send", i, s.cat.first_unit + k, count)
         for k, card in enumerate(cards):
-            shown = k < len(cards) - f.c
+            shown = k < len(cards) - discards
             if shown:
                 note(s, "use_bonus", i, card)
             else:
                 whisper(s, "discard", i, card, 1 << i)
             drop_military(s, i, card, shown)
-        found_colony(s, i, f.a)
-        if f.d:
-            price = force_prices(s, i)[f.d - 1]
-            note(s, "fund", i, price, f.d)
+        found_colony(s, i, territory)
+        if bought:
+            price = force_prices(s, i)[bought - 1]
+            note(s, "fund", i, price, bought)
             pay(s, i, RESOURCE, price)
 
     def redact(self, s: TtaState, f: Frame, viewer: int) -> Frame:
@@ -398,11 +416,12 @@ class Force(FrameKind[TtaState]):
         return self.frame(f, 0, tuple(self.units(s, f)), ())
 
     def why(self, s: TtaState, f: Frame, code: int, reason: int) -> dict[str, str]:
+        bid = f.b
         if reason == NOT_ENOUGH_RESOURCES:
             price = force_prices(s, f.player)[first(code) - 1]
             return {"need": str(price), "have": str(s.players[f.player].resources)}
         limit = str(discardable(s, f.player)[0])
-        return {"have": str(self.total(s, f)), "need": str(f.b), "limit": limit}
+        return {"have": str(self.total(s, f)), "need": str(bid), "limit": limit}
 
 
 def found_colony(s: TtaState, i: int, card: int) -> None:

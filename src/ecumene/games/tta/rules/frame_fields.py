@@ -66,7 +66,7 @@ FIELDS: Final[Declared] = {
         Field("c", "side", "side", "the side of the pact for who offers it"),
     ),
     k.ACTIONS: (),
-    k.ORDER: (
+    k.GRANTED_ACTION: (
         Field("a", "actions", "actions", "which actions it may be"),
         Field("b", "types", "types", "a bit for each type of card it may concern"),
         Field("c", "discount", "count", "how much it is cheaper"),
@@ -132,7 +132,7 @@ FIELDS: Final[Declared] = {
         Field("b", "weakest", "seat", "who gives it"),
         Field("c", "strongest", "seat", "who takes it"),
     ),
-    k.PRESS: (Field("a", "leader", "card", "the leader who pays"),),
+    k.EXTRA_ACTION: (Field("a", "leader", "card", "the leader who pays"),),
     k.SETTING: (),
     k.ASSAULT: (Field("a", "unit", "tech", "the unit that is sacrificed"),),
     k.WAR_SACRIFICE: (Field("a", "attacker", "seat", "who has declared the war"),),

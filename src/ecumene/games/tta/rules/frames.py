@@ -8,18 +8,6 @@ from ecumene.core.frame import FrameKind
 from ecumene.core.frame_fields import check_declared
 from ecumene.games.tta.rules.actions.leader import TuckLeader
 from ecumene.games.tta.rules.actions.wonder import CoverStages, StageToken
-from ecumene.games.tta.rules.answers import (
-    ChooseGain,
-    DealPlanning,
-    EvaluateEvent,
-    FreeColony,
-    Kidnap,
-    MoveWorker,
-    Negotiate,
-    PayForCulture,
-    Planning,
-    Setting,
-)
 from ecumene.games.tta.rules.attack import Defense, WarResolution
 from ecumene.games.tta.rules.chance import Draw, NextEvent, Peek, Replenish, Setup
 from ecumene.games.tta.rules.choices import (
@@ -33,11 +21,23 @@ from ecumene.games.tta.rules.choices import (
     Spoils,
 )
 from ecumene.games.tta.rules.events import Auction, EventDone, Force, Reveal
+from ecumene.games.tta.rules.expansion_choices import (
+    ChooseGain,
+    DealPlanning,
+    EvaluateEvent,
+    FreeColony,
+    Kidnap,
+    MoveWorker,
+    Negotiate,
+    PayForCulture,
+    Planning,
+    Setting,
+)
+from ecumene.games.tta.rules.extra_action import ExtraAction
 from ecumene.games.tta.rules.frame_fields import FIELDS
-from ecumene.games.tta.rules.orders import Order
+from ecumene.games.tta.rules.granted_action import GrantedAction
 from ecumene.games.tta.rules.phase_actions import Actions
 from ecumene.games.tta.rules.politics import Assault, Offer, Politics
-from ecumene.games.tta.rules.press import Press
 from ecumene.games.tta.rules.production import DiscardCards, EndOfTurn, Production
 from ecumene.games.tta.rules.run import Run
 from ecumene.games.tta.rules.sacrifice import WarSacrifice
@@ -61,7 +61,7 @@ KINDS: Final[list[FrameKind[Any]]] = [
     Defense(),
     Offer(),
     Actions(),
-    Order(),
+    GrantedAction(),
     CoverStages(),
     Pay(),
     Gain(),
@@ -87,7 +87,7 @@ KINDS: Final[list[FrameKind[Any]]] = [
     Draft(),
     ChooseGain(),
     Negotiate(),
-    Press(),
+    ExtraAction(),
     Setting(),
     Assault(),
     WarSacrifice(),

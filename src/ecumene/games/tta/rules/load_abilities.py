@@ -15,8 +15,8 @@ from ecumene.games.tta.rules.abilities import (
 )
 from ecumene.games.tta.rules.abilities import ratings as rate
 from ecumene.games.tta.rules.card import Ability
+from ecumene.games.tta.rules.extra_action import ExtraActionFor
 from ecumene.games.tta.rules.load_keys import DataError, Keys, Raw, age_number, type_mask
-from ecumene.games.tta.rules.press import ExtraActionFor
 from ecumene.games.tta.rules.types import (
     AGE_NAMES,
     FIRST_ABILITY_BIT,

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ecumene.games.tta.rules import choices
-from ecumene.games.tta.rules.card import Step
-from ecumene.games.tta.rules.catalogue import Catalogue
-from ecumene.games.tta.rules.load_keys import DataError, Keys, Raw, age_number, type_mask
-from ecumene.games.tta.rules.orders import (
+from ecumene.games.tta.rules.actions.action import (
     MAY_BUILD,
     MAY_DEVELOP,
     MAY_POPULATE,
     MAY_STAGE,
     MAY_UPGRADE,
 )
+from ecumene.games.tta.rules.card import Step
+from ecumene.games.tta.rules.catalogue import Catalogue
+from ecumene.games.tta.rules.load_keys import DataError, Keys, Raw, age_number, type_mask
 from ecumene.games.tta.rules.production import (
     CONSUMPTION,
     CORRUPTION,
@@ -28,7 +28,7 @@ from ecumene.games.tta.rules.types import (
     RESOURCE,
 )
 
-ORDERED = {
+GRANTABLE = {
     "build": MAY_BUILD,
     "upgrade": MAY_UPGRADE,
     "population": MAY_POPULATE,
@@ -43,8 +43,8 @@ PRODUCED = {
 }
 
 
-def ordered(k: Keys) -> tuple[int, int, int]:
-    actions = sum(ORDERED[name] for name in k.take("actions"))
+def granted(k: Keys) -> tuple[int, int, int]:
+    actions = sum(GRANTABLE[name] for name in k.take("actions"))
     return actions, type_mask(k.take("types"), k.where), k.take("discount")
 
 
@@ -136,8 +136,8 @@ STEPS: dict[str, StepMaker] = {
         tuple(k.take("by_players"))
     ),
     "culture_per_rival_ahead": lambda k: goods.CulturePerRivalAhead(tuple(k.take("by_players"))),
-    "order": lambda k: table.OrderAction(*ordered(k)),
-    "offer_action": lambda k: table.OfferAction(*ordered(k)),
+    "order": lambda k: table.GrantAction(*granted(k)),
+    "offer_action": lambda k: table.OfferAction(*granted(k)),
     "destroy_own": lambda k: table.DestroyOwn(type_mask(k.take("types"), k.where)),
     "destroy_chosen_by": lambda k: table.DestroyChosenBy(
         WHO[k.take("chooser")], type_mask(k.take("types"), k.where)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from ecumene.core.option import kind_of
-from ecumene.games.tta.rules import words
+from ecumene.games.tta.rules.actions.action import NO_ACTION
+from ecumene.games.tta.rules.actions.all import POLITICAL, action_of
 from ecumene.games.tta.rules.numbers import ACTIONS, POLITICS
-from ecumene.games.tta.rules.phase_actions import ACTIONS_BY_WORD
-from ecumene.games.tta.rules.politics import POLITICAL
 from ecumene.games.tta.rules.reasons import (
     NOT_HERE,
     NOT_ON_FIRST_TURN,
@@ -20,8 +19,8 @@ def other_phase(s: TtaState, code: int) -> int:
     """The reason if the option is one of the turn's other phase, else NOT_HERE."""
     asked = s.stack[-1].kind
     word = kind_of(code)
-    if asked == ACTIONS and (word in POLITICAL or word == words.PASS):
+    if asked == ACTIONS and word in POLITICAL:
         return NOT_ON_FIRST_TURN if s.round == 1 else POLITICS_OVER
-    if asked == POLITICS and word in ACTIONS_BY_WORD:
+    if asked == POLITICS and action_of(code) is not NO_ACTION:
         return POLITICS_FIRST
     return NOT_HERE

@@ -16,12 +16,12 @@ from ecumene.games.tta.rules.card import (
     TURN_CHOICE,
     TURN_END,
 )
+from ecumene.games.tta.rules.log import note, whisper
 from ecumene.games.tta.rules.numbers import DISCARD_CARDS, DRAW, END_OF_TURN, PRODUCTION, SETTING
 from ecumene.games.tta.rules.piles import with_marks
 from ecumene.games.tta.rules.ratings import consumption, corruption, rates, static, uprising
 from ecumene.games.tta.rules.reasons import NOT_HERE, NOT_IN_HAND
 from ecumene.games.tta.rules.state import TtaPlayer, TtaState
-from ecumene.games.tta.rules.story import note, whisper
 from ecumene.games.tta.rules.tableau import drop_military
 from ecumene.games.tta.rules.tokens import (
     gain_culture,
@@ -41,7 +41,7 @@ WHOLE_PRODUCTION = 15
 
 
 class EndOfTurn(FrameKind[TtaState]):
-    """The End-of-Turn Sequence: a = next step (TTA-EOT-1)."""
+    """The End-of-Turn Sequence, step by step (TTA-EOT-1)."""
 
     name = "end_of_turn"
 
@@ -118,17 +118,18 @@ def reset_turn(s: TtaState, i: int) -> None:
 
 
 class DiscardCards(FrameKind[TtaState]):
-    """Discard ``a`` military cards face down (eot.discard_military, event.choose_loss)."""
+    """Discard military cards face down (eot.discard_military, event.choose_loss)."""
 
     name = "discard_cards"
     forced = True
 
     def auto(self, s: TtaState, f: Frame) -> bool:
+        cards = f.a
         hand = s.players[f.player].military
-        if f.a == 0 or not hand:
+        if cards == 0 or not hand:
             s.pop()
             return True
-        if f.a >= len(hand):
+        if cards >= len(hand):
             s.pop()
             for card in hand:
                 discard_one(s, f.player, card)
@@ -144,7 +145,8 @@ class DiscardCards(FrameKind[TtaState]):
         return OPEN if first(code) in s.players[f.player].military else NOT_IN_HAND
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
-        s.replace(Frame(DISCARD_CARDS, f.player, f.a - 1))
+        cards = f.a
+        s.replace(Frame(DISCARD_CARDS, f.player, cards - 1))
         discard_one(s, f.player, first(code))
 
 
@@ -154,7 +156,7 @@ def discard_one(s: TtaState, i: int, card: int) -> None:
 
 
 class Production(FrameKind[TtaState]):
-    """Steps of a production: a = bit mask of those still to come."""
+    """The steps of a production."""
 
     name = "production"
 

@@ -1,20 +1,21 @@
-"""What decisions tell about a hidden hand: its cards can pay for a bid, and a card that orders a
+"""What decisions tell about a hidden hand: its cards can pay for a bid, and a card that grants a
 development was played because there is one."""
 
 from __future__ import annotations
 
 from ecumene.games.tta.rules.events import is_bonus, largest_force, most_bought
-from ecumene.games.tta.rules.numbers import AUCTION, FORCE, ORDER
+from ecumene.games.tta.rules.numbers import AUCTION, FORCE, GRANTED_ACTION
 from ecumene.games.tta.rules.state import TtaState
 
 
-def bidder(s: TtaState) -> tuple[int, int]:
+def highest_bidder(s: TtaState) -> tuple[int, int]:
     """The seat that made the highest bid of a pending auction, and the bid; -1 if nobody has."""
     for frame in s.stack:
+        bid, bidder = frame.b, frame.c
         if frame.kind == FORCE:
-            return frame.player, frame.b
-        if frame.kind == AUCTION and frame.c:
-            return frame.c - 1, frame.b
+            return frame.player, bid
+        if frame.kind == AUCTION and bidder:
+            return bidder - 1, bid
     return -1, 0
 
 
@@ -22,8 +23,9 @@ def reachable(s: TtaState, seat: int) -> int:
     """The largest force of the bidder; what they have bought for it already is all they buy."""
     force = largest_force(s, seat)
     for frame in s.stack:
-        if frame.kind == FORCE and frame.d:
-            return force - most_bought(s, seat) + frame.d
+        bought = frame.d
+        if frame.kind == FORCE and bought:
+            return force - most_bought(s, seat) + bought
     return force
 
 
@@ -32,7 +34,7 @@ def honour_bid(
 ) -> None:
     """Exchange cards of the bidder's hand, except those ``seen``, for bonus cards of the same age
     that are still to be dealt, until the bid can be paid."""
-    seat, bid = bidder(s)
+    seat, bid = highest_bidder(s)
     while reachable(s, seat) < bid:
         hand = list(s.players[seat].military)
         hidden = hand.copy()
@@ -55,16 +57,16 @@ def honour_bid(
         s.edit(seat).military = tuple(sorted(hand))
 
 
-def honour_order(
+def honour_grant(
     s: TtaState, seen: tuple[int, ...], pools: dict[tuple[bool, int], list[int]]
 ) -> None:
     """Exchange a civil card, except those ``seen``, for a technology of the same age that is still
-    to be dealt, if the hand of the player asked has none they could develop as ordered."""
-    if not s.stack or s.stack[-1].kind != ORDER:
+    to be dealt, if the hand of the player asked has none they could develop as granted."""
+    if not s.stack or s.stack[-1].kind != GRANTED_ACTION:
         return
     order = s.stack[-1]
     p = s.edit(order.player)
-    if s.kinds[ORDER].options(s, order):
+    if s.kinds[GRANTED_ACTION].options(s, order):
         return
     hand = p.civil
     for k, card in enumerate(hand):
@@ -73,7 +75,7 @@ def honour_order(
         pool = pools[True, s.cat.cards[card].age]
         for place, other in enumerate(pool):
             p.civil = (*hand[:k], other, *hand[k + 1 :])
-            if s.kinds[ORDER].options(s, order):
+            if s.kinds[GRANTED_ACTION].options(s, order):
                 pool[place] = card
                 return
     p.civil = hand

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ecumene.core.frame import Frame
+from ecumene.games.tta.rules.log import note
 from ecumene.games.tta.rules.numbers import TURN
 from ecumene.games.tta.rules.piles import all_marked
 from ecumene.games.tta.rules.state import TtaState
-from ecumene.games.tta.rules.story import note
 from ecumene.games.tta.rules.tableau import (
     discard_civil,
     discard_military,

@@ -10,24 +10,22 @@ from ecumene.games.tta.rules.types import EVENT
 
 
 class Run(FrameKind[TtaState]):
-    """A card's program: player = whose card it is (the current player for an event),
-    a = card, b = number of steps begun, c = the rival, d = strength advantage, or what was paid
-    for an action card, or the only player for whom an event runs + 1, items = players for whom
-    the present step has still to run."""
+    """A card's program; the player is whose card it is, the current player for an event."""
 
     name = "run"
 
     def auto(self, s: TtaState, f: Frame) -> bool:
-        steps = s.cat.cards[f.a].steps
-        if f.items:
-            i = f.items[0]
-            s.replace(Frame(RUN, f.player, f.a, f.b, f.c, f.d, f.items[1:]))
-            steps[f.b - 1].run(s, f, i)
-        elif f.b < len(steps):
-            who = targets(s, f, steps[f.b].who)
-            if f.d and s.cat.cards[f.a].type == EVENT:
-                who = tuple([seat for seat in who if seat == f.d - 1])  # TTX-MIL-1
-            s.replace(Frame(RUN, f.player, f.a, f.b + 1, f.c, f.d, who))
+        card_number, steps_begun, rival, extra, waiting = f.a, f.b, f.c, f.d, f.items
+        steps = s.cat.cards[card_number].steps
+        if waiting:
+            i = waiting[0]
+            s.replace(Frame(RUN, f.player, card_number, steps_begun, rival, extra, waiting[1:]))
+            steps[steps_begun - 1].run(s, f, i)
+        elif steps_begun < len(steps):
+            who = targets(s, f, steps[steps_begun].who)
+            if extra and s.cat.cards[card_number].type == EVENT:
+                who = tuple([seat for seat in who if seat == extra - 1])  # TTX-MIL-1
+            s.replace(Frame(RUN, f.player, card_number, steps_begun + 1, rival, extra, who))
         else:
             s.pop()
         return True

@@ -7,12 +7,12 @@ from ecumene.core.option import first, kind_of, pack
 from ecumene.core.reason import OPEN
 from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.card import SACRIFICE
+from ecumene.games.tta.rules.log import note
 from ecumene.games.tta.rules.numbers import WAR_RESOLUTION
 from ecumene.games.tta.rules.piles import changed
 from ecumene.games.tta.rules.ratings import rates, static, touch
 from ecumene.games.tta.rules.reasons import NO_SUCH_ABILITY, NO_WORKER_THERE, NOT_A_UNIT, NOT_HERE
 from ecumene.games.tta.rules.state import TtaState
-from ecumene.games.tta.rules.story import note
 from ecumene.games.tta.rules.tokens import gain_culture
 
 
@@ -60,7 +60,7 @@ def sacrifice(s: TtaState, i: int, slot: int, attacking: bool) -> None:
 
 
 class WarSacrifice(FrameKind[TtaState]):
-    """war.sacrifice_unit: player may sacrifice a unit in the war that ``a`` has declared."""
+    """war.sacrifice_unit: player may sacrifice a unit in the war that the attacker has declared."""
 
     name = "war_sacrifice"
 
@@ -76,11 +76,12 @@ class WarSacrifice(FrameKind[TtaState]):
         return check_unit(s, f.player, first(code))
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
+        attacker = f.a
         s.pop()
         if kind_of(code) == words.SKIP:
             return
         slot = first(code)
-        attacking = f.player == f.a
+        attacking = f.player == attacker
         before = rates(s, f.player).strength
         more = sacrifice_strength(s, f.player, slot, attacking)
         sacrifice(s, f.player, slot, attacking)  # it still counts in this war

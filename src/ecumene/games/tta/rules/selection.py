@@ -16,11 +16,11 @@ from ecumene.core.reason import OPEN
 from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.catalogue import DRAWN_OPENLY, DRAWN_PER_AGE, DRAWN_SECRETLY
 from ecumene.games.tta.rules.deal import Deal
+from ecumene.games.tta.rules.log import note, whisper
 from ecumene.games.tta.rules.numbers import DEAL_DRAFT, DRAFT, SELECT
 from ecumene.games.tta.rules.piles import within, without
 from ecumene.games.tta.rules.reasons import NOT_HERE
 from ecumene.games.tta.rules.state import TtaState
-from ecumene.games.tta.rules.story import note, whisper
 from ecumene.games.tta.rules.types import (
     AGE_A,
     AGE_I,
@@ -100,32 +100,36 @@ def drafted_of(s: TtaState, age: int) -> list[int]:
 
 
 class Select(Deal):
-    """Chance draws the leaders, then the wonders of age ``a``; items = what it has drawn."""
+    """Chance draws the leaders, then the wonders of an age."""
 
     name = "select"
     stream = STREAM_SETUP
 
     def bag(self, s: TtaState, f: Frame) -> tuple[int, ...]:
-        picked = drafted_of(s, f.a)
-        taken = [*picked, *f.items]
+        age, drawn = f.a, f.items
+        picked = drafted_of(s, age)
+        taken = [*picked, *drawn]
         for kind in (LEADER, WONDER):
-            stack = s.cat.stack(f.a, kind)
+            stack = s.cat.stack(age, kind)
             if sum(1 for card in taken if card in stack) < s.cat.quota(kind, s.alive):
                 return tuple([card for card in stack if card not in taken])
         return ()
 
     def auto(self, s: TtaState, f: Frame) -> bool:
+        age, drawn = f.a, f.items
         if self.bag(s, f):
             return False
         s.pop()
-        use_set(s, f.a, [*drafted_of(s, f.a), *f.items])
+        use_set(s, age, [*drafted_of(s, age), *drawn])
         return True
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
-        s.replace(Frame(SELECT, -1, f.a, 0, 0, 0, tuple(sorted((*f.items, first(code))))))
+        age, drawn = f.a, f.items
+        s.replace(Frame(SELECT, -1, age, 0, 0, 0, tuple(sorted((*drawn, first(code))))))
 
     def redact(self, s: TtaState, f: Frame, viewer: int) -> Frame:
-        return f if s.cat.selection != DRAWN_SECRETLY else Frame(SELECT, -1, f.a)
+        age = f.a
+        return f if s.cat.selection != DRAWN_SECRETLY else Frame(SELECT, -1, age)
 
 
 def use_set(s: TtaState, age: int, chosen: list[int]) -> None:
@@ -171,52 +175,58 @@ def drafted_by(s: TtaState, seat: int, age: int, kind: int) -> list[int]:
 
 
 class DealDraft(Deal):
-    """Every seat is dealt leaders and wonders of age ``a``; b = how many are dealt."""
+    """Every seat is dealt leaders and wonders of an age."""
 
     name = "deal_draft"
     stream = STREAM_SETUP
 
     def kind(self, f: Frame) -> int:
-        return LEADER if f.b % (DEALT_LEADERS + DEALT_WONDERS) < DEALT_LEADERS else WONDER
+        dealt = f.b
+        return LEADER if dealt % (DEALT_LEADERS + DEALT_WONDERS) < DEALT_LEADERS else WONDER
 
     def bag(self, s: TtaState, f: Frame) -> tuple[int, ...]:
-        taken = drafted_of(s, f.a)
-        return tuple([card for card in s.cat.stack(f.a, self.kind(f)) if card not in taken])
+        age = f.a
+        taken = drafted_of(s, age)
+        return tuple([card for card in s.cat.stack(age, self.kind(f)) if card not in taken])
 
     def auto(self, s: TtaState, f: Frame) -> bool:
-        if f.b < s.n * (DEALT_LEADERS + DEALT_WONDERS):
+        age, dealt = f.a, f.b
+        if dealt < s.n * (DEALT_LEADERS + DEALT_WONDERS):
             return False
         s.pop()
-        if f.a < AGE_III:
-            s.push(Frame(DEAL_DRAFT, -1, f.a + 1))
+        if age < AGE_III:
+            s.push(Frame(DEAL_DRAFT, -1, age + 1))
         else:
             draw_sets(s)
         for seat in range(s.n - 1, -1, -1):
-            s.push(Frame(DRAFT, seat, f.a, WONDER))
-            s.push(Frame(DRAFT, seat, f.a, LEADER))
+            s.push(Frame(DRAFT, seat, age, WONDER))
+            s.push(Frame(DRAFT, seat, age, LEADER))
         return True
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
-        seat = f.b // (DEALT_LEADERS + DEALT_WONDERS)
+        age, dealt = f.a, f.b
+        seat = dealt // (DEALT_LEADERS + DEALT_WONDERS)
         s.drafted = within(s.drafted, draft_entry(s, seat, first(code)))
         whisper(s, "draft_deal", seat, first(code), 1 << seat)
-        s.replace(Frame(DEAL_DRAFT, -1, f.a, f.b + 1))
+        s.replace(Frame(DEAL_DRAFT, -1, age, dealt + 1))
 
 
 class Draft(FrameKind[TtaState]):
-    """setup.variant_pick: keep one of the dealt cards of age ``a`` and type ``b``."""
+    """setup.variant_pick: keep one of the dealt cards of an age and type."""
 
     name = "draft"
 
     def candidates(self, s: TtaState, f: Frame) -> list[int]:
-        return [pack(words.KEEP, card) for card in drafted_by(s, f.player, f.a, f.b)]
+        age, card_type = f.a, f.b
+        return [pack(words.KEEP, card) for card in drafted_by(s, f.player, age, card_type)]
 
     def check(self, s: TtaState, f: Frame, code: int) -> int:
         return OPEN if code in self.candidates(s, f) else NOT_HERE
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
+        age, card_type = f.a, f.b
         s.pop()
-        for card in drafted_by(s, f.player, f.a, f.b):
+        for card in drafted_by(s, f.player, age, card_type):
             if card != first(code):
                 s.drafted = without(s.drafted, draft_entry(s, f.player, card))
         whisper(s, "draft_keep", f.player, first(code), 1 << f.player)

@@ -86,4 +86,4 @@ def set_up(s: TtaState, random_start: bool) -> None:
     if not random_start:
         begin_with(s, 0)
     if not s.explicit_chance:
-        engine.settle(s)
+        engine.advance_to_decision(s)

@@ -11,11 +11,11 @@ from ecumene.games.tta.rules.card import (
     ON_LEAVE,
     TOKENS_STAY,
 )
+from ecumene.games.tta.rules.log import note, whisper
 from ecumene.games.tta.rules.piles import all_marked, full_mask, mark, marked, with_marks, without
 from ecumene.games.tta.rules.ratings import static
 from ecumene.games.tta.rules.selection import begin_selection
 from ecumene.games.tta.rules.state import TtaState
-from ecumene.games.tta.rules.story import note, whisper
 from ecumene.games.tta.rules.tokens import gain_blue, gain_yellow
 from ecumene.games.tta.rules.types import (
     AGE_IV,

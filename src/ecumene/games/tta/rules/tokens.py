@@ -7,13 +7,13 @@ from ecumene.core.option import first, kind_of, pack
 from ecumene.core.reason import OPEN
 from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.card import LAB_PRODUCTION, ON_POPULATION
+from ecumene.games.tta.rules.log import note
 from ecumene.games.tta.rules.numbers import GAIN, LOSE_BLUE, LOSE_WORKERS, PAY
 from ecumene.games.tta.rules.piles import changed
 from ecumene.games.tta.rules.plans import gains, payments
 from ecumene.games.tta.rules.ratings import static, touch
 from ecumene.games.tta.rules.reasons import NO_TOKEN_THERE, NO_WORKER_THERE, NOT_HERE
 from ecumene.games.tta.rules.state import TtaPlayer, TtaState
-from ecumene.games.tta.rules.story import note
 from ecumene.games.tta.rules.types import FOOD, RESOURCE
 
 
@@ -261,7 +261,7 @@ def gain_culture(s: TtaState, i: int, amount: int) -> None:
 
 
 class Pay(FrameKind[TtaState]):
-    """Which tokens pay: a = good, b = amount due (goods.pay_tokens)."""
+    """Which tokens pay (goods.pay_tokens)."""
 
     name = "pay"
 
@@ -273,7 +273,8 @@ class Pay(FrameKind[TtaState]):
         return True
 
     def plans(self, s: TtaState, f: Frame) -> list[tuple[int, ...]]:
-        return pay_plans(s, f.player, f.a, f.b)
+        good, amount = f.a, f.b
+        return pay_plans(s, f.player, good, amount)
 
     def candidates(self, s: TtaState, f: Frame) -> list[int]:
         return [pack(words.ARRANGE, k) for k in range(len(self.plans(s, f)))]
@@ -284,33 +285,37 @@ class Pay(FrameKind[TtaState]):
         return OPEN
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
+        good, amount = f.a, f.b
         counts = self.plans(s, f)[first(code)]
         s.pop()
-        hand_over(s, f.player, f.a, f.b, counts)
+        hand_over(s, f.player, good, amount, counts)
 
 
 class Gain(Pay):
-    """Which denominations are gained: a = good, b = amount (goods.gain_tokens)."""
+    """Which denominations are gained (goods.gain_tokens)."""
 
     name = "gain"
 
     def plans(self, s: TtaState, f: Frame) -> list[tuple[int, ...]]:
-        return gain_plans(s, f.player, f.a, f.b)
+        good, amount = f.a, f.b
+        return gain_plans(s, f.player, good, amount)
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
+        good = f.a
         added = self.plans(s, f)[first(code)]
         s.pop()
-        add_tokens(s, f.player, f.a, added)
+        add_tokens(s, f.player, good, added)
 
 
 class LoseBlue(FrameKind[TtaState]):
-    """Which stored token goes back to the box: a = how many (tokens.lose_blue_from_cards)."""
+    """Which stored token goes back to the box (tokens.lose_blue_from_cards)."""
 
     name = "lose_blue"
     forced = True
 
     def auto(self, s: TtaState, f: Frame) -> bool:
-        if f.a == 0 or not any(s.players[f.player].blue):
+        tokens = f.a
+        if tokens == 0 or not any(s.players[f.player].blue):
             s.pop()
             return True
         return False
@@ -324,7 +329,8 @@ class LoseBlue(FrameKind[TtaState]):
         return OPEN if s.players[f.player].blue[first(code)] else NO_TOKEN_THERE
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
-        s.replace(Frame(LOSE_BLUE, f.player, f.a - 1))
+        tokens = f.a
+        s.replace(Frame(LOSE_BLUE, f.player, tokens - 1))
         p = s.edit(f.player)
         put_tokens(s, p, first(code), -1)
         p.bank_blue -= 1
@@ -332,14 +338,15 @@ class LoseBlue(FrameKind[TtaState]):
 
 
 class LoseWorkers(FrameKind[TtaState]):
-    """Which card gives up a worker: a = how many (population.lose_from_card)."""
+    """Which card gives up a worker (population.lose_from_card)."""
 
     name = "lose_workers"
     forced = True
 
     def auto(self, s: TtaState, f: Frame) -> bool:
+        workers = f.a
         p = s.players[f.player]
-        if f.a == 0 or not any(p.workers):
+        if workers == 0 or not any(p.workers):
             s.pop()
             return True
         return False
@@ -353,7 +360,8 @@ class LoseWorkers(FrameKind[TtaState]):
         return OPEN if s.players[f.player].workers[first(code)] else NO_WORKER_THERE
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
-        s.replace(Frame(LOSE_WORKERS, f.player, f.a - 1))
+        workers = f.a
+        s.replace(Frame(LOSE_WORKERS, f.player, workers - 1))
         p = touch(s, f.player)
         p.workers = changed(p.workers, first(code), -1)
         p.bank_yellow += 1

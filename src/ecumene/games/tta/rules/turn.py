@@ -5,6 +5,7 @@ from __future__ import annotations
 from ecumene.core.bag import bag_add
 from ecumene.core.frame import Frame, FrameKind
 from ecumene.games.tta.rules.card import GAME_END, KEEPS_TACTICS, ON_ACTIONS, TURN_BEGIN, TURN_START
+from ecumene.games.tta.rules.log import note
 from ecumene.games.tta.rules.numbers import (
     ACTIONS,
     END_OF_TURN,
@@ -18,7 +19,6 @@ from ecumene.games.tta.rules.numbers import (
 from ecumene.games.tta.rules.piles import all_marked, with_marks, within
 from ecumene.games.tta.rules.ratings import static
 from ecumene.games.tta.rules.state import TtaState
-from ecumene.games.tta.rules.story import note
 from ecumene.games.tta.rules.types import AGE_III, CARD_MASK, EVENT, KEPT_TACTIC
 
 # Steps of a turn (TTA-TURN-1).
@@ -32,7 +32,7 @@ STEP_NEXT = 6
 
 
 class Turn(FrameKind[TtaState]):
-    """One player's turn: a = next step."""
+    """One player's turn, step by step."""
 
     name = "turn"
 
@@ -142,19 +142,20 @@ def next_turn(s: TtaState, i: int) -> None:
 
 
 class Finish(FrameKind[TtaState]):
-    """Final scoring: a = step (TTA-END-1 to TTA-END-5)."""
+    """Final scoring, step by step (TTA-END-1 to TTA-END-5)."""
 
     name = "finish"
 
     def auto(self, s: TtaState, f: Frame) -> bool:
-        s.replace(Frame(FINISH, f.player, f.a + 1))
-        if f.a == 0:
+        step = f.a
+        s.replace(Frame(FINISH, f.player, step + 1))
+        if step == 0:
             note(s, "final_scoring", -1)
             for pile in (s.future, s.current):  # what is pushed last runs first (ruling U-2)
                 for card in sorted([entry & CARD_MASK for entry in pile], reverse=True):
                     if s.cat.cards[card].age == AGE_III and s.cat.cards[card].type == EVENT:
                         s.push(Frame(RUN, s.start, card))
-        elif f.a == 1:
+        elif step == 1:
             for i in s.order_from(s.start):
                 for ability in static(s, i).abilities:
                     if ability.hooks & GAME_END:

@@ -16,7 +16,7 @@ from ecumene.games.tta.rules.card import ANY_EVENT
 from ecumene.games.tta.rules.catalogue import DRAWN_OPENLY, DRAWN_PER_AGE, DRAWN_SECRETLY
 from ecumene.games.tta.rules.numbers import DEAL_DRAFT, DRAFT, KIDNAP, SELECT
 from ecumene.games.tta.rules.piles import all_marked, flattened, mask_of
-from ecumene.games.tta.rules.promises import bidder, honour_bid, honour_order
+from ecumene.games.tta.rules.promises import highest_bidder, honour_bid, honour_grant
 from ecumene.games.tta.rules.state import TtaPlayer, TtaState
 from ecumene.games.tta.rules.tableau import refresh
 from ecumene.games.tta.rules.types import (
@@ -302,7 +302,8 @@ def may_bluff(s: TtaState, seat: int) -> bool:
 def selecting(s: TtaState, age: int) -> bool:
     """Is the set of an age still to be drawn?"""
     for frame in s.stack:
-        if frame.kind in (DEAL_DRAFT, DRAFT) or (frame.kind == SELECT and frame.a == age):
+        drawn_age = frame.a
+        if frame.kind in (DEAL_DRAFT, DRAFT) or (frame.kind == SELECT and drawn_age == age):
             return True
     return False
 
@@ -371,7 +372,7 @@ def determinize(s: TtaState, viewer: int, seed: int) -> TtaState:
     t.future = pools.events(s, t.future)
     t.current = pools.events(s, t.current)
     asked = t.stack[-1].player if t.stack else CHANCE
-    first = bidder(t)[0]
+    first = highest_bidder(t)[0]
     bound = [i for i in (first, asked) if i >= 0]  # their hands must fit what they have decided
     for i in dict.fromkeys([*bound, *range(t.n)]):
         p = t.edit(i)
@@ -380,7 +381,7 @@ def determinize(s: TtaState, viewer: int, seed: int) -> TtaState:
         if i == first != viewer:
             honour_bid(t, s.players[i].military, pools.left)
         if i == asked != viewer:
-            honour_order(t, s.players[i].civil, pools.left)
+            honour_grant(t, s.players[i].civil, pools.left)
     t.drafted = fill_drafted(t, pools, seed)
     t.discard = tuple(
         bag_of([pools.draw(False, card) for card in pile_backs(pile)]) if pile < 0 else pile

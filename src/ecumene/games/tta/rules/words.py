@@ -69,6 +69,8 @@ SET: Final = 57
 EMULATE: Final = 58
 DEMAND: Final = 59
 
+COUNT: Final = 60
+
 
 def vocabulary(catalogue: Catalogue) -> Vocabulary:
     """The notation of all options."""

@@ -69,7 +69,7 @@ class Ends:
         self.choosers: set[int] = set()
         self.chance = False
         self.whole = True
-        engine.settle(t)
+        engine.advance_to_decision(t)
         self.follow(t)
 
     def follow(self, t: TtaState) -> None:

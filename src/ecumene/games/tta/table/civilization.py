@@ -8,7 +8,7 @@ from ecumene.core.messages import count, text
 from ecumene.games.tta.presenter.names import player_name
 from ecumene.games.tta.presenter.option_texts import setting_amount
 from ecumene.games.tta.rules.actions.build import build_price, urban_full
-from ecumene.games.tta.rules.actions.wonder import contribution_price, shares_stages
+from ecumene.games.tta.rules.actions.contribution import contribution_price, shares_stages
 from ecumene.games.tta.rules.card import TOKENS_STAY, TURN_CHOICE
 from ecumene.games.tta.rules.piles import all_marked, mark
 from ecumene.games.tta.rules.production import (

@@ -43,12 +43,12 @@ class Ending:
     def run(self, i: int) -> None:
         """Answer what is asked on the way: tokens as they lie best, discards as they come."""
         t = self.after
-        engine.settle(t)
+        engine.advance_to_decision(t)
         while t.stack and t.stack[-1].player == i:
             if t.stack[-1].kind == DRAW:
                 self.draws += t.stack[-1].a
                 t.pop()
-                engine.settle(t)
+                engine.advance_to_decision(t)
                 continue
             if engine.chooser(t) != i:
                 return

@@ -27,6 +27,7 @@ from ecumene.games.tta.table.fleet import try_force
 from ecumene.games.tta.table.forecast import forecast, may_forecast
 from ecumene.games.tta.table.hint import changes as hinted_changes
 from ecumene.games.tta.table.hint import decided
+from ecumene.games.tta.table.log_cards import cards_of
 from ecumene.games.tta.table.moments import moments
 from ecumene.games.tta.table.numbers import numbers
 from ecumene.games.tta.table.pacts import offered
@@ -41,7 +42,6 @@ from ecumene.games.tta.table.shared import (
     mix_boards,
     row,
 )
-from ecumene.games.tta.table.story import cards_of
 from ecumene.games.tta.table.warnings import troubles, warnings
 from ecumene.table.painter import Painter
 from ecumene.table.tale import Tale, Told

@@ -6,9 +6,13 @@ further ones are what it is about next (a rival's crest, the worker who moves).
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from ecumene.core.frame import Frame
 from ecumene.core.option import first, kind_of, second
 from ecumene.games.tta.rules import words
+from ecumene.games.tta.rules.actions.all import shown_as
 from ecumene.games.tta.rules.state import TtaState
 from ecumene.games.tta.rules.types import MASTERED, TACTIC_MASK
 
@@ -76,21 +80,6 @@ def command_ref(word: str) -> str:
 
 
 COMMANDS = (words.END, words.PASS, words.DONE, words.SKIP, words.RESIGN)
-OWN_HAND = (
-    words.PREPARE,
-    words.LEAD,
-    words.DEVELOP,
-    words.REVOLT,
-    words.PLAY,
-    words.TACTIC,
-    words.COLONIZE,
-    words.ADD,
-    words.DISCARD,
-    words.EVALUATE,
-)
-OWN_CARDS = (words.USE, words.RETIRE, words.RUIN, words.TUCK, words.DEMAND)
-OWN_TILES = (words.BUILD, words.RECRUIT)
-OWN_WORKERS = (words.DESTROY, words.DISBAND, words.SEND, words.WORKER, words.SACRIFICE)
 ANSWERS = (
     words.BID,
     words.ARRANGE,
@@ -106,25 +95,42 @@ ANSWERS = (
 OF_RIVALS = (words.RAZE, words.COLONY, words.REMOVE, words.STEAL, words.KIDNAP)
 
 
+def used_ref(s: TtaState, seat: int, card: int) -> str:
+    """A card with something to use: in play, or a pact."""
+    for owner in range(s.n):
+        if s.players[owner].pact == card:
+            return pact_ref(owner)
+    return play_ref(s, seat, card)
+
+
+THINGS: Final[dict[str, Callable[[TtaState, int, int], str]]] = {
+    "row": lambda s, seat, space: row_ref(space),
+    "tile": tile_ref,
+    "worker": worker_ref,
+    "hand": hand_ref,
+    "used": used_ref,
+    "token": token_ref,
+}
+"""How to name what the first argument of an option is (`Action.thing`)."""
+# The same for what is no action.
+OTHERS: Final = {
+    words.ADD: "hand",
+    words.DISCARD: "hand",
+    words.EVALUATE: "hand",
+    words.RUIN: "used",
+    words.TUCK: "used",
+    words.SEND: "worker",
+    words.WORKER: "worker",
+    words.TOKEN: "token",
+}
+
+
 def option_refs(s: TtaState, f: Frame, code: int, notation: str) -> list[str]:
     """The things an option of the pending decision is about."""
     kind = kind_of(code)
-    a, b = first(code), second(code)
-    me = f.player
-    if kind == words.TAKE:
-        return [row_ref(a)]
-    if kind in OWN_TILES:
-        return [tile_ref(s, me, a)]
-    if kind in (words.UPGRADE, words.CONVERT):
-        return [tile_ref(s, me, b), worker_ref(s, me, a)]
-    if kind == words.MOVE:
-        return [worker_ref(s, me, a), tile_ref(s, me, b)]
-    if kind in OWN_WORKERS:
-        return [worker_ref(s, me, a)]
-    if kind in OWN_HAND:
-        return [hand_ref(s, me, a)]
-    if kind in OWN_CARDS:
-        return [used_ref(s, me, a)]
+    thing = shown_as(code).thing or OTHERS.get(kind)
+    if thing:
+        return [THINGS[thing](s, f.player, first(code))]
     if kind in COMMANDS:
         return [command_ref(notation)]
     if kind in ANSWERS:
@@ -132,14 +138,6 @@ def option_refs(s: TtaState, f: Frame, code: int, notation: str) -> list[str]:
     if kind in OF_RIVALS:
         return [rival_ref(s, f, code)]
     return other_refs(s, f, code)
-
-
-def used_ref(s: TtaState, seat: int, card: int) -> str:
-    """A card with something to use: in play, or a pact."""
-    for owner in range(s.n):
-        if s.players[owner].pact == card:
-            return pact_ref(owner)
-    return play_ref(s, seat, card)
 
 
 def rival_ref(s: TtaState, f: Frame, code: int) -> str:
@@ -156,6 +154,10 @@ def other_refs(s: TtaState, f: Frame, code: int) -> list[str]:
     me = f.player
     if kind == words.POPULATE:
         return [yellow_ref(me)]
+    if kind in (words.UPGRADE, words.CONVERT):
+        return [tile_ref(s, me, b), worker_ref(s, me, a)]
+    if kind == words.MOVE:
+        return [worker_ref(s, me, a), tile_ref(s, me, b)]
     if kind == words.STAGE:
         wonder = s.players[me].wonder
         return [play_ref(s, me, wonder)] if wonder >= 0 else []
@@ -175,6 +177,4 @@ def other_refs(s: TtaState, f: Frame, code: int) -> list[str]:
         return [common_ref(s, a | MASTERED)]
     if kind == words.BONUS:
         return [play_ref(s, me, s.players[me].leader)]
-    if kind == words.TOKEN:
-        return [token_ref(s, me, a)]
     return []

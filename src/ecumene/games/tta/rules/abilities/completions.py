@@ -15,13 +15,13 @@ from ecumene.games.tta.rules.card import (
     TOKENS_STAY,
     Ability,
 )
+from ecumene.games.tta.rules.log import note
 from ecumene.games.tta.rules.numbers import EVALUATE_EVENT, FREE_COLONY
 from ecumene.games.tta.rules.piles import mark, marked
 from ecumene.games.tta.rules.production import food_production, resource_production
 from ecumene.games.tta.rules.ratings import count_type, rates
 from ecumene.games.tta.rules.reasons import NO_BLUE_TOKEN
 from ecumene.games.tta.rules.state import Static, TtaPlayer, TtaState
-from ecumene.games.tta.rules.story import note
 from ecumene.games.tta.rules.tableau import refresh
 from ecumene.games.tta.rules.tokens import gain_culture, gain_goods
 from ecumene.games.tta.rules.types import (

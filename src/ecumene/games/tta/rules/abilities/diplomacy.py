@@ -16,6 +16,7 @@ from ecumene.games.tta.rules.card import (
     Ability,
 )
 from ecumene.games.tta.rules.catalogue import Catalogue
+from ecumene.games.tta.rules.log import note, whisper
 from ecumene.games.tta.rules.piles import mark, marked, with_marks
 from ecumene.games.tta.rules.ratings import rates
 from ecumene.games.tta.rules.reasons import (
@@ -27,7 +28,6 @@ from ecumene.games.tta.rules.reasons import (
     USED_THIS_TURN,
 )
 from ecumene.games.tta.rules.state import Static, TtaPlayer, TtaState
-from ecumene.games.tta.rules.story import note, whisper
 from ecumene.games.tta.rules.tokens import gain_culture, gain_yellow
 from ecumene.games.tta.rules.types import (
     LAST_SPIED,
@@ -101,7 +101,8 @@ class OlympicGames(UseCard):
     def check(self, s: TtaState, i: int, p: TtaPlayer, code: int) -> int:
         if p.spent & self.bit:
             return USED_THIS_GAME
-        return OPEN if s.stack[-1].a == 0 else NOT_AT_THE_BEGINNING
+        done = s.stack[-1].a
+        return NOT_AT_THE_BEGINNING if done else OPEN
 
     def do(self, s: TtaState, i: int, code: int) -> None:
         s.edit(i).spent |= self.bit
@@ -134,7 +135,8 @@ class Espionage(Ability):
             return NO_RIVAL
         if p.used & self.bit:
             return USED_THIS_TURN
-        if s.stack[-1].a > 0:
+        done = s.stack[-1].a
+        if done:
             return NOT_AT_THE_BEGINNING
         return SPIED_LAST_TURN if mark(p.marks, LAST_SPIED) == j + 1 else OPEN
 

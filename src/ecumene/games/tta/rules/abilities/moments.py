@@ -26,12 +26,12 @@ from ecumene.games.tta.rules.card import (
     Ability,
 )
 from ecumene.games.tta.rules.catalogue import Catalogue
+from ecumene.games.tta.rules.log import note
 from ecumene.games.tta.rules.numbers import CHOOSE_GAIN, DRAW, PAY_FOR_CULTURE
 from ecumene.games.tta.rules.piles import mark, marked, within, without
 from ecumene.games.tta.rules.production import farm_tokens, mine_tokens
 from ecumene.games.tta.rules.ratings import among_the_weakest, surplus_happy, touch
 from ecumene.games.tta.rules.state import TtaState
-from ecumene.games.tta.rules.story import note
 from ecumene.games.tta.rules.tableau import give_back_action
 from ecumene.games.tta.rules.tokens import gain_culture, gain_goods, gain_science
 from ecumene.games.tta.rules.types import (

@@ -23,11 +23,11 @@ from ecumene.games.tta.rules.card import (
     TURN_START,
     Ability,
 )
+from ecumene.games.tta.rules.log import note
 from ecumene.games.tta.rules.numbers import TUCK_LEADER
 from ecumene.games.tta.rules.production import lab_resources
 from ecumene.games.tta.rules.ratings import levels_of, strengths, urban_output
 from ecumene.games.tta.rules.state import TtaState
-from ecumene.games.tta.rules.story import note
 from ecumene.games.tta.rules.tableau import give_back_action
 from ecumene.games.tta.rules.tokens import gain_culture, gain_goods, gain_science
 from ecumene.games.tta.rules.types import RESOURCE, USED_UNIT_RESOURCES, is_technology

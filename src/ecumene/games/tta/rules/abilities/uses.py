@@ -6,9 +6,10 @@ from ecumene.core.frame import Frame
 from ecumene.core.option import first, kind_of, pack, second
 from ecumene.core.reason import OPEN
 from ecumene.games.tta.rules import words
-from ecumene.games.tta.rules.actions.build import build_price, put_worker, upgrade_price
+from ecumene.games.tta.rules.actions.build import build_price, put_worker
 from ecumene.games.tta.rules.actions.population import population_price
 from ecumene.games.tta.rules.actions.spend import (
+    FOR_ANYTHING,
     FOR_BUILDINGS,
     FOR_UNITS,
     civil_actions,
@@ -20,8 +21,10 @@ from ecumene.games.tta.rules.actions.spend import (
     spend_civil,
     spend_military,
 )
+from ecumene.games.tta.rules.actions.upgrade import upgrade_price
 from ecumene.games.tta.rules.card import ACTION_USE, POLITICS_USE, Ability
 from ecumene.games.tta.rules.events import found_colony, hand_territories
+from ecumene.games.tta.rules.log import note
 from ecumene.games.tta.rules.numbers import NEXT_EVENT, PEEK
 from ecumene.games.tta.rules.piles import changed
 from ecumene.games.tta.rules.ratings import count_type, static, touch
@@ -44,7 +47,6 @@ from ecumene.games.tta.rules.reasons import (
     USED_THIS_TURN,
 )
 from ecumene.games.tta.rules.state import TtaPlayer, TtaState
-from ecumene.games.tta.rules.story import note
 from ecumene.games.tta.rules.tableau import leave_hand, remove_leader
 from ecumene.games.tta.rules.tokens import (
     after_growing,
@@ -123,7 +125,7 @@ class ConvertGood(UseCard):
             return OPEN
         return NOT_ENOUGH_FOOD if self.source == FOOD else NOT_ENOUGH_RESOURCES
 
-    def price_and_means(self, s: TtaState, i: int, code: int, reason: int) -> tuple[int, int]:
+    def price_and_means(self, s: TtaState, i: int) -> tuple[int, int]:
         return (1, stored(s.players[i], self.source))
 
     def do(self, s: TtaState, i: int, code: int) -> None:
@@ -145,7 +147,8 @@ class LookAtNextEvent(UseCard):
         self.hooks = POLITICS_USE
 
     def check(self, s: TtaState, i: int, p: TtaPlayer, code: int) -> int:
-        if s.stack[-1].a > 0:
+        done = s.stack[-1].a
+        if done:
             return NOT_AT_THE_BEGINNING
         return USED_THIS_TURN if s.top_seen >> i & 1 or not s.current else OPEN
 
@@ -231,11 +234,10 @@ class Recruit(Ability):
         price = build_price(s, i, slot, self.resource)
         return OPEN if price <= resources_at_hand(p, FOR_UNITS) else NOT_ENOUGH_RESOURCES
 
-    def price_and_means(self, s: TtaState, i: int, code: int, reason: int) -> tuple[int, int]:
-        p = s.players[i]
-        if reason == NOT_ENOUGH_FOOD:
-            return (population_price(s, i, self.food), food_at_hand(p))
-        return (build_price(s, i, first(code), self.resource), resources_at_hand(p, FOR_UNITS))
+    def goods(self, s: TtaState, i: int, code: int) -> list[tuple[int, int, int]]:
+        food = population_price(s, i, self.food)
+        price = build_price(s, i, first(code), self.resource)
+        return [(FOOD, food, FOR_ANYTHING), (RESOURCE, price, FOR_UNITS)]
 
     def do(self, s: TtaState, i: int, code: int) -> None:
         slot = first(code)
@@ -294,9 +296,8 @@ class ConvertBuilding(Ability):
         price = upgrade_price(s, i, low, high)
         return OPEN if price <= resources_at_hand(p, FOR_BUILDINGS) else NOT_ENOUGH_RESOURCES
 
-    def price_and_means(self, s: TtaState, i: int, code: int, reason: int) -> tuple[int, int]:
-        price = upgrade_price(s, i, first(code), second(code))
-        return (price, resources_at_hand(s.players[i], FOR_BUILDINGS))
+    def goods(self, s: TtaState, i: int, code: int) -> list[tuple[int, int, int]]:
+        return [(RESOURCE, upgrade_price(s, i, first(code), second(code)), FOR_BUILDINGS)]
 
     def do(self, s: TtaState, i: int, code: int) -> None:
         low, high = first(code), second(code)

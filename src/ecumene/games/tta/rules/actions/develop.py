@@ -1,30 +1,38 @@
-"""Developing technologies and declaring revolutions (TTA-ACT-DEVELOP, TTA-ACT-REVOLUTION)."""
+"""Developing technologies (TTA-ACT-DEVELOP)."""
 
 from __future__ import annotations
 
+from typing import Final
+
+from ecumene.core.option import first, pack
 from ecumene.core.reason import OPEN
-from ecumene.games.tta.rules.actions.spend import PAID_CIVIL, PAID_EXTRA, after_playing
-from ecumene.games.tta.rules.card import (
-    DEVELOP_PRICE,
-    MILITARY_REVOLUTION,
-    ON_REVOLUTION,
-    SHARED_DEVELOPMENT,
+from ecumene.games.tta.rules import words
+from ecumene.games.tta.rules.actions.action import (
+    CIVIL,
+    MAY_DEVELOP,
+    ONLY_THESE_TYPES,
+    Action,
+    Goods,
 )
-from ecumene.games.tta.rules.piles import without
+from ecumene.games.tta.rules.actions.spend import FOR_ANYTHING, FOR_UNITS, after_playing
+from ecumene.games.tta.rules.card import DEVELOP_PRICE, SHARED_DEVELOPMENT
+from ecumene.games.tta.rules.log import note
+from ecumene.games.tta.rules.piles import unique, without
 from ecumene.games.tta.rules.ratings import static
 from ecumene.games.tta.rules.reasons import (
-    NOT_ALL_CIVIL_ACTIONS,
-    NOT_ALL_MILITARY_ACTIONS,
     NOT_ENOUGH_SCIENCE,
     NOT_IN_HAND,
     OTHER_CARD,
     PARTNER_WITHOUT_SCIENCE,
 )
 from ecumene.games.tta.rules.state import TtaState
-from ecumene.games.tta.rules.story import note
 from ecumene.games.tta.rules.tableau import after_developing, place_technology
 from ecumene.games.tta.rules.tokens import gain_science
-from ecumene.games.tta.rules.types import GOVERNMENT, is_technology, is_unit
+from ecumene.games.tta.rules.types import GOVERNMENT, SCIENCE, is_technology, is_unit
+
+
+def developable(types: int, kind: int) -> bool:
+    return not types & ONLY_THESE_TYPES or bool(types >> kind & 1)
 
 
 def develop_price(s: TtaState, i: int, card: int, revolution: bool, discount: int = 0) -> int:
@@ -67,21 +75,6 @@ def check_science(s: TtaState, i: int, card: int, revolution: bool, discount: in
     return OPEN
 
 
-def check_develop(s: TtaState, i: int, card: int, discount: int = 0) -> int:
-    if card not in s.players[i].civil:
-        return NOT_IN_HAND
-    if not is_technology(s.cat.cards[card].type):
-        return OTHER_CARD
-    return check_science(s, i, card, False, discount)
-
-
-def do_develop(s: TtaState, i: int, card: int, discount: int = 0) -> None:
-    pay_science(s, i, card, False, discount)
-    note(s, "develop", i, card)
-    place_technology(s, i, card)
-    after_developing(s, i, card)
-
-
 def pay_science(s: TtaState, i: int, card: int, revolution: bool, discount: int) -> None:
     """Pay, temporary science first (TTA-POINT-4), and take the card from the hand."""
     price = develop_price(s, i, card, revolution, discount)
@@ -98,47 +91,52 @@ def pay_science(s: TtaState, i: int, card: int, revolution: bool, discount: int)
     after_playing(s, i, card)
 
 
-def check_revolution(s: TtaState, i: int, card: int, discount: int = 0, paid: int = 0) -> int:
-    """``paid`` says how the card that orders the development was paid; a civil action spent on
-    it counts towards the price (TTA-ACT-REVOLUTION-4)."""
-    p = s.players[i]
-    if card not in p.civil:
-        return NOT_IN_HAND
-    if s.cat.cards[card].type != GOVERNMENT:
-        return OTHER_CARD
-    if static(s, i).hooks & MILITARY_REVOLUTION:
-        if p.ma < p.ma_total:
-            return NOT_ALL_MILITARY_ACTIONS
-    elif p.ca + (1 if paid == PAID_CIVIL else 0) < p.ca_total:
-        return NOT_ALL_CIVIL_ACTIONS
-    return check_science(s, i, card, True, discount)
+class CivilCard(Action):
+    """Of a technology in hand: the types of an order may limit which (TTX-LEADER-22)."""
+
+    group = "develop"
+    thing = "hand"
+
+    def check_type(self, s: TtaState, code: int, types: int) -> int:
+        return OPEN if developable(types, s.cat.cards[first(code)].type) else OTHER_CARD
 
 
-def can_revolt_by_military(s: TtaState, i: int, discount: int) -> bool:
-    """Is there a revolution that costs no civil action (TTA-LEADER-9)?"""
-    if not static(s, i).hooks & MILITARY_REVOLUTION:
-        return False
-    for card in s.players[i].civil:
-        if check_revolution(s, i, card, discount) == OPEN:
-            return True
-    return False
+class Develop(CivilCard):
+    """``develop <card>``"""
+
+    grant = MAY_DEVELOP
+
+    def candidates(self, s: TtaState, i: int, types: int, out: list[int]) -> None:
+        """With the revolutions: a government can come either way."""
+        for card in unique(s.players[i].civil):
+            kind = s.cat.cards[card].type
+            if kind <= GOVERNMENT and developable(types, kind):
+                out.append(pack(words.DEVELOP, card))
+                if kind == GOVERNMENT:
+                    out.append(pack(words.REVOLT, card))
+
+    def actions(self, s: TtaState, i: int, code: int) -> tuple[int, int]:
+        return (CIVIL, 1)
+
+    def check(self, s: TtaState, i: int, code: int, discount: int, paid: int) -> int:
+        card = first(code)
+        if card not in s.players[i].civil:
+            return NOT_IN_HAND
+        if not is_technology(s.cat.cards[card].type):
+            return OTHER_CARD
+        return check_science(s, i, card, False, discount)
+
+    def do(self, s: TtaState, i: int, code: int, discount: int, paid: int) -> None:
+        card = first(code)
+        pay_science(s, i, card, False, discount)
+        note(s, "develop", i, card)
+        place_technology(s, i, card)
+        after_developing(s, i, card)
+
+    def goods(self, s: TtaState, i: int, code: int, discount: int) -> Goods:
+        card = first(code)
+        purpose = FOR_UNITS if is_unit(s.cat.cards[card].type) else FOR_ANYTHING
+        return [(SCIENCE, develop_price(s, i, card, False, discount), purpose)]
 
 
-def do_revolution(s: TtaState, i: int, card: int, discount: int = 0, paid: int = 0) -> None:
-    """Costs, exchange of governments, new actions spent, then triggers (TTA-ORDER-6)."""
-    pay_science(s, i, card, True, discount)
-    p = s.edit(i)
-    if static(s, i).hooks & MILITARY_REVOLUTION:
-        p.ma = 0
-        if paid == PAID_CIVIL:
-            p.ca += 1
-    else:
-        p.ca = 0
-    if paid == PAID_EXTRA:
-        p.extra_ca += 1
-    note(s, "revolution", i, card)
-    place_technology(s, i, card, True)
-    for ability in static(s, i).abilities:
-        if ability.hooks & ON_REVOLUTION:
-            ability.on_revolution(s, i)
-    after_developing(s, i, card)
+DEVELOP: Final = Develop()

@@ -18,7 +18,7 @@ from ecumene.games.tta.rules.types import (
 # How the civil action for an action card was paid; 0: not at all (TTA-LEADER-9).
 PAID_CIVIL: Final = 1
 PAID_EXTRA: Final = 2
-PAID_PRESS: Final = 3
+PAID_BY_LEADER: Final = 3
 PAID_BITS: Final = 2
 
 # What resources are spent on: some temporary ones are for one purpose only (TTX-TEMP-1).
@@ -64,6 +64,15 @@ def purpose_of(s: TtaState, slot: int) -> int:
     if slot >= s.cat.first_unit:
         return FOR_UNITS
     return FOR_BUILDINGS if slot >= s.cat.first_lab else FOR_ANYTHING
+
+
+def at_hand(p: TtaPlayer, good: int, purpose: int) -> int:
+    """What can pay a price in food, resources or science."""
+    if good == FOOD:
+        return food_at_hand(p)
+    if good == RESOURCE:
+        return resources_at_hand(p, purpose)
+    return p.science + p.unit_science if purpose == FOR_UNITS else p.science
 
 
 def pay_resources(s: TtaState, i: int, amount: int, purpose: int) -> None:

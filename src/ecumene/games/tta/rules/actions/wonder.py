@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ecumene.core.frame import Frame, FrameKind
-from ecumene.core.option import first, kind_of, pack
+from ecumene.core.option import ARG_SHIFT, KIND_SHIFT, first, kind_of, pack
 from ecumene.core.reason import OPEN
 from ecumene.games.tta.rules import words
+from ecumene.games.tta.rules.actions.action import CIVIL, MAY_STAGE, Action, Goods
 from ecumene.games.tta.rules.actions.spend import (
     FOR_BUILDINGS,
     civil_actions,
@@ -13,9 +16,9 @@ from ecumene.games.tta.rules.actions.spend import (
     pay_food,
     pay_resources,
     resources_at_hand,
-    spend_civil,
 )
-from ecumene.games.tta.rules.card import ON_STAGE, SHARED_STAGES
+from ecumene.games.tta.rules.card import ON_STAGE
+from ecumene.games.tta.rules.log import note
 from ecumene.games.tta.rules.numbers import COVER_STAGES, STAGE_TOKEN
 from ecumene.games.tta.rules.ratings import static
 from ecumene.games.tta.rules.reasons import (
@@ -26,16 +29,16 @@ from ecumene.games.tta.rules.reasons import (
     NOT_ENOUGH_FOOD,
     NOT_ENOUGH_RESOURCES,
     NOT_HERE,
-    NOT_SHARED,
+    NOT_ON_FIRST_TURN,
     STAGE_LIMIT,
     TOO_MANY_STAGES,
-    USED_THIS_TURN,
 )
 from ecumene.games.tta.rules.state import TtaPlayer, TtaState
-from ecumene.games.tta.rules.story import note
 from ecumene.games.tta.rules.tableau import complete_wonder
 from ecumene.games.tta.rules.tokens import put_tokens
-from ecumene.games.tta.rules.types import USED_SHARED_STAGE
+from ecumene.games.tta.rules.types import FOOD, RESOURCE
+
+MOST_STAGES: Final = 4
 
 
 def stages_price(s: TtaState, i: int, count: int, discount: int = 0) -> int:
@@ -58,88 +61,94 @@ def stage_means(s: TtaState, p: TtaPlayer) -> int:
     return resources_at_hand(p, FOR_BUILDINGS)
 
 
-def check_stages(s: TtaState, i: int, count: int, limit: int, discount: int = 0) -> int:
-    """May ``count`` stages be built, at most ``limit`` at once?"""
-    p = s.players[i]
-    if p.wonder < 0:
-        return NO_WONDER
-    if count > limit:
-        return STAGE_LIMIT
-    if count < 1 or p.stages + count > len(s.cat.cards[p.wonder].stages):
-        return TOO_MANY_STAGES
-    if stages_price(s, i, count, discount) > stage_means(s, p):
-        food = s.cat.cards[p.wonder].stages_cost_food
-        return NOT_ENOUGH_FOOD if food else NOT_ENOUGH_RESOURCES
-    if p.bank_blue + sum(p.blue) < count:
-        return NO_BLUE_TOKEN  # ruling U-11
-    return OPEN
+class Stage(Action):
+    """``stage <how many>``: as one action, as many as the cards in play allow."""
+
+    grant = MAY_STAGE
+    group = "wonder"
+
+    def candidates(self, s: TtaState, i: int, types: int, out: list[int]) -> None:
+        out.append(pack(words.STAGE, 1))
+
+    def candidates_in_phase(self, s: TtaState, i: int, out: list[int]) -> None:
+        for count in range(1, MOST_STAGES + 1):
+            out.append(pack(words.STAGE, count))
+
+    def actions(self, s: TtaState, i: int, code: int) -> tuple[int, int]:
+        return (CIVIL, 1)
+
+    def check(self, s: TtaState, i: int, code: int, discount: int, paid: int) -> int:
+        """A card that grants stages grants one."""
+        return self.check_stages(s, i, first(code), 1, discount)
+
+    def check_in_phase(self, s: TtaState, i: int, code: int) -> int:
+        if s.round == 1:
+            return NOT_ON_FIRST_TURN
+        if civil_actions(s.players[i]) < 1:
+            return NO_CIVIL_ACTION
+        return self.check_stages(s, i, first(code), static(s, i).stages, 0)
+
+    def check_stages(self, s: TtaState, i: int, count: int, limit: int, discount: int) -> int:
+        """May ``count`` stages be built, at most ``limit`` at once?"""
+        p = s.players[i]
+        if p.wonder < 0:
+            return NO_WONDER
+        if count > limit:
+            return STAGE_LIMIT
+        if count < 1 or p.stages + count > len(s.cat.cards[p.wonder].stages):
+            return TOO_MANY_STAGES
+        if stages_price(s, i, count, discount) > stage_means(s, p):
+            food = s.cat.cards[p.wonder].stages_cost_food
+            return NOT_ENOUGH_FOOD if food else NOT_ENOUGH_RESOURCES
+        if p.bank_blue + sum(p.blue) < count:
+            return NO_BLUE_TOKEN  # ruling U-11
+        return OPEN
+
+    def options(self, s: TtaState, i: int, out: list[int]) -> None:
+        """What is too much once is so with more stages, too."""
+        limit = static(s, i).stages
+        for count in range(1, limit + 1):
+            if self.check_stages(s, i, count, limit, 0) != OPEN:
+                return
+            out.append(words.STAGE << KIND_SHIFT | count << ARG_SHIFT)
+
+    def do(self, s: TtaState, i: int, code: int, discount: int, paid: int) -> None:
+        """Pay first, then cover the costs: tokens freed by paying may be used
+        (TTA-ACT-WONDER-6)."""
+        count = first(code)
+        price = stages_price(s, i, count, discount)
+        note(s, "stage", i, s.players[i].wonder, count, price)
+        s.push(Frame(COVER_STAGES, i, count))
+        if s.cat.cards[s.players[i].wonder].stages_cost_food:
+            pay_food(s, i, price)
+        else:
+            pay_resources(s, i, price, FOR_BUILDINGS)
+
+    def goods(self, s: TtaState, i: int, code: int, discount: int) -> Goods:
+        wonder = s.players[i].wonder
+        if wonder < 0:
+            return []
+        good = FOOD if s.cat.cards[wonder].stages_cost_food else RESOURCE
+        return [(good, stages_price(s, i, first(code), discount), FOR_BUILDINGS)]
+
+    def limit_and_left(self, s: TtaState, i: int, code: int) -> tuple[int, int]:
+        p = s.players[i]
+        left = len(s.cat.cards[p.wonder].stages) - p.stages if p.wonder >= 0 else 0
+        return (static(s, i).stages, left)
 
 
-def stage_limit(s: TtaState, i: int) -> int:
-    return static(s, i).stages
-
-
-def do_stages(s: TtaState, i: int, count: int, discount: int = 0) -> None:
-    """Pay first, then cover the costs: tokens freed by paying may be used (TTA-ACT-WONDER-6)."""
-    price = stages_price(s, i, count, discount)
-    note(s, "stage", i, s.players[i].wonder, count, price)
-    s.push(Frame(COVER_STAGES, i, count))
-    if s.cat.cards[s.players[i].wonder].stages_cost_food:
-        pay_food(s, i, price)
-    else:
-        pay_resources(s, i, price, FOR_BUILDINGS)
-
-
-def shares_stages(s: TtaState, owner: int) -> bool:
-    """Has a player an unfinished wonder on which others may work (TTX-WONDER-20)?"""
-    wonder = s.players[owner].wonder
-    if wonder < 0:
-        return False
-    return any(ability.hooks & SHARED_STAGES for ability in s.cat.cards[wonder].abilities)
-
-
-def contribution_price(s: TtaState, owner: int) -> tuple[int, int]:
-    """Civil actions and food for a stage of another player's wonder."""
-    for ability in s.cat.cards[s.players[owner].wonder].abilities:
-        if ability.hooks & SHARED_STAGES:
-            return ability.amounts()
-    return (0, 0)
-
-
-def check_contribution(s: TtaState, i: int, owner: int) -> int:
-    if owner >= s.n or owner == i or not shares_stages(s, owner):
-        return NOT_SHARED
-    p = s.players[i]
-    actions, food = contribution_price(s, owner)
-    if p.used & USED_SHARED_STAGE:
-        return USED_THIS_TURN
-    if civil_actions(p) < actions:
-        return NO_CIVIL_ACTION
-    if food_at_hand(p) < food:
-        return NOT_ENOUGH_FOOD
-    q = s.players[owner]
-    return OPEN if q.bank_blue + sum(q.blue) else NO_BLUE_TOKEN
-
-
-def contribute(s: TtaState, i: int, owner: int) -> None:
-    """Build a stage of another player's wonder; the owner gives the blue token."""
-    actions, food = contribution_price(s, owner)
-    spend_civil(s, i, actions)
-    s.edit(i).used |= USED_SHARED_STAGE
-    note(s, "contribute", i, s.players[owner].wonder, owner)
-    s.push(Frame(COVER_STAGES, owner, 1, i + 1))
-    pay_food(s, i, food)
+STAGE: Final = Stage()
 
 
 class CoverStages(FrameKind[TtaState]):
-    """Put blue tokens on the stages just paid: player = whose wonder it is, a = how many are
-    still to be covered, b = who builds them + 1, if not the owner."""
+    """Put blue tokens on the stages just paid of the player's wonder."""
 
     name = "cover_stages"
 
     def auto(self, s: TtaState, f: Frame) -> bool:
+        stages, other_builder = f.a, f.b
         p = s.edit(f.player)
-        if f.a == 0:
+        if stages == 0:
             s.pop()
             if p.stages == len(s.cat.cards[p.wonder].stages):
                 complete_wonder(s, f.player)
@@ -147,10 +156,10 @@ class CoverStages(FrameKind[TtaState]):
         if p.bank_blue:
             p.bank_blue -= 1
             p.stages += 1
-            s.replace(Frame(COVER_STAGES, f.player, f.a - 1, f.b))
+            s.replace(Frame(COVER_STAGES, f.player, stages - 1, other_builder))
             for ability in s.cat.cards[p.wonder].abilities:
                 if ability.hooks & ON_STAGE:
-                    builder = f.b - 1 if f.b else f.player
+                    builder = other_builder - 1 if other_builder else f.player
                     ability.on_stage(s, f.player, builder, p.stages - 1)
         else:
             s.push(Frame(STAGE_TOKEN, f.player))

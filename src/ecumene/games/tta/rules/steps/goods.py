@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from ecumene.core.frame import Frame
-from ecumene.games.tta.rules.actions.cards import bonus_in
+from ecumene.games.tta.rules.actions.play import bonus_in
 from ecumene.games.tta.rules.card import Step
 from ecumene.games.tta.rules.choices import LOSE_MIX
+from ecumene.games.tta.rules.log import note
 from ecumene.games.tta.rules.numbers import DISCARD_CARDS, DRAW, PRODUCTION, SPLIT_GOODS
 from ecumene.games.tta.rules.ratings import cultures, discontent, rates, strengths
 from ecumene.games.tta.rules.state import TtaState
 from ecumene.games.tta.rules.steps.targets import targets
-from ecumene.games.tta.rules.story import note
 from ecumene.games.tta.rules.tokens import (
     gain_culture,
     gain_goods,
@@ -115,13 +115,14 @@ class SplitGoodsStep(Step):
         self.goods = amount
 
     def run(self, s: TtaState, f: Frame, i: int) -> None:
+        rival = f.c
         if self.mode == LOSE_MIX:
             p = s.players[i]
             if p.food + p.resources <= self.goods:
                 lose_goods(s, i, FOOD, p.food)
                 lose_goods(s, i, RESOURCE, p.resources)
                 return
-        s.push(Frame(SPLIT_GOODS, i, self.mode, self.goods + bonus_in(s, f), f.c))
+        s.push(Frame(SPLIT_GOODS, i, self.mode, self.goods + bonus_in(s, f), rival))
 
 
 class ScoreRating(Step):
@@ -214,10 +215,11 @@ class TakeYellow(Step):
         self.per_advantage = per_advantage
 
     def run(self, s: TtaState, f: Frame, i: int) -> None:
+        extra = f.d
         for victim in targets(s, f, self.source):
             count = self.tokens
             if self.per_advantage:
-                count += f.d // self.per_advantage
+                count += extra // self.per_advantage
             moved = min(count, s.players[victim].bank_yellow)
             gain_yellow(s, victim, -moved)
             gain_yellow(s, i, moved)
@@ -234,14 +236,14 @@ class TakePoints(Step):
         self.per_advantage = per_advantage
 
     def run(self, s: TtaState, f: Frame, i: int) -> None:
-        victim = f.c
+        rival, extra = f.c, f.d
         if self.science:
-            moved = min(s.players[victim].science, self.science + self.per_advantage * f.d)
-            gain_science(s, victim, -moved)
+            moved = min(s.players[rival].science, self.science + self.per_advantage * extra)
+            gain_science(s, rival, -moved)
             gain_science(s, i, moved)
         if self.culture:
-            moved = min(s.players[victim].culture, self.culture + self.per_advantage * f.d)
-            gain_culture(s, victim, -moved)
+            moved = min(s.players[rival].culture, self.culture + self.per_advantage * extra)
+            gain_culture(s, rival, -moved)
             gain_culture(s, i, moved)
 
 

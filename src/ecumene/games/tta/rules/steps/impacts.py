@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ecumene.core.frame import Frame
 from ecumene.games.tta.rules.card import Step
+from ecumene.games.tta.rules.log import note
 from ecumene.games.tta.rules.production import (
     farm_food,
     food_bonus,
@@ -21,7 +22,6 @@ from ecumene.games.tta.rules.ratings import (
     workers_total,
 )
 from ecumene.games.tta.rules.state import TtaState
-from ecumene.games.tta.rules.story import note
 from ecumene.games.tta.rules.tokens import gain_culture
 from ecumene.games.tta.rules.types import AIR, ARENA, INFANTRY, is_unit, is_urban
 
@@ -33,8 +33,9 @@ class Impact(Step):
         return 0
 
     def run(self, s: TtaState, f: Frame, i: int) -> None:
+        card_number = f.a
         points = self.points(s, i)
-        note(s, "impact", i, f.a, points)
+        note(s, "impact", i, card_number, points)
         gain_culture(s, i, points)
 
 
@@ -220,6 +221,7 @@ class Rank(Step):
         self.scales = scales
 
     def run(self, s: TtaState, f: Frame, i: int) -> None:
+        card_number = f.a
         values: list[int] = []
         for seat in range(s.n):
             r = rates(s, seat)
@@ -229,7 +231,7 @@ class Rank(Step):
                 values.append(r.culture if self.rating == "culture" else r.strength)
         place = ranking(s, values, f.player).index(i)
         points = self.scales[s.alive - 2][place]
-        note(s, "impact", i, f.a, points)
+        note(s, "impact", i, card_number, points)
         gain_culture(s, i, points)
 
 

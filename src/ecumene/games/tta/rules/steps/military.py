@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ecumene.core.frame import Frame
 from ecumene.games.tta.rules.card import Step
+from ecumene.games.tta.rules.log import note, whisper
 from ecumene.games.tta.rules.numbers import (
     CHOOSE_GAIN,
     DEAL_PLANNING,
@@ -14,7 +15,6 @@ from ecumene.games.tta.rules.numbers import (
 )
 from ecumene.games.tta.rules.ratings import guarded_strengths, ranking, strengths
 from ecumene.games.tta.rules.state import TtaState
-from ecumene.games.tta.rules.story import note, whisper
 from ecumene.games.tta.rules.tokens import (
     gain_culture,
     gain_goods,
@@ -89,10 +89,11 @@ class Kidnap(Step):
         self.culture = culture
 
     def run(self, s: TtaState, f: Frame, i: int) -> None:
+        rival = f.c
         if not s.open_hands:  # shown to the attacker now (TTX-MIL-14), and not to be undone
-            for card in s.players[f.c].civil:
-                whisper(s, "spied_card", i, card, 1 << i | 1 << f.c, True)
-        s.push(Frame(KIDNAP, i, f.c))
+            for card in s.players[rival].civil:
+                whisper(s, "spied_card", i, card, 1 << i | 1 << rival, True)
+        s.push(Frame(KIDNAP, i, rival))
 
     def can_hit(self, s: TtaState, rival: int) -> bool:
         return bool(s.players[rival].civil)
@@ -154,7 +155,8 @@ class ChooseGain(Step):
         self.choice = (food, resource, science, culture)
 
     def run(self, s: TtaState, f: Frame, i: int) -> None:
-        s.push(Frame(CHOOSE_GAIN, i, f.a, 0, 0, 0, self.choice))
+        card_number = f.a
+        s.push(Frame(CHOOSE_GAIN, i, card_number, 0, 0, 0, self.choice))
 
 
 class TakeGoods(Step):
@@ -166,8 +168,9 @@ class TakeGoods(Step):
         self.resource = resource
 
     def run(self, s: TtaState, f: Frame, i: int) -> None:
-        take_goods(s, i, f.c, FOOD, self.food)
-        take_goods(s, i, f.c, RESOURCE, self.resource)
+        rival = f.c
+        take_goods(s, i, rival, FOOD, self.food)
+        take_goods(s, i, rival, RESOURCE, self.resource)
 
 
 class TakeCultureByAdvantage(Step):
@@ -178,6 +181,7 @@ class TakeCultureByAdvantage(Step):
         self.per_advantage = per_advantage
 
     def run(self, s: TtaState, f: Frame, i: int) -> None:
-        moved = min(s.players[f.c].culture, self.per_advantage * f.d)
-        gain_culture(s, f.c, -moved)
+        rival, extra = f.c, f.d
+        moved = min(s.players[rival].culture, self.per_advantage * extra)
+        gain_culture(s, rival, -moved)
         gain_culture(s, i, moved)

@@ -1,28 +1,29 @@
 """Steps about what lies on the table: buildings, colonies, leaders, wonders, the card row,
-and actions that a card orders or offers."""
+and actions that a card grants."""
 
 from __future__ import annotations
 
 from ecumene.core.frame import Frame
 from ecumene.core.reason import OPEN
-from ecumene.games.tta.rules.actions.cards import bonus_in, card_bonus
-from ecumene.games.tta.rules.actions.develop import can_revolt_by_military
-from ecumene.games.tta.rules.actions.spend import PAID_BITS, PAID_PRESS
+from ecumene.games.tta.rules.actions.action import MAY_DEVELOP, ONLY_THESE_TYPES
+from ecumene.games.tta.rules.actions.play import bonus_in, card_bonus
+from ecumene.games.tta.rules.actions.revolution import can_revolt_by_military
+from ecumene.games.tta.rules.actions.spend import PAID_BITS, PAID_BY_LEADER
 from ecumene.games.tta.rules.card import Step
 from ecumene.games.tta.rules.choices import DESTROY_ONLY, MAY_SKIP, RAIDING
+from ecumene.games.tta.rules.extra_action import ExtraActionFor
+from ecumene.games.tta.rules.granted_action import grant_possible
 from ecumene.games.tta.rules.numbers import (
     AGREEMENT,
+    GRANTED_ACTION,
     INFILTRATE,
     MAY_BUILD,
-    ORDER,
     PICK_BUILDING,
     PICK_COLONY,
     PICK_RUIN,
     REPLENISH,
     SPOILS,
 )
-from ecumene.games.tta.rules.orders import MAY_DEVELOP, ONLY_THESE_TYPES, order_possible
-from ecumene.games.tta.rules.press import ExtraActionFor
 from ecumene.games.tta.rules.ratings import static
 from ecumene.games.tta.rules.reasons import ORDER_IMPOSSIBLE
 from ecumene.games.tta.rules.state import TtaState
@@ -30,7 +31,7 @@ from ecumene.games.tta.rules.steps.targets import targets
 from ecumene.games.tta.rules.tableau import remove_leader
 
 
-class OrderAction(Step):
+class GrantAction(Step):
     """The card orders one action, without its price in actions (TTA-ACT-CARD-3)."""
 
     def __init__(self, actions: int, types: int, discount: int) -> None:
@@ -41,10 +42,10 @@ class OrderAction(Step):
 
     def check(self, s: TtaState, i: int) -> int:
         discount = self.discount + self.bonus_on_discount(s, i)
-        possible = order_possible(s, i, self.actions, self.types, discount)
+        possible = grant_possible(s, i, self.actions, self.types, discount)
         return OPEN if possible else ORDER_IMPOSSIBLE
 
-    def ordered(self) -> tuple[int, int, int]:
+    def granted(self) -> tuple[int, int, int]:
         return (self.actions, self.types, self.discount)
 
     def bonus_on_discount(self, s: TtaState, i: int) -> int:
@@ -55,18 +56,19 @@ class OrderAction(Step):
         return develops and can_revolt_by_military(s, i, self.discount)
 
     def run(self, s: TtaState, f: Frame, i: int) -> None:
-        paid = f.d & (1 << PAID_BITS) - 1
+        extra = f.d
+        paid = extra & (1 << PAID_BITS) - 1
         types = self.types
         discount = self.discount
         if discount:
             discount += bonus_in(s, f)
-        if paid == PAID_PRESS:
+        if paid == PAID_BY_LEADER:
             for ability in static(s, i).abilities:
                 if isinstance(ability, ExtraActionFor):
                     types = ability.types & types if types else ability.types
                     types |= ONLY_THESE_TYPES
                     discount += ability.discount(self.actions)
-        s.push(Frame(ORDER, i, self.actions, types, discount, paid << 1))
+        s.push(Frame(GRANTED_ACTION, i, self.actions, types, discount, paid << 1))
 
 
 class OfferAction(Step):
@@ -79,7 +81,7 @@ class OfferAction(Step):
         self.discount = discount
 
     def run(self, s: TtaState, f: Frame, i: int) -> None:
-        s.push(Frame(ORDER, i, self.actions, self.types, self.discount, 1))
+        s.push(Frame(GRANTED_ACTION, i, self.actions, self.types, self.discount, 1))
 
 
 class FreeBuild(Step):
@@ -126,8 +128,9 @@ class Raid(Step):
         self.max_ages = max_ages
 
     def run(self, s: TtaState, f: Frame, i: int) -> None:
+        rival = f.c
         mode = (RAIDING | MAY_SKIP) if len(self.max_ages) > 1 else RAIDING
-        s.push(Frame(PICK_BUILDING, i, f.c, self.types, mode, 0, self.max_ages))
+        s.push(Frame(PICK_BUILDING, i, rival, self.types, mode, 0, self.max_ages))
 
     def can_hit(self, s: TtaState, rival: int) -> bool:
         highest = max(self.max_ages)
@@ -150,7 +153,8 @@ class AnnexColony(Step):
     """Take a colony of the rival (TTA-COLONY-20)."""
 
     def run(self, s: TtaState, f: Frame, i: int) -> None:
-        s.push(Frame(PICK_COLONY, i, f.c))
+        rival = f.c
+        s.push(Frame(PICK_COLONY, i, rival))
 
     def can_hit(self, s: TtaState, rival: int) -> bool:
         return bool(s.players[rival].colonies)
@@ -164,7 +168,8 @@ class Infiltrate(Step):
         self.culture_per_level = culture_per_level
 
     def run(self, s: TtaState, f: Frame, i: int) -> None:
-        s.push(Frame(INFILTRATE, i, f.c, self.culture_per_level))
+        rival = f.c
+        s.push(Frame(INFILTRATE, i, rival, self.culture_per_level))
 
     def can_hit(self, s: TtaState, rival: int) -> bool:
         p = s.players[rival]
@@ -175,7 +180,8 @@ class TakeTechnology(Step):
     """Spoils of a war: science points or special technologies (TTA-WAR-9 to TTA-WAR-11)."""
 
     def run(self, s: TtaState, f: Frame, i: int) -> None:
-        s.push(Frame(SPOILS, i, f.c, f.d))
+        rival, extra = f.c, f.d
+        s.push(Frame(SPOILS, i, rival, extra))
 
 
 class RemoveOldLeader(Step):

@@ -58,11 +58,12 @@ def how_many(s: TtaState) -> int:
 
 def targets(s: TtaState, f: Frame, who: int) -> tuple[int, ...]:
     """The players a step runs for, in the order in which they decide (TTA-EVENT-9)."""
+    rival = f.c
     me = f.player
     if who == PLAYER:
         return (me,)
     if who == RIVAL:
-        return (f.c,)
+        return (rival,)
     order = s.order_from(me)
     if who == ALL:
         return tuple(order)

@@ -1,0 +1,36 @@
+// What the page may have for a game; whatever a folder leaves out is drawn as for any game.
+import type { Component } from "svelte";
+import type { Passing } from "../lib/prefs.svelte";
+import type { Option, Scene } from "../lib/scene";
+import type { GuideStep } from "../shell/guide.svelte";
+
+/** The default export of `games/<game>/index.ts`: light, and loaded with the page. */
+export interface GameManifest {
+  /** A sprite with the symbols `cover-<game>` and `mini-<game>`. */
+  art?: string;
+  /** Has its board a guide for the first game? */
+  guided?: boolean;
+  /** The board and what belongs to it: a file of its own, fetched with the first table. */
+  view?: () => Promise<GameView>;
+}
+
+/** How a table of a game is shown. */
+export interface GameView {
+  /** Regions between header and bar, on the table's grid. */
+  Board: Component;
+  Phone: Component;
+  /** Parts of the turn, at the left of the bar. */
+  Steps?: Component;
+  /** "If you end now", in the bar. */
+  Forecast?: Component;
+  /** A small face of a thing, for the phone's sheet. */
+  Thing?: Component<{ ref: string }>;
+  /** What a player may have forgotten before ending; asked once. */
+  hesitation?: (scene: Scene) => string | null;
+  /** What a decision with nothing to decide comes to, if the player has it done by itself. */
+  idle?: (scene: Scene, passing: Passing) => Option | null;
+  /** A line below the question; without one it says in how many ways one may go on. */
+  note?: (scene: Scene) => string | null;
+  /** Notes for a first game; without them there is a general guide. */
+  guide?: GuideStep[];
+}

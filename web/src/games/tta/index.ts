@@ -1,0 +1,8 @@
+import type { GameManifest } from "../manifest";
+import art from "./art.svg?raw";
+
+export default {
+  art,
+  guided: true,
+  view: async () => (await import("./view")).VIEW,
+} satisfies GameManifest;
