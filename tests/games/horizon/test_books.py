@@ -9,8 +9,7 @@ import pytest
 from ecumene.core import messages
 from ecumene.core.registry import game
 from ecumene.records.session import Session
-from ecumene.table.book import card_book
-from ecumene.table.scene import scene
+from ecumene.table.painter import Painter
 from tests.table.walking import refs_on
 
 
@@ -22,12 +21,14 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
 
 
 def test_a_game_without_faces_of_its_own_can_be_looked_up(language: str) -> None:
-    """The id of a face is the ref of the thing on the generic board."""
-    cards = card_book("horizon")["cards"]
+    """The base painter alone: the id of a face is the ref of the thing on the generic board."""
+    spec = game("horizon")
+    paint = Painter(spec)
+    cards = {face["id"]: face for face in paint.components(spec.check_options(None))}
     technology = cards["technology:pottery"]
     assert technology["name"] == {"en": "Pottery", "ru": "Гончарное дело"}[language]
     assert technology["text"]
     kinds = {face["type"] for face in cards.values()}
     assert kinds >= {"technology", "leader", "territory", "construction", "government", "goal"}
-    board = scene(Session(game("horizon"), 2, 4), 0)["board"]
+    board = paint.board(Session(spec, 2, 4).observe(0), [], [])
     assert len(refs_on(board) & set(cards)) > 20

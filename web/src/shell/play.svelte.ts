@@ -215,6 +215,7 @@ export class Play {
   async act(option: Option): Promise<void> {
     if (!this.actor || this.busy || !option.open) return;
     this.letGo();
+    if (this.careful) this.pointed = null; // the sheet asks the next question
     await this.during(() => this.actor?.move(option));
   }
 

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from ecumene.core.presenter import Presenter
     from ecumene.core.spec import GameSpec
     from ecumene.games.horizon.rules.state import HorizonState
+    from ecumene.table.painter import Painter
 
 
 def rules() -> GameSpec[HorizonState]:
@@ -23,6 +24,12 @@ def presenter() -> Presenter[HorizonState]:
     from ecumene.games.horizon.presenter.presenter import PRESENTER
 
     return PRESENTER
+
+
+def painter() -> Painter[HorizonState]:
+    from ecumene.games.horizon.table.painter import PAINTER
+
+    return PAINTER
 
 
 def terminal() -> Face[HorizonState]:
@@ -41,6 +48,7 @@ MANIFEST = Manifest(
     id="horizon",
     rules=rules,
     presenter=presenter,
+    painter=painter,
     terminal=terminal,
     bots=bots,
     box=Box(minutes=80, depth=2),

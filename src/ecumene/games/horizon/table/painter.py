@@ -1,0 +1,173 @@
+"""Beyond the Horizon as a client draws it."""
+
+from __future__ import annotations
+
+from typing import Any, Final, Literal
+
+from ecumene.core.event import Event
+from ecumene.core.messages import has, text
+from ecumene.core.option import first, kind_of
+from ecumene.core.view import Observation
+from ecumene.games.horizon.rules import words
+from ecumene.games.horizon.rules.numbers import GOVERN, TURN
+from ecumene.games.horizon.rules.state import HorizonState
+from ecumene.games.horizon.spec import SPEC
+from ecumene.games.horizon.table.display import display_view
+from ecumene.games.horizon.table.faces import faces
+from ecumene.games.horizon.table.finding import research_view
+from ecumene.games.horizon.table.gist import program_marks
+from ecumene.games.horizon.table.goals import forecast, goals_view
+from ecumene.games.horizon.table.government import offers
+from ecumene.games.horizon.table.land import map_view
+from ecumene.games.horizon.table.numbers import ICONS, numbers
+from ecumene.games.horizon.table.player import player_view
+from ecumene.games.horizon.table.prices import option_price
+from ecumene.games.horizon.table.refs import option_refs, seat_ref
+from ecumene.games.horizon.table.schema import Answer, Command, HorizonBoard, Mark
+from ecumene.games.horizon.table.spaces import actions_view
+from ecumene.games.horizon.table.tree import tree_view
+from ecumene.games.horizon.table.warnings import calls_the_end
+from ecumene.table.painter import Painter
+from ecumene.table.touched import differing
+
+Json = dict[str, Any]
+Phase = Literal["setup", "action", "expansion", "production", "goal", "over"]
+PHASES: Final[tuple[Phase, ...]] = ("action", "expansion", "production", "goal")
+
+
+class HorizonPainter(Painter[HorizonState]):
+    """The whole game."""
+
+    charted = ("score", "technologies", "villages", "cities", "constructions", "income")
+    counts = ("score", "coins", "active", "technologies", "villages", "cities", "constructions")
+
+    # Words
+
+    def phase(self, s: HorizonState) -> str:
+        """The round, and how near the last one is."""
+        if s.last_round:
+            return text("horizon.table.round_of", n=s.round, last=s.last_round)
+        return text("horizon.board.round", n=s.round)
+
+    def short_reason(self, code: str) -> str:
+        key = f"horizon.table.short.{code}"
+        return text(key) if has(key) else ""
+
+    def number_label(self, key: str) -> str:
+        name = f"horizon.table.number.{key}"
+        return text(name) if has(name) else super().number_label(key)
+
+    def number_icon(self, key: str) -> str | None:
+        return ICONS.get(key)
+
+    # Things
+
+    def refs(self, s: HorizonState, code: int) -> list[str]:
+        return option_refs(s, s.stack[-1], code, self.spec.vocabulary.format(code))
+
+    def option_extras(self, s: HorizonState, code: int) -> Json:
+        price = option_price(s, s.stack[-1], code)
+        return {"price": price} if price else {}
+
+    def warn(self, s: HorizonState, codes: list[int]) -> dict[int, list[str]]:
+        """Open options that lead to the last round, with who would win as things stand."""
+        f = s.stack[-1]
+        found = {code: calls_the_end(s, f, code) for code in codes}
+        return {code: [told] for code, told in found.items() if told}
+
+    def seat_extras(self, s: HorizonState, seat: int) -> Json:
+        return {"ref": seat_ref(seat)}
+
+    def board(self, seen: Observation[HorizonState], options: list[Json], log: list[Event]) -> Json:
+        codes = [self.spec.vocabulary.parse(option["id"]) for option in options]
+        return dict(self.drawn(seen.state, seen.viewer, options, codes))
+
+    def drawn(
+        self, s: HorizonState, viewer: int, options: list[Json], codes: list[int]
+    ) -> HorizonBoard:
+        return {
+            "kind": "horizon",
+            "round": s.round,
+            "start": s.start,
+            "phase": phase_of(s),
+            "map": map_view(s, codes),
+            "tree": tree_view(s, viewer),
+            "actions": actions_view(s, viewer),
+            "players": [player_view(s, seat, viewer) for seat in range(s.n)],
+            "goals": goals_view(s),
+            "display": display_view(s, viewer),
+            "research": research_view(s),
+            "governments": offers(s),
+            "answers": self.answers(s, options, codes),
+            "commands": commands(options),
+        }
+
+    def answers(self, s: HorizonState, options: list[Json], codes: list[int]) -> list[Answer]:
+        return [
+            {
+                "ref": option["refs"][0],
+                "id": option["id"],
+                "label": option["label"],
+                "text": self.effect(s, code),
+                "marks": answer_marks(s, code),
+            }
+            for option, code in zip(options, codes, strict=True)
+            if option["refs"][0].startswith("answer:")
+        ]
+
+    # Numbers
+
+    def numbers(self, s: HorizonState, seat: int) -> dict[str, int]:
+        return numbers(s, seat)
+
+    def all_numbers(self, s: HorizonState) -> list[dict[str, int]]:
+        return [numbers(s, seat) for seat in range(s.n)]
+
+    def forecast(self, seen: Observation[HorizonState]) -> Json | None:
+        found = forecast(seen.state, seen.viewer)
+        return None if found is None else dict(found)
+
+    def changes(
+        self, left: HorizonState, before: HorizonState, now: HorizonState, viewer: int
+    ) -> Json:
+        out = super().changes(left, before, now, viewer)
+        was, is_now = (self.drawn(s, viewer, [], []) for s in (left, now))
+        return {**out, "refs": differing(was, is_now)}
+
+    # Components
+
+    def components(self, options: dict[str, str]) -> list[Json]:
+        return faces(options)
+
+
+def phase_of(s: HorizonState) -> Phase:
+    """The phase of the turn that is being played."""
+    if not s.stack:
+        return "over"
+    bottom = s.stack[0]
+    if bottom.kind != TURN or s.stack[-1].kind == GOVERN:
+        return "setup"
+    following = bottom.a  # the phase that comes next
+    return PHASES[max(0, min(following, len(PHASES)) - 1)]
+
+
+def commands(options: list[Json]) -> list[Command]:
+    return [
+        {"ref": option["refs"][0], "id": option["id"], "label": option["label"]}
+        for option in options
+        if option["refs"][0].startswith("command:")
+    ]
+
+
+def answer_marks(s: HorizonState, code: int) -> list[Mark]:
+    """An answer in glyphs, where it is one of several programs."""
+    f = s.stack[-1]
+    if kind_of(code) == words.CHOOSE and 1 <= first(code) <= len(f.items):
+        return program_marks(s.cat, f.items[first(code) - 1])
+    icon = {words.ACTIVATE: "h-activate", words.BUY: "h-activate", words.SELL: "h-coin"}
+    n = first(code) if kind_of(code) == words.ACTIVATE else 1
+    kind = kind_of(code)
+    return [{"icon": icon[kind], "text": str(n)}] if kind in icon else []
+
+
+PAINTER = HorizonPainter(SPEC)
