@@ -1,3 +1,2 @@
-import { vitePreprocess } from "@sveltejs/vite-plugin-svelte";
-
-export default { preprocess: vitePreprocess(), compilerOptions: { runes: true } };
+// Plain CSS and types that can be left out: nothing is to be done before the compiler.
+export default { compilerOptions: { runes: true } };
