@@ -82,7 +82,7 @@ def test_pages_off_the_table(page: Page) -> None:
         ("/tables", ".round"),
         ("/replays", "main h1, main h2"),
         ("/bots", "main h1, main h2"),
-        ("/rules/tta", ".rulebook"),
+        ("/rules/tta", ".statement"),
         ("/nowhere/at/all", ".nowhere"),
     ):
         page.goto(path)

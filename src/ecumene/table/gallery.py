@@ -29,13 +29,13 @@ def gallery_book(game_id: str) -> Json:
     """Everything the gallery shows, in the language spoken."""
     presenter = manifest(game_id).presenter()
     entries = reference_of(game_id, presenter)
-    shelves = shelves_of(game_id, presenter, entries)
+    shelves = shelves_of(presenter, entries)
     others = {
         language: {entry["id"]: entry for entry in said_in(language, presenter.reference)}
         for language in languages()
         if language != spoken()
     }
-    mentioned = said_in(DEFAULT, lambda: Mentions(game_id, presenter, shelves))
+    mentioned = said_in(DEFAULT, lambda: Mentions(game_id, presenter))
     cards: dict[str, Json] = {}
     for entry in entries:
         if entry["id"] in cards:
@@ -49,6 +49,7 @@ def gallery_book(game_id: str) -> Json:
                 for language, book in others.items()
                 if entry["id"] in book
             },
+            "named": mentioned.naming(entry, shelf),
             "rules": mentioned.rules_of(entry, shelf),
         }
     levels = dict.fromkeys(card["level"] for card in cards.values() if card["level"])
@@ -94,7 +95,7 @@ def reference_of(game_id: str, presenter: Presenter[Any]) -> list[Json]:
     return [{**plain, "english": face["name"], **face} for face in faces]
 
 
-def shelves_of(game_id: str, presenter: Presenter[Any], entries: list[Json]) -> list[Shelf]:
+def shelves_of(presenter: Presenter[Any], entries: list[Json]) -> list[Shelf]:
     """The shelves that hold something; types that are on none get one of their own."""
     kinds = dict.fromkeys(entry["type"] for entry in entries)
     known = {kind for shelf in presenter.shelves for kind in shelf.types}
@@ -161,7 +162,7 @@ class Mentions:
     """Which rules and rulings speak of a component. Made while English is spoken: names in other
     languages are inflected."""
 
-    def __init__(self, game_id: str, presenter: Presenter[Any], shelves: list[Shelf]) -> None:
+    def __init__(self, game_id: str, presenter: Presenter[Any]) -> None:
         self.texts = [(rule.id, f"{rule.title}. {rule.text}") for rule in game(game_id).rules()]
         self.texts += [
             (one.id, f"{one.title}. {one.question} {one.ruling}") for one in presenter.rulings()
@@ -170,9 +171,13 @@ class Mentions:
 
     def rules_of(self, entry: Json, shelf: Shelf) -> list[str]:
         """First those about this very component, then those of its kind."""
+        all_of_them = [*self.naming(entry, shelf), *shelf.rules]
+        return [id for id in dict.fromkeys(all_of_them) if id in self.known]
+
+    def naming(self, entry: Json, shelf: Shelf) -> list[str]:
         own = [entry["rule"]] if entry.get("rule") else []
         own += [id for id, words in self.texts if self.speaks_of(entry, shelf, words)]
-        return [id for id in dict.fromkeys([*own, *shelf.rules]) if id in self.known]
+        return list(dict.fromkeys(own))
 
     def speaks_of(self, entry: Json, shelf: Shelf, words: str) -> bool:
         names = [entry["english"]]
