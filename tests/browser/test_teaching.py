@@ -28,12 +28,13 @@ def page_at(
 
 
 def cards(page: Page) -> list[str]:
-    return page.locator("[data-card]").evaluate_all("all => all.map(one => one.dataset.card)")
+    found = page.locator("[data-card]").evaluate_all("all => all.map(one => one.dataset.card)")
+    return [str(card) for card in found]
 
 
 def test_cards_are_found_by_words_of_any_language(open_browser: Open) -> None:
     page = page_at(open_browser, "/cards/tta")
-    expect(page.locator("[data-card]").first).to_be_visible()
+    page.locator("[data-card]").first.wait_for()
     everything = len(cards(page))
     page.keyboard.press("/")
     field = page.get_by_role("searchbox")
@@ -52,7 +53,7 @@ def test_cards_are_found_by_words_of_any_language(open_browser: Open) -> None:
 
 def test_chips_narrow_the_cards_and_count_them(open_browser: Open) -> None:
     page = page_at(open_browser, "/cards/tta")
-    page.get_by_role("button", name=re.compile("^Age II, ")).click()
+    page.get_by_role("button", name=re.compile(r"^Age II\b")).click()
     page.get_by_role("button", name=re.compile("^Leaders ")).click()
     shown = page.locator("[data-card]")
     expect(page.get_by_role("button", name=re.compile("^Leaders "))).to_have_text(
@@ -69,7 +70,7 @@ def test_chips_narrow_the_cards_and_count_them(open_browser: Open) -> None:
 def test_the_keyboard_walks_opens_and_closes(open_browser: Open) -> None:
     page = page_at(open_browser, "/cards/horizon")
     first = page.locator("[data-card]").first
-    expect(first).to_be_visible()
+    first.wait_for()
     first.focus()
     page.keyboard.press("ArrowRight")
     second = page.locator("[data-card]").nth(1)
@@ -88,6 +89,7 @@ def test_the_keyboard_walks_opens_and_closes(open_browser: Open) -> None:
 def test_a_card_has_an_address_and_leads_to_its_rules_and_back(open_browser: Open) -> None:
     page = page_at(open_browser, "/cards/tta/isaac_newton")
     panel = page.get_by_role("complementary", name="Isaac Newton")
+    panel.wait_for()
     expect(panel).to_contain_text("Исаак Ньютон")
     panel.get_by_role("link", name="TTA-LEADER-10").click()
     expect(page).to_have_url(re.compile("/rules/tta#TTA-LEADER-10$"))
@@ -118,6 +120,7 @@ def test_how_to_play_tells_a_turn_eight_ideas_and_the_end(
     open_browser: Open, name: str, lang: str
 ) -> None:
     page = page_at(open_browser, f"/how/{name}", DESKTOP, lang)
+    page.locator(".ht-idea").first.wait_for()
     expect(page.locator(".ht-idea")).to_have_count(8)
     assert page.locator(".ht-step").count() in (4, 5)
     expect(page.locator(".ht-end li")).to_have_count(6)
@@ -131,7 +134,7 @@ def test_how_to_play_tells_a_turn_eight_ideas_and_the_end(
 @pytest.mark.parametrize(("lang", "word"), [("en", "corruption"), ("ru", "коррупцией")])
 def test_rules_are_found_as_one_types(open_browser: Open, lang: str, word: str) -> None:
     page = page_at(open_browser, "/rules/tta", DESKTOP, lang)
-    expect(page.locator("[id='TTA-EOT-8']")).to_be_visible()
+    page.locator("[id='TTA-EOT-8']").wait_for()
     everything = page.locator(".statement").count()
     page.get_by_role("searchbox").fill(word)
     expect(page.locator("[id='TTA-EOT-8'] mark").first).to_be_visible()
@@ -168,7 +171,7 @@ def test_everybody_can_use_them(
     page = inspected.new_page()
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.goto(path)
-    expect(page.locator(there).first).to_be_visible()
+    page.locator(there).first.wait_for()
     inspector = Inspector()
     inspector.look(page, f"{path} {size[0]}")
     page.close()

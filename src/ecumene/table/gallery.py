@@ -23,6 +23,8 @@ SHORTEST: Final = 4
 """Shorter names are too common as words of rules."""
 PEOPLE: Final = "leader"
 """The look of those whom rules call by their last name."""
+BYNAME: Final = re.compile(r"\b(the|of|[IVX]+)\b")
+"""The last word of such a name is no name: Alexander the Great, Elizabeth I."""
 
 
 def gallery_book(game_id: str) -> Json:
@@ -181,7 +183,7 @@ class Mentions:
 
     def speaks_of(self, entry: Json, shelf: Shelf, words: str) -> bool:
         names = [entry["english"]]
-        if shelf.look == PEOPLE:
+        if shelf.look == PEOPLE and not BYNAME.search(entry["english"]):
             names.append(entry["english"].split()[-1])
         return any(
             len(name) >= SHORTEST and re.search(rf"\b{re.escape(name)}\b", words) is not None
