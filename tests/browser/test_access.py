@@ -82,7 +82,7 @@ def test_pages_off_the_table(page: Page) -> None:
         ("/tables", ".round"),
         ("/replays", "main h1, main h2"),
         ("/bots", "main h1, main h2"),
-        (f"/rules/{SPEC.id}", ".rulebook"),
+        (f"/rules/{SPEC.id}", ".statement"),
         ("/nowhere/at/all", ".nowhere"),
     ):
         page.goto(path)

@@ -27,6 +27,17 @@ class CardText(NamedTuple):
     text: str
 
 
+class Shelf(NamedTuple):
+    """A kind of components in the card reference: which types belong to it, its glyph, its colour
+    among those of all games, the rules that hold for all of them."""
+
+    id: str
+    types: tuple[str, ...]
+    glyph: str
+    look: str
+    rules: tuple[str, ...] = ()
+
+
 class ResultRow(NamedTuple):
     """A line of the final scoring."""
 
@@ -150,6 +161,23 @@ class Presenter(Generic[S]):
         return False
 
     # The card reference
+
+    shelves: ClassVar[tuple[Shelf, ...]] = ()
+    """The kinds of components, in the order in which they are shown."""
+    told_of_cards: ClassVar[tuple[tuple[str, str], ...]] = ()
+    """The fields of an entry of the reference that are told beside it, with the keys of their
+    labels."""
+
+    def reference(self) -> list[dict[str, Any]]:
+        """Every component in every version: ``id``, ``name``, ``english``, ``age``, ``type``,
+        ``type_name``, ``part``, ``part_name``, ``costs`` and ``text`` at least."""
+        return []
+
+    def provenance(self, entry: dict[str, Any]) -> list[tuple[str, str]]:
+        """Where an entry comes from: "printed", "ours" or "open", each with a sentence."""
+        source = entry.get("source", "")
+        keys = [f"gallery.{kind}.{source}" for kind in ("printed", "ours", "open")]
+        return [(key.split(".")[1], text(key)) for key in keys if has(key)]
 
     def catalogue(self, options: dict[str, str]) -> Any:
         """The components as they are under some options of the game."""

@@ -1,4 +1,4 @@
-"""What never changes while the server runs: card books and rules, made once and kept packed."""
+"""What never changes while the server runs: books of cards and of rules, made once, kept packed."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import gzip
 import hashlib
 import json
 from collections import OrderedDict
+from collections.abc import Callable
 from typing import Any, Final
 
 from starlette.requests import Request
@@ -19,6 +20,7 @@ from ecumene.server.errands import Errands, is_own
 from ecumene.server.limits import at_cost
 from ecumene.server.table_registry import encode
 from ecumene.table.book import rule_book
+from ecumene.table.gallery import gallery_book
 
 Json = dict[str, Any]
 
@@ -92,11 +94,17 @@ class Books:
         return book
 
     async def rules(self, game_id: str) -> Book:
-        key = ("rules", game_id, spoken())
+        return await self.told("rules", rule_book, game_id)
+
+    async def gallery(self, game_id: str) -> Book:
+        return await self.told("gallery", gallery_book, game_id)
+
+    async def told(self, what: str, tell: Callable[[str], Json], game_id: str) -> Book:
+        key = (what, game_id, spoken())
         async with self.usual.lock(key):
             book = self.usual.find(key)
             if book is None:
-                made = await asyncio.to_thread(at_cost, lambda: Book(rule_book(game_id)))
+                made = await asyncio.to_thread(at_cost, lambda: Book(tell(game_id)))
                 book = self.usual.keep(key, made)
         return book
 

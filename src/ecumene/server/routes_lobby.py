@@ -98,6 +98,13 @@ async def cards(parts: Parts, request: Request, game_id: GamePath) -> Any:
     return (await parts.books.cards(spec, spec.check_options({}), whose)).reply(request)
 
 
+@router.get("/games/{game_id}/gallery", tags=["games"], response_model=dict[str, Any])
+async def gallery(parts: Parts, request: Request, game_id: GamePath) -> Any:
+    """All components of a game: words in every language, numbers, rules, where they come from."""
+    known_game(game_id)
+    return (await parts.books.gallery(game_id)).reply(request)
+
+
 @router.get("/games/{game_id}/options/{option}", tags=["games"], response_model=answers.OptionList)
 async def option_list(game_id: GamePath, option: OptionPath) -> Json:
     """What an option that is a list may hold, group by group."""

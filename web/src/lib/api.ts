@@ -15,6 +15,7 @@ import type {
   SeatWish,
   Table,
 } from "./server";
+import type { GalleryBook } from "../gallery/types";
 
 export class Refusal extends Error {
   constructor(
@@ -61,6 +62,7 @@ const afterQuery = (after: string | null): string => (after === null ? "" : `aft
 export const api = {
   games: () => ask<{ games: Game[] }>("GET", "/games").then((a) => a.games),
   rules: (game: string) => ask<RuleBook>("GET", `/games/${game}/rules`),
+  gallery: (game: string) => ask<GalleryBook>("GET", `/games/${game}/gallery`),
   gameCards: (game: string) => ask<CardBook>("GET", `/games/${game}/cards`),
   optionList: (game: string, option: string) =>
     ask<{ groups: ListGroup[] }>("GET", `/games/${game}/options/${option}`).then((a) => a.groups),

@@ -1,4 +1,5 @@
-// Addresses: /  /tables  /replays  /bots  /rules/{game}  /t/{table}  /r/{table}?ply=&seat=
+// Addresses: /  /tables  /replays  /bots  /how/{game}  /cards/{game}/{card}  /rules/{game}#{rule}
+//   /t/{table}  /r/{table}?ply=&seat=
 
 export type Place =
   | { page: "lobby" }
@@ -8,22 +9,34 @@ export type Place =
   | { page: "table"; table: string }
   | { page: "replay"; table: string; ply: number | null; seat: number | null }
   | { page: "rules"; game: string | null; rule: string | null }
+  | { page: "how"; game: string | null }
+  | { page: "cards"; game: string | null; card: string | null }
   | { page: "nowhere" };
 
 export function placeOf(url: URL): Place {
   const [first = "", second = "", more] = url.pathname.split("/").filter(Boolean);
   if (first === "") return { page: "lobby" };
   if (second === "" && (first === "tables" || first === "replays" || first === "bots")) return { page: first };
+  if (first === "cards") return cardsAt(url);
   if (second === "" && first === "rules") return { page: "rules", game: null, rule: null };
+  if (first === "how" && more === undefined) return { page: "how", game: second || null };
   if (more !== undefined || second === "") return { page: "nowhere" };
   if (first === "t") return { page: "table", table: second };
-  if (first === "rules") return { page: "rules", game: second, rule: url.searchParams.get("rule") };
+  if (first === "rules") return { page: "rules", game: second, rule: ruleOf(url) };
   if (first !== "r") return { page: "nowhere" };
   const number = (name: string): number | null => {
     const value = url.searchParams.get(name);
     return value !== null && /^\d{1,6}$/.test(value) ? Number(value) : null;
   };
   return { page: "replay", table: second, ply: number("ply"), seat: number("seat") };
+}
+
+/** A rule can be named by the fragment or, as links of the table do, in the query. */
+const ruleOf = (url: URL): string | null => decodeURIComponent(url.hash.slice(1)) || url.searchParams.get("rule");
+
+function cardsAt(url: URL): Place {
+  const [, game = null, card = null, more] = url.pathname.split("/").filter(Boolean).map(decodeURIComponent);
+  return more === undefined ? { page: "cards", game, card } : { page: "nowhere" };
 }
 
 /** The secret in the fragment, if there is one; it leaves the address bar at once. */
@@ -39,17 +52,25 @@ class Router {
 
   constructor() {
     window.addEventListener("popstate", () => this.look());
+    window.addEventListener("hashchange", () => this.look());
   }
 
   go(path: string): void {
     history.pushState(null, "", path);
     this.look();
-    window.scrollTo(0, 0);
+    if (!location.hash) window.scrollTo(0, 0);
   }
 
   /** Change the address without leaving the page. */
   replace(path: string): void {
     history.replaceState(null, "", path);
+  }
+
+  /** Another part of the same page: the address says so, nothing scrolls. */
+  turn(path: string, remembered: boolean): void {
+    if (remembered) history.pushState(null, "", path);
+    else history.replaceState(null, "", path);
+    this.look();
   }
 
   private look(): void {
@@ -59,10 +80,13 @@ class Router {
 
 export const router = new Router();
 
+/** Where a card of a game is shown in full; things of the table may have their zone before the card. */
+export const cardPath = (game: string, card: string): string => `/cards/${game}/${card.split(":").at(-1) ?? ""}`;
+
 /** For links: stay inside the page unless the reader wants a new tab. */
 export function follow(event: MouseEvent): void {
   const link = event.currentTarget as HTMLAnchorElement;
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
   event.preventDefault();
-  router.go(link.pathname + link.search);
+  router.go(link.pathname + link.search + link.hash);
 }

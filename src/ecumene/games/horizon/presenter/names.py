@@ -167,3 +167,16 @@ def colors_name(mask: int) -> str:
 def levels_name(mask: int) -> str:
     """Levels in a bit mask (bit 1 is level I)."""
     return join([LEVEL_NAMES[k - 1] for k in range(1, 5) if mask >> k & 1], "or")
+
+
+def lines_to(cat: Catalogue, space: int) -> str:
+    """The spaces of the level before that are joined to this one, and how many are needed."""
+    before = cat.prerequisites[space]
+    needed = cat.needed[space]
+    names = [SPACE_NAMES[k] for k in before]
+    if not names:
+        return ""
+    line = "< " + "+".join([names[0], *(name.rpartition("_")[2] for name in names[1:])])
+    if needed >= len(names):
+        return line
+    return f"{line}: {needed}"

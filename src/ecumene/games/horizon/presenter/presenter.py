@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from ecumene.core.event import Event
 from ecumene.core.messages import text
@@ -12,6 +12,8 @@ from ecumene.games.horizon.presenter import names, part_texts
 from ecumene.games.horizon.presenter.events import LOG
 from ecumene.games.horizon.presenter.groups import GROUPS
 from ecumene.games.horizon.presenter.option_texts import effect, label
+from ecumene.games.horizon.presenter.reference import entries_of
+from ecumene.games.horizon.presenter.shelves import SHELVES
 from ecumene.games.horizon.rules.catalogue import Catalogue
 from ecumene.games.horizon.rules.load import catalogue_of
 from ecumene.games.horizon.rules.parts import Part
@@ -36,6 +38,8 @@ class HorizonPresenter(Presenter[HorizonState]):
 
     log = LOG
     groups = GROUPS
+    shelves = SHELVES
+    told_of_cards = (("colors", "horizon.card.colors"), ("set", "horizon.card.set"))
 
     def label(self, s: HorizonState, code: int) -> str:
         return label(s, code)
@@ -67,6 +71,9 @@ class HorizonPresenter(Presenter[HorizonState]):
     def card(self, catalogue: Catalogue, part: Part) -> CardText:
         said = part_texts.part_words(catalogue, part)
         return CardText(part_texts.costs(part), said, part_texts.reading(catalogue, part))
+
+    def reference(self) -> list[dict[str, Any]]:
+        return entries_of(catalogue_of(""))
 
 
 PRESENTER = HorizonPresenter(SPEC)

@@ -9,9 +9,8 @@ from ecumene.cli.console import Marks
 from ecumene.cli.menus import Menu
 from ecumene.cli.styles import seat_digit
 from ecumene.core.option import pack
-from ecumene.games.horizon.presenter.names import technology_name
+from ecumene.games.horizon.presenter.names import lines_to, technology_name
 from ecumene.games.horizon.rules import words
-from ecumene.games.horizon.rules.catalogue import Catalogue
 from ecumene.games.horizon.rules.research import joined_colors
 from ecumene.games.horizon.rules.state import HorizonState
 from ecumene.games.horizon.rules.types import EVERY_COLOR, SPACE_LEVEL, SPACE_NAMES, SPACES
@@ -72,16 +71,3 @@ def scholars(s: HorizonState, space: int) -> Text:
         if p.researched >> space & 1:
             out.append_text(seat_digit(seat))
     return out
-
-
-def lines_to(cat: Catalogue, space: int) -> str:
-    """The spaces of the level before that are joined to this one, and how many are needed."""
-    before = cat.prerequisites[space]
-    needed = cat.needed[space]
-    names = [SPACE_NAMES[k] for k in before]
-    if not names:
-        return ""
-    line = "< " + "+".join([names[0], *(name.rpartition("_")[2] for name in names[1:])])
-    if needed >= len(names):
-        return line
-    return f"{line}: {needed}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from ecumene.core.event import Event
 from ecumene.core.messages import text
@@ -14,7 +14,9 @@ from ecumene.games.patchistory.presenter.events import LOG
 from ecumene.games.patchistory.presenter.groups import GROUPS
 from ecumene.games.patchistory.presenter.option_texts import effect, label
 from ecumene.games.patchistory.presenter.part_texts import Part
+from ecumene.games.patchistory.presenter.reference import entries_of
 from ecumene.games.patchistory.presenter.results import result_rows
+from ecumene.games.patchistory.presenter.shelves import SHELVES
 from ecumene.games.patchistory.rules import words
 from ecumene.games.patchistory.rules.catalogue import Catalogue
 from ecumene.games.patchistory.rules.load import catalogue_of
@@ -47,6 +49,13 @@ class PatchistoryPresenter(Presenter[PatchState]):
 
     log = LOG
     groups = GROUPS
+    shelves = SHELVES
+    told_of_cards = (
+        ("tile", "patchistory.card.tile"),
+        ("deck", "patchistory.card.deck"),
+        ("symbols_source", "patchistory.card.symbols"),
+        ("sides", "patchistory.card.sides"),
+    )
 
     def label(self, s: PatchState, code: int) -> str:
         return label(s, code)
@@ -77,6 +86,9 @@ class PatchistoryPresenter(Presenter[PatchState]):
     def card(self, catalogue: Catalogue, part: Part) -> CardText:
         said = part_texts.part_words(catalogue, part)
         return CardText(part_texts.costs(part), said, part_texts.reading(catalogue, part))
+
+    def reference(self) -> list[dict[str, Any]]:
+        return entries_of(catalogue_of(""))
 
 
 PRESENTER = PatchistoryPresenter(SPEC)

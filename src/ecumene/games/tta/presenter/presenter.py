@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from ecumene.core.event import Event
 from ecumene.core.messages import text
@@ -13,7 +13,9 @@ from ecumene.games.tta.presenter.card_texts import Raw, costs, effects, reading,
 from ecumene.games.tta.presenter.events import LOG
 from ecumene.games.tta.presenter.groups import GROUPS
 from ecumene.games.tta.presenter.option_texts import effect, label
+from ecumene.games.tta.presenter.reference import all_entries, provenance
 from ecumene.games.tta.presenter.results import result_rows
+from ecumene.games.tta.presenter.shelves import SHELVES
 from ecumene.games.tta.presenter.texts import said
 from ecumene.games.tta.rules.catalogue import Catalogue
 from ecumene.games.tta.rules.editions import catalogue_of
@@ -33,6 +35,8 @@ class TtaPresenter(Presenter[TtaState]):
 
     log = LOG
     groups = GROUPS
+    shelves = SHELVES
+    told_of_cards = (("copies_words", "cli.cards.in_decks"), ("part_name", "cli.cards.version"))
 
     def ask(self, s: TtaState) -> str:
         return said(s, "ask")
@@ -76,6 +80,12 @@ class TtaPresenter(Presenter[TtaState]):
     def card(self, catalogue: Catalogue | None, part: Raw) -> CardText:
         """A card from its data, which may be a version that no catalogue has."""
         return CardText(costs(part), effects(part), reading(part))
+
+    def reference(self) -> list[dict[str, Any]]:
+        return all_entries()
+
+    def provenance(self, entry: dict[str, Any]) -> list[tuple[str, str]]:
+        return provenance(entry)
 
 
 PRESENTER = TtaPresenter(SPEC)

@@ -20,10 +20,11 @@ from ecumene.core.option import kind_of
 from ecumene.core.registry import game
 from ecumene.core.view import Observation
 from ecumene.games.tta.presenter.names import printed_name, spoken_name
+from ecumene.games.tta.presenter.reference import all_entries, entries_of, mark_of
 from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.editions import words_of
 from ecumene.games.tta.rules.state import TtaState
-from ecumene.games.tta.terminal.card_page import all_entries, entries_of, mark_of, print_card
+from ecumene.games.tta.terminal.card_page import print_card
 from ecumene.games.tta.terminal.civilization import civilization, figures
 from ecumene.games.tta.terminal.extras import board_facts, drafted_facts
 from ecumene.games.tta.terminal.holdings import hands, spied_facts, treaties
