@@ -1,9 +1,11 @@
 // Which components draw which kind of board.
 import type { Component } from "svelte";
+import { SvelteMap } from "svelte/reactivity";
 import type { Passing } from "../lib/prefs.svelte";
 import type { Option, Scene } from "../lib/scene";
 import GenericBoard from "./generic/GenericBoard.svelte";
 import GenericPhone from "./generic/GenericPhone.svelte";
+import Opening from "./Opening.svelte";
 import TtaBoard from "./tta/TtaBoard.svelte";
 import TtaForecast from "./tta/Forecast.svelte";
 import TtaPhone from "./tta/phone/TtaPhone.svelte";
@@ -48,7 +50,26 @@ const VIEWS: Record<string, GameView> = {
   },
 };
 const GENERIC: GameView = { Board: GenericBoard, Phone: GenericPhone };
+const ON_THE_WAY: GameView = { Board: Opening, Phone: Opening };
 
+/** Boards that are fetched when a table first needs them. */
+const FETCHED: Record<string, () => Promise<{ VIEW: GameView }>> = {
+  patchistory: () => import("./patchistory"),
+};
+const arrived = new SvelteMap<string, GameView>();
+const asked = new Set<string>();
+
+/** What draws a kind of board; read it where a later answer is noticed (a derived value). */
 export function viewOf(kind: string): GameView {
-  return VIEWS[kind] ?? GENERIC;
+  const found = VIEWS[kind] ?? arrived.get(kind);
+  const fetch = FETCHED[kind];
+  if (found || !fetch) return found ?? GENERIC;
+  if (!asked.has(kind)) {
+    asked.add(kind);
+    void fetch().then(
+      (folder) => arrived.set(kind, folder.VIEW),
+      () => asked.delete(kind), // asked again when the table is drawn again
+    );
+  }
+  return ON_THE_WAY;
 }

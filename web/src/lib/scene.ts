@@ -27,6 +27,10 @@ export interface Option {
   /** What follows if another player agrees. */
   promise?: Pledge;
   concedes?: true;
+  /** Where options differ in an amount only: they are chosen with minus and plus. */
+  amount?: number;
+  /** What is given with it, where options differ in that. */
+  goods?: Amounts;
 }
 
 export interface Decision {
