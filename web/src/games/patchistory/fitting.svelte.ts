@@ -1,9 +1,7 @@
 // A tile on offer tried in one's own kingdom, before a bid: the server says where it does most.
-import { getContext, setContext } from "svelte";
-import type { Patch } from "./patch.svelte";
+import type { Play } from "../../shell/play.svelte";
+import { usePatch, type Patch } from "./patch.svelte";
 import type { Fit, FitTrial, Lot } from "./types";
-
-const CONTEXT = Symbol("fitting");
 
 export class Fitting {
   lot = $state<string | null>(null);
@@ -38,10 +36,12 @@ export class Fitting {
   }
 }
 
-export function provideFitting(fitting: Fitting): Fitting {
-  return setContext(CONTEXT, fitting);
-}
+const BY_TABLE = new WeakMap<Play, Fitting>();
 
+/** One for each table: the board and the phone's sheet share it. */
 export function useFitting(): Fitting {
-  return getContext<Fitting>(CONTEXT);
+  const patch = usePatch();
+  let found = BY_TABLE.get(patch.play);
+  if (!found) BY_TABLE.set(patch.play, (found = new Fitting(patch)));
+  return found;
 }

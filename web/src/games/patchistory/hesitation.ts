@@ -14,7 +14,7 @@ export function patchNote(scene: Scene): string | null {
 }
 
 export function patchHesitation(scene: Scene): string | null {
-  const forecast = scene.forecast as Forecast | null;
+  const forecast = scene.decision?.kind === "diplomacy" ? null : (scene.forecast as Forecast | null);
   if (forecast?.missing_food) return t("pat.forecast.hunger", { n: forecast.missing_food, m: forecast.lost_culture });
   if (forecast?.missing_resource)
     return t("pat.forecast.neglect", { n: forecast.missing_resource, m: forecast.lost_culture });

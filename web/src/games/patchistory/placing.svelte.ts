@@ -1,10 +1,9 @@
 // The tile in hand: where it hovers, and over or under which tiles. Nothing is sent before it is placed.
-import { getContext, setContext } from "svelte";
 import type { Option, Why } from "../../lib/scene";
-import type { Patch } from "./patch.svelte";
+import type { Play } from "../../shell/play.svelte";
+import { usePatch, type Patch } from "./patch.svelte";
 import type { Placement, SideSpots, Spot, Way } from "./types";
 
-const CONTEXT = Symbol("placing");
 /** Spots beyond the size limit are not marked: the frame says it. */
 const UNMARKED = "too_large";
 
@@ -168,10 +167,12 @@ function apart(one: Way, other: Way): number {
     .length;
 }
 
-export function providePlacing(placing: Placing): Placing {
-  return setContext(CONTEXT, placing);
-}
+const BY_TABLE = new WeakMap<Play, Placing>();
 
+/** One for each table: the board and the phone's sheet share it. */
 export function usePlacing(): Placing {
-  return getContext<Placing>(CONTEXT);
+  const patch = usePatch();
+  let found = BY_TABLE.get(patch.play);
+  if (!found) BY_TABLE.set(patch.play, (found = new Placing(patch)));
+  return found;
 }

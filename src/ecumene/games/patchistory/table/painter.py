@@ -91,6 +91,8 @@ class PatchPainter(Painter[PatchState]):
             out["amount"] = AMOUNTS[kind](code)
         if kind == words.COMMIT:
             out["votes"] = second(code)
+        if kind == words.DISCARD:
+            out["quiet"] = True
         if kind == words.AID:
             out["goods"] = amounts(words.MIXES[second(code)])
         return out
