@@ -7,6 +7,8 @@ const SMALLEST = 0.7;
 const LARGEST = 1.6;
 /** The least size of what can be hit, on the screen. */
 const TARGET = 24;
+/** The least size of letters, on the screen. */
+const LETTERS = 10;
 
 class Screen {
   width = $state(window.innerWidth);
@@ -17,7 +19,7 @@ class Screen {
   );
   readonly style = $derived.by(() => {
     const size = `width:${this.width / this.zoom}px;height:${this.height / this.zoom}px`;
-    return `zoom:${this.zoom.toFixed(4)};${size};--hit:${(TARGET / this.zoom).toFixed(2)}px`;
+    return `zoom:${this.zoom.toFixed(4)};${size};--hit:${(TARGET / this.zoom).toFixed(2)}px;--least:${(LETTERS / this.zoom).toFixed(2)}px`;
   });
 
   constructor() {
