@@ -26,6 +26,8 @@ LOG_ENTRIES = 30
 WANTED = ("actions", "auction", "defense", "offer", "over")
 LATE_ENOUGH = 6
 MUCH = 16
+PATCHED_ROUND = 3
+"""A kingdom with some layers, and still small."""
 
 
 def scenes() -> dict[str, Json]:
@@ -64,6 +66,31 @@ def short(drawn: Json) -> Json:
     return {**drawn, "log": {"since": 0, "next": len(entries), "entries": entries}}
 
 
+def patching() -> dict[str, Json]:
+    """Patchistory: a tile to be patched, a phase of management, and what is printed."""
+    session = Session(game("patchistory"), players=2, seed=FIRST_SEED)
+    bots = [make_bot("patchistory", "rules", seat) for seat in range(2)]
+    found: dict[str, Json] = {}
+    while "patch" not in found or "management" not in found:
+        seat = session.asked()
+        drawn = scene(session, seat)
+        kind = drawn["decision"]["kind"]
+        late = drawn["round"] >= PATCHED_ROUND
+        if late and (kind == "management" or (kind == "patch" and has_closed_spots(drawn))):
+            found.setdefault(kind, short(drawn))
+        session.apply(bots[seat].choose(session.observe(seat)))
+    return {**found, "patch_book": card_book("patchistory")}
+
+
+def has_closed_spots(drawn: Json) -> bool:
+    """Somewhere within the size limit the first side cannot lie."""
+    why = {option["id"]: option.get("why") for option in drawn["decision"]["options"]}
+    return any(
+        all(why[way["id"]] and why[way["id"]]["code"] != "too_large" for way in spot["ways"])
+        for spot in drawn["board"]["placement"]["sides"][0]["spots"]
+    )
+
+
 def main() -> None:
     drawn = scenes()
     text = json.dumps(drawn)
@@ -74,7 +101,7 @@ def main() -> None:
         if f'"{card}"' in text or f":{card}" in text
     }
     FOLDER.mkdir(parents=True, exist_ok=True)
-    for name, one in {**drawn, "book": {**book, "cards": used}}.items():
+    for name, one in {**drawn, "book": {**book, "cards": used}, **patching()}.items():
         path = FOLDER / f"{name}.json"
         path.write_text(json.dumps(one, ensure_ascii=False, separators=(",", ":")) + "\n", "utf-8")
         print(f"{path} ({path.stat().st_size} bytes)")

@@ -19,7 +19,8 @@ class Screen {
   );
   readonly style = $derived.by(() => {
     const size = `width:${this.width / this.zoom}px;height:${this.height / this.zoom}px`;
-    return `zoom:${this.zoom.toFixed(4)};${size};--hit:${(TARGET / this.zoom).toFixed(2)}px;--least:${(LETTERS / this.zoom).toFixed(2)}px`;
+    const least = (size: number): string => `${(size / this.zoom).toFixed(2)}px`;
+    return `zoom:${this.zoom.toFixed(4)};${size};--hit:${least(TARGET)};--least:${least(LETTERS)}`;
   });
 
   constructor() {
