@@ -29,7 +29,7 @@ export interface Acted {
 export type Trials = (option: string, picks: string[] | null) => Trial;
 const refuses: Trials = (option) => ({ id: option, open: false });
 
-export function playOf(scene: Scene, trials: Trials = refuses): Acted {
+export function playOf(scene: Scene, trials: Trials = refuses, cards: unknown = book): Acted {
   const moves: string[] = [];
   const undone = { count: 0 };
   const play = new Play({
@@ -50,7 +50,7 @@ export function playOf(scene: Scene, trials: Trials = refuses): Acted {
       numbers: [{ seat: scene.viewer, key: "civil", label: "civil actions", from: 4, to: 3 }],
     })),
   });
-  play.book = book as unknown as CardBook;
+  play.book = cards as CardBook;
   play.people = ["Mira", "Jonas", "Hypatia"].map((name, seat): TableSeat => ({
     seat,
     name,
@@ -73,8 +73,9 @@ export function draw(
   scene: Scene,
   props: Record<string, unknown> = {},
   trials: Trials = refuses,
+  cards: unknown = book,
 ): Acted & { box: HTMLElement } {
-  const acted = playOf(scene, trials);
+  const acted = playOf(scene, trials, cards);
   const { container } = render(Provide, { props: { play: acted.play, component: component as never, props } });
   return { ...acted, box: container };
 }

@@ -25,6 +25,11 @@ export interface GameView {
   Forecast?: Component;
   /** A small face of a thing, for the phone's sheet. */
   Thing?: Component<{ ref: string }>;
+  /** A decision that is put together before anything is sent: in the phone's sheet, in place of the question. */
+  Making?: Component;
+  making?: (scene: Scene) => boolean;
+  /** The option that ends what a player may still want to do; "end" if not said. */
+  ending?: string;
   /** What a player may have forgotten before ending; asked once. */
   hesitation?: (scene: Scene) => string | null;
   /** What a decision with nothing to decide comes to, if the player has it done by itself. */

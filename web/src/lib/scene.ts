@@ -27,6 +27,12 @@ export interface Option {
   /** What follows if another player agrees. */
   promise?: Pledge;
   concedes?: true;
+  /** Legal, but not the usual way on: never the button that stands out. */
+  quiet?: true;
+  /** Where options differ in an amount only: they are chosen with minus and plus. */
+  amount?: number;
+  /** What is given with it, where options differ in that. */
+  goods?: Amounts;
 }
 
 export interface Decision {

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from ecumene.core.presenter import Presenter
     from ecumene.core.spec import GameSpec
     from ecumene.games.patchistory.rules.state import PatchState
+    from ecumene.table.painter import Painter
 
 
 def rules() -> GameSpec[PatchState]:
@@ -23,6 +24,12 @@ def presenter() -> Presenter[PatchState]:
     from ecumene.games.patchistory.presenter.presenter import PRESENTER
 
     return PRESENTER
+
+
+def painter() -> Painter[PatchState]:
+    from ecumene.games.patchistory.table.painter import PAINTER
+
+    return PAINTER
 
 
 def terminal() -> Face[PatchState]:
@@ -41,6 +48,7 @@ MANIFEST = Manifest(
     id="patchistory",
     rules=rules,
     presenter=presenter,
+    painter=painter,
     terminal=terminal,
     bots=bots,
     box=Box(minutes=90, depth=2),

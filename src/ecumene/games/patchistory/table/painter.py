@@ -1,0 +1,223 @@
+"""Patchistory as a client draws it."""
+
+from __future__ import annotations
+
+from typing import Any, Final, cast
+
+from ecumene.core.event import Event
+from ecumene.core.messages import text
+from ecumene.core.option import first, kind_of, second
+from ecumene.core.registry import game
+from ecumene.core.view import Observation
+from ecumene.games.patchistory.presenter.names import era_name
+from ecumene.games.patchistory.presenter.option_texts import chooser_of
+from ecumene.games.patchistory.rules import words
+from ecumene.games.patchistory.rules.counting import tracks_of, workers_of
+from ecumene.games.patchistory.rules.diplomacy import ACTION_OF_WORD
+from ecumene.games.patchistory.rules.goods import Cost, amount_of, cost_of
+from ecumene.games.patchistory.rules.load import catalogue_of
+from ecumene.games.patchistory.rules.management import management_cost
+from ecumene.games.patchistory.rules.numbers import DIPLOMACY, MANAGEMENT, ROUND
+from ecumene.games.patchistory.rules.state import PatchState
+from ecumene.games.patchistory.rules.types import GOOD_NAMES, GOODS, SYMBOL_NAMES, SYMBOLS
+from ecumene.games.patchistory.table.actions import action_spaces, price
+from ecumene.games.patchistory.table.ballots import ballots, used_cards
+from ecumene.games.patchistory.table.book import components, facts
+from ecumene.games.patchistory.table.forecast import forecast, may_forecast, warnings
+from ecumene.games.patchistory.table.kingdom import kingdom
+from ecumene.games.patchistory.table.lots import auction, offered_faces
+from ecumene.games.patchistory.table.matter import matter
+from ecumene.games.patchistory.table.placement import best_fits, placement
+from ecumene.games.patchistory.table.refs import crest, option_refs
+from ecumene.games.patchistory.table.roads import amounts, routes, supply
+from ecumene.games.patchistory.table.schema import Command, PatchBoard, Step
+from ecumene.games.patchistory.table.story import cards_of
+from ecumene.table.painter import Painter
+
+Json = dict[str, Any]
+
+STEPS: Final[tuple[tuple[str, int], ...]] = (
+    ("auction", 1),
+    ("patching", 2),
+    ("diplomacy", 3),
+    ("management", 4),
+    ("movement", 5),
+    ("war", 6),
+    ("vote", 9),
+)
+"""The parts of a round as people count them, with the last step of the round they take."""
+AMOUNTS: Final = {
+    words.BID: second,
+    words.EXCHANGE: second,
+    words.RECEIVE: first,
+    words.CAMPAIGN: first,
+    words.VOTE: first,
+    words.COMMIT: first,
+}
+"""Options that differ in an amount, and where it stands."""
+
+
+class PatchPainter(Painter[PatchState]):
+    """The whole game for two to four players."""
+
+    charted = tuple(f"{name}_level" for name in SYMBOL_NAMES)
+    counts = (*charted, *GOOD_NAMES, "workers")
+
+    # Words
+
+    def phase(self, s: PatchState) -> str:
+        rounds = s.cat.rules.rounds
+        return text("patchistory.board.round", era=era_name(s.era), n=s.round, most=rounds)
+
+    def entry(self, s: PatchState, event: Event) -> Json:
+        """With the components it names."""
+        out = super().entry(s, event)
+        cards = cards_of(s, event)
+        return out | {"cards": cards} if cards else out
+
+    # Things
+
+    def refs(self, s: PatchState, code: int) -> list[str]:
+        return option_refs(s, s.stack[-1], code)
+
+    def option_extras(self, s: PatchState, code: int) -> Json:
+        """Prices in glyphs, amounts, the goods of aid."""
+        out: Json = {}
+        cost = self.cost(s, code)
+        if cost is not None:
+            out["price"] = price(cost)
+        kind = kind_of(code)
+        if kind in AMOUNTS:
+            out["amount"] = AMOUNTS[kind](code)
+        if kind == words.COMMIT:
+            out["votes"] = second(code)
+        if kind == words.DISCARD:
+            out["quiet"] = True
+        if kind == words.AID:
+            out["goods"] = amounts(words.MIXES[second(code)])
+        return out
+
+    def cost(self, s: PatchState, code: int) -> Cost | None:
+        f = s.stack[-1]
+        i = chooser_of(s, f)
+        kind = kind_of(code)
+        if f.kind == DIPLOMACY and kind in ACTION_OF_WORD:
+            return cost_of(s, i, ACTION_OF_WORD[kind])
+        if f.kind == DIPLOMACY and kind == words.BREAK:
+            return Cost(s.players[i].points, 0, 0)
+        if f.kind != MANAGEMENT:
+            return None
+        return Cost(first(code), 0, 0) if kind == words.CAMPAIGN else management_cost(s, i, code)
+
+    def warn(self, s: PatchState, codes: list[int]) -> dict[int, list[str]]:
+        return warnings(s, codes)
+
+    def seat_extras(self, s: PatchState, seat: int) -> Json:
+        return {"ref": crest(seat)}
+
+    def board(self, seen: Observation[PatchState], options: list[Json], log: list[Event]) -> Json:
+        s = seen.state
+        viewer = seen.viewer
+        kind = s.kinds[s.stack[-1].kind].name if s.stack else ""
+        board: PatchBoard = {
+            "kind": "patchistory",
+            "era": s.era,
+            "era_name": era_name(s.era),
+            "round": s.round,
+            "rounds": s.cat.rules.rounds,
+            "first": s.first,
+            "open_screens": not s.screens,
+            "steps": self.steps(s),
+            "kingdoms": [kingdom(s, seat, viewer) for seat in range(s.n)],
+            "routes": routes(s, viewer),
+            "supply": supply(s),
+            "auction": auction(s),
+            "placement": placement(s, viewer) if options else None,
+            "matter": matter(s, viewer, options),
+            "ballots": ballots(s),
+            "used": used_cards(s),
+            "actions": action_spaces(s, viewer, kind, options) if options else [],
+            "commands": commands(options),
+        }
+        return cast(Json, board)
+
+    def steps(self, s: PatchState) -> list[Step]:
+        """The parts of a round; the vote only in the last one of an era."""
+        begun = s.stack[0].a if s.stack and s.stack[0].kind == ROUND else 0
+        shown = [entry for entry in STEPS if entry[0] != "vote" or s.round == s.cat.rules.rounds]
+        now = next((name for name, last in shown if begun <= last), "") if begun else ""
+        out: list[Step] = []
+        passed = bool(now)
+        for name, _ in shown:
+            passed = passed and name != now
+            state = "now" if name == now else "done" if passed else "later"
+            label = text(f"patchistory.step.{name}")
+            out.append({"id": name, "label": label, "state": state})  # type: ignore[typeddict-item]
+        return out
+
+    # Numbers
+
+    def all_numbers(self, s: PatchState) -> list[dict[str, int]]:
+        return [self.numbers(s, seat) for seat in range(s.n)]
+
+    def numbers(self, s: PatchState, seat: int) -> dict[str, int]:
+        p = s.players[seat]
+        levels = tracks_of(s, seat).levels
+        out = {f"{SYMBOL_NAMES[k]}_level": levels[k] for k in range(SYMBOLS)}
+        out |= {GOOD_NAMES[good]: amount_of(p, good) for good in range(GOODS)}
+        return out | {"workers": workers_of(s, seat), "points": p.points}
+
+    def number_label(self, key: str) -> str:
+        if key.endswith("_level"):
+            return text(f"patchistory.track.{key.removesuffix('_level')}")
+        if key in GOOD_NAMES:
+            return text(f"patchistory.in_stock.{key}")
+        return text(f"patchistory.number.{key}")
+
+    def number_icon(self, key: str) -> str | None:
+        return key.removesuffix("_level") if key.endswith("_level") else None
+
+    def forecast(self, seen: Observation[PatchState]) -> Json | None:
+        s = seen.state
+        if not may_forecast(s, seen.viewer):
+            return None
+        return cast(Json, forecast(s, seen.viewer))
+
+    def trial(
+        self, seen: Observation[PatchState], code: int, picks: list[int] | None
+    ) -> Json | None:
+        """A tile on offer is tried in the own kingdom before a bid."""
+        s = seen.state
+        if kind_of(code) not in (words.BID, words.TAKE) or first(code) >= len(s.offer):
+            return None
+        face = s.offer[first(code)]
+        if face < 0:
+            return None
+        return {"open": True, "fits": best_fits(s, seen.viewer, offered_faces(s, face))}
+
+    # Looking back
+
+    def era(self, s: PatchState) -> str | None:
+        return era_name(s.era)
+
+    def era_label(self, era: str) -> str:
+        return text("patchistory.board.era", era=era)
+
+    # Components
+
+    def components(self, options: dict[str, str]) -> list[Json]:
+        return cast(list[Json], components(catalogue_of(options.get("pack", ""))))
+
+    def facts(self, options: dict[str, str]) -> Json:
+        return cast(Json, facts(catalogue_of(options.get("pack", ""))))
+
+
+def commands(options: list[Json]) -> list[Command]:
+    return [
+        {"ref": option["refs"][0], "id": option["id"], "label": option["label"]}
+        for option in options
+        if option["refs"] and option["refs"][0].startswith("command:")
+    ]
+
+
+PAINTER = PatchPainter(game("patchistory"))
