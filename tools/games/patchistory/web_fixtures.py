@@ -55,7 +55,7 @@ def has_closed_spots(drawn: Json) -> bool:
 def main() -> None:
     for title, one in patching().items():
         path = FOLDER / f"{title}.json"
-        path.write_text(json.dumps(one, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+        path.write_text(json.dumps(one, ensure_ascii=False, separators=(",", ":")) + "\n", "utf-8")
 
 
 if __name__ == "__main__":
