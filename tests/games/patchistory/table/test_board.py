@@ -158,7 +158,7 @@ def test_a_sealed_choice_is_only_in_the_own_scene(kind: str) -> None:
         frame = session.state.stack[-1]
         if len(frame.items) != 1:
             continue
-        first = session.state.kinds[frame.kind].seats(session.state, frame)[0]  # type: ignore[attr-defined]
+        first = session.state.kinds[frame.kind].seats(session.state, frame)[0]
         for viewer in (SPECTATOR, 0, 1):
             sealed = scene(session, viewer, RECENTLY)["board"]["matter"]["sealed"]
             assert [entry["state"] for entry in sealed] == ["sealed", "choosing"]
