@@ -33,6 +33,10 @@ PATIENCE = 60.0
 """Seconds for whatever has to happen: a busy machine is slow, and no test is about that."""
 
 
+CALM: Json = {"max_size": 2**24, "open_timeout": PATIENCE, "ping_timeout": PATIENCE}
+"""For sockets."""
+
+
 class House:
     """A server in a thread of this process."""
 
@@ -143,7 +147,7 @@ class Person:
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         address = f"{self.url.replace('http', 'ws')}/api/tables/{table}/socket"
         headers = {"Cookie": cookie} if cookie else {}
-        opened = connect(address, additional_headers=headers, max_size=2**24)
+        opened = connect(address, additional_headers=headers, **CALM)
         talk = Talk(self.sockets.enter_context(opened))
         if hello:
             talk.send(type="hello", **hello)

@@ -23,7 +23,7 @@ from websockets.sync.client import connect
 
 from ecumene.server.errands import Errand, TooSlow, Worker
 from ecumene.server.settings import Settings
-from tests.server.house import BOT, GAME, ME, PATIENCE, House, housed, until
+from tests.server.house import BOT, CALM, GAME, ME, PATIENCE, House, housed, until
 
 Json = dict[str, Any]
 
@@ -271,7 +271,10 @@ def test_messages_are_packed_with_little_memory(client_house: House) -> None:
 @pytest.mark.parametrize("table", ["%00", "a%00b", "x" * 40, "%ff", "..", "%ed%a0%80"])
 def test_sockets_at_impossible_tables(client_house: House, table: str) -> None:
     address = f"{client_house.url.replace('http', 'ws')}/api/tables/{table}/socket"
-    with pytest.raises((InvalidStatus, ConnectionClosed)) as caught, connect(address) as opened:
+    with (
+        pytest.raises((InvalidStatus, ConnectionClosed)) as caught,
+        connect(address, **CALM) as opened,
+    ):
         opened.recv(PATIENCE)
     if isinstance(caught.value, InvalidStatus):
         assert caught.value.response.status_code in (403, 404)

@@ -14,7 +14,7 @@ from websockets.sync.client import connect
 from ecumene.server.holders import others_at
 from ecumene.server.limits import Rate
 from ecumene.server.settings import Settings
-from tests.server.house import BOT, GAME, ME, House, Talk, housed, until
+from tests.server.house import BOT, CALM, GAME, ME, House, Talk, housed, until
 from tests.server.tables import two_people
 
 HOME = {"X-Forwarded-For": "2001:db8:1:2:aaaa::1"}
@@ -30,7 +30,7 @@ def settings(tmp_path: Path, **more: Any) -> Settings:
 def watch(house: House, table: str, headers: dict[str, str] | None = None) -> Talk:
     """Somebody without any key."""
     address = f"{house.url.replace('http', 'ws')}/api/tables/{table}/socket"
-    opened = connect(address, additional_headers=headers or {}, max_size=2**24)
+    opened = connect(address, additional_headers=headers or {}, **CALM)
     talk = Talk(house.person().sockets.enter_context(opened))
     with contextlib.suppress(ConnectionClosed):  # it may be refused already
         talk.send(type="hello")
@@ -64,7 +64,7 @@ def test_watchers_do_not_lock_the_players_out(tmp_path: Path) -> None:
         third = house.person().socket(table, seat=0, token=token)
         by_header = {"Authorization": f"Bearer {token}", **HOME}
         address = f"{house.url.replace('http', 'ws')}/api/tables/{table}/socket"
-        with connect(address, additional_headers=by_header, max_size=2**24) as opened:
+        with connect(address, additional_headers=by_header, **CALM) as opened:
             fourth = Talk(opened)
             fourth.send(type="hello", seat=0)
             for talk in (first, second, third, fourth):

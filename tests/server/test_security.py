@@ -20,7 +20,7 @@ from websockets.sync.client import connect
 from ecumene.server.limits import Rate
 from ecumene.server.problems import Problem
 from ecumene.server.settings import Settings
-from tests.server.house import BOT, ME, PATIENCE, House, housed, options, play_on, until
+from tests.server.house import BOT, CALM, ME, PATIENCE, House, housed, options, play_on, until
 from tests.server.tables import bare, two_people
 
 Json = dict[str, Any]
@@ -183,7 +183,7 @@ def test_other_sites_cannot_open_a_socket(plain_house: House) -> None:
     headers = {"Cookie": cookie, "Origin": "https://evil.example"}
     with (
         pytest.raises(InvalidStatus) as caught,
-        connect(address, additional_headers=headers),
+        connect(address, additional_headers=headers, **CALM),
     ):
         pass
     assert caught.value.response.status_code == 403
