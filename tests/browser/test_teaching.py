@@ -12,6 +12,7 @@ from ecumene.core.registry import offered_ids
 from tests.browser.access import Inspector
 from tests.browser.conftest import DESKTOP, PHONE, Open
 
+GAME, SECOND, THIRD = offered_ids()
 SMALL = (1280, 720)
 RUSSIAN = "localStorage['ecumene.lang'] = 'ru'"
 
@@ -33,7 +34,7 @@ def cards(page: Page) -> list[str]:
 
 
 def test_cards_are_found_by_words_of_any_language(open_browser: Open) -> None:
-    page = page_at(open_browser, "/cards/tta")
+    page = page_at(open_browser, f"/cards/{GAME}")
     page.locator("[data-card]").first.wait_for()
     everything = len(cards(page))
     page.keyboard.press("/")
@@ -52,7 +53,7 @@ def test_cards_are_found_by_words_of_any_language(open_browser: Open) -> None:
 
 
 def test_chips_narrow_the_cards_and_count_them(open_browser: Open) -> None:
-    page = page_at(open_browser, "/cards/tta")
+    page = page_at(open_browser, f"/cards/{GAME}")
     page.get_by_role("button", name=re.compile(r"^Age II\b")).click()
     page.get_by_role("button", name=re.compile("^Leaders ")).click()
     shown = page.locator("[data-card]")
@@ -68,7 +69,7 @@ def test_chips_narrow_the_cards_and_count_them(open_browser: Open) -> None:
 
 
 def test_the_keyboard_walks_opens_and_closes(open_browser: Open) -> None:
-    page = page_at(open_browser, "/cards/horizon")
+    page = page_at(open_browser, f"/cards/{SECOND}")
     first = page.locator("[data-card]").first
     first.wait_for()
     first.focus()
@@ -80,27 +81,27 @@ def test_the_keyboard_walks_opens_and_closes(open_browser: Open) -> None:
     expect(second).to_be_focused()
     page.keyboard.press("Enter")
     name = cards(page)[1]
-    expect(page).to_have_url(re.compile(f"/cards/horizon/{name}$"))
+    expect(page).to_have_url(re.compile(f"/cards/{SECOND}/{name}$"))
     page.keyboard.press("Escape")
-    expect(page).to_have_url(re.compile("/cards/horizon$"))
+    expect(page).to_have_url(re.compile(f"/cards/{SECOND}$"))
     expect(second).to_be_focused()
 
 
 def test_a_card_has_an_address_and_leads_to_its_rules_and_back(open_browser: Open) -> None:
-    page = page_at(open_browser, "/cards/tta/isaac_newton")
+    page = page_at(open_browser, f"/cards/{GAME}/isaac_newton")
     panel = page.get_by_role("complementary", name="Isaac Newton")
     panel.wait_for()
     expect(panel).to_contain_text("Исаак Ньютон")
     panel.get_by_role("link", name="TTA-LEADER-10").click()
-    expect(page).to_have_url(re.compile("/rules/tta#TTA-LEADER-10$"))
+    expect(page).to_have_url(re.compile(f"/rules/{GAME}#TTA-LEADER-10$"))
     rule = page.locator("[id='TTA-LEADER-10']")
     expect(rule).to_be_in_viewport()
     rule.get_by_role("link", name="Isaac Newton").click()
-    expect(page).to_have_url(re.compile("/cards/tta/isaac_newton$"))
+    expect(page).to_have_url(re.compile(f"/cards/{GAME}/isaac_newton$"))
 
 
 def test_a_phone_shows_one_card_on_the_whole_screen(open_browser: Open) -> None:
-    page = page_at(open_browser, "/cards/tta", PHONE, "ru")
+    page = page_at(open_browser, f"/cards/{GAME}", PHONE, "ru")
     page.locator("[data-card=moses]").click()
     panel = page.get_by_role("complementary", name="Моисей")
     expect(panel).to_be_visible()
@@ -109,7 +110,7 @@ def test_a_phone_shows_one_card_on_the_whole_screen(open_browser: Open) -> None:
     assert (box["width"], box["height"]) == PHONE
     after = cards(page)[cards(page).index("moses") + 1]
     panel.locator(".bigcard__dock button").last.click()
-    expect(page).to_have_url(re.compile(f"/cards/tta/{after}$"))
+    expect(page).to_have_url(re.compile(f"/cards/{GAME}/{after}$"))
     page.go_back()
     expect(page.locator(".bigcard")).to_have_count(0)
 
@@ -133,7 +134,7 @@ def test_how_to_play_tells_a_turn_eight_ideas_and_the_end(
 
 @pytest.mark.parametrize(("lang", "word"), [("en", "corruption"), ("ru", "коррупцией")])
 def test_rules_are_found_as_one_types(open_browser: Open, lang: str, word: str) -> None:
-    page = page_at(open_browser, "/rules/tta", DESKTOP, lang)
+    page = page_at(open_browser, f"/rules/{GAME}", DESKTOP, lang)
     page.locator("[id='TTA-EOT-8']").wait_for()
     everything = page.locator(".statement").count()
     page.get_by_role("searchbox").fill(word)
@@ -155,14 +156,14 @@ def inspected(browser: Browser, address: str) -> Iterator[BrowserContext]:
 @pytest.mark.parametrize(
     ("path", "there"),
     [
-        ("/cards/tta/isaac_newton", ".bigcard h2"),
-        ("/cards/tta", "[data-card]"),
-        ("/cards/horizon", "[data-card]"),
-        ("/cards/patchistory", "[data-card]"),
-        ("/how/tta", ".ht-pic .card"),
-        ("/how/horizon", ".ht-idea"),
-        ("/how/patchistory", ".ht-idea"),
-        ("/rules/horizon", ".statement"),
+        (f"/cards/{GAME}/isaac_newton", ".bigcard h2"),
+        (f"/cards/{GAME}", "[data-card]"),
+        (f"/cards/{SECOND}", "[data-card]"),
+        (f"/cards/{THIRD}", "[data-card]"),
+        (f"/how/{GAME}", ".ht-pic .card"),
+        (f"/how/{SECOND}", ".ht-idea"),
+        (f"/how/{THIRD}", ".ht-idea"),
+        (f"/rules/{SECOND}", ".statement"),
     ],
 )
 def test_everybody_can_use_them(

@@ -206,7 +206,7 @@ def test_rules_and_cards_can_be_looked_up(plain_house: House, lang: str) -> None
     assert 0 < len(some["rules"]) < len(whole["rules"])
     assert lena.get(f"/games/{GAME}/cards", lang=lang)["language"] == lang
     assert lena.get("/games/chess/cards", 404)["code"] == "no_game"
-    gallery = lena.get("/games/tta/gallery", lang=lang)
+    gallery = lena.get(f"/games/{GAME}/gallery", lang=lang)
     assert (gallery["language"], gallery["name"]) == (lang, whole["name"])
     assert lena.get("/games/chess/gallery", 404)["code"] == "no_game"
     games = {game["id"]: game for game in lena.get("/games", lang=lang)["games"]}

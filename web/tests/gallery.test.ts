@@ -39,7 +39,7 @@ const iron = card("Iron", "mine", "I", {
   versions: [{ part_name: "rebalanced", costs: ["16 science"], text: "" }],
 });
 const book: GalleryBook = {
-  game: "tta",
+  game: "go",
   name: "",
   language: "en",
   kinds: ["leader", "urban", "mine"].map((id) => ({ id, name: id, glyph: id, look: id })),
@@ -112,9 +112,9 @@ test("sections keep what a search leaves", () => {
 test("pages that teach have addresses", () => {
   const at = (path: string) => placeOf(new URL(path, "http://x"));
   expect(at("/cards")).toEqual({ page: "cards", game: null, card: null });
-  expect(at("/cards/tta/moses")).toEqual({ page: "cards", game: "tta", card: "moses" });
-  expect(at("/cards/tta/moses/x")).toEqual({ page: "nowhere" });
-  expect(at("/how/tta")).toEqual({ page: "how", game: "tta" });
-  expect(at("/rules/tta#TTA-ACT-1")).toEqual({ page: "rules", game: "tta", rule: "TTA-ACT-1" });
-  expect(cardPath("horizon", "technology:writing")).toBe("/cards/horizon/writing");
+  expect(at("/cards/go/moses")).toEqual({ page: "cards", game: "go", card: "moses" });
+  expect(at("/cards/go/moses/x")).toEqual({ page: "nowhere" });
+  expect(at("/how/go")).toEqual({ page: "how", game: "go" });
+  expect(at("/rules/go#TTA-ACT-1")).toEqual({ page: "rules", game: "go", rule: "TTA-ACT-1" });
+  expect(cardPath("go", "technology:writing")).toBe("/cards/go/writing");
 });
