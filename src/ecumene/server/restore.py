@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import itertools
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final
@@ -37,6 +38,8 @@ RESTORER: Final = "ecumene restore"
 AT_ONCE: Final = 1_000
 SHORT_WAIT: Final = 500
 LOCK_WAIT: Final = "5s"
+LEAVING_SECONDS: Final = 3.0
+"""PostgreSQL shows a server that has just been stopped for a moment longer."""
 
 OTHERS: Final = sql(
     """
@@ -168,8 +171,12 @@ def rename_with_log(old: Path, new: Path) -> None:
 
 def check_unused(connection: Connection) -> None:
     connection.execute(sql(f"SET LOCAL lock_timeout = '{LOCK_WAIT}'"))
-    if connection.scalar(OTHERS, {"server": APPLICATION}):
-        raise BadDatabase(text("server.restore.used"))
+    end = time.monotonic() + LEAVING_SECONDS
+    while connection.scalar(OTHERS, {"server": APPLICATION}):
+        if time.monotonic() > end:
+            raise BadDatabase(text("server.restore.used"))
+        time.sleep(0.1)
+        connection.execute(sql("SELECT pg_stat_clear_snapshot()"))
 
 
 def make_empty(connection: Connection, replace: bool) -> None:

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { counts, found, grouped, neighbour, NO_WISH } from "../src/gallery/finding";
-import type { GalleryBook, GalleryCard } from "../src/gallery/types";
-import { patterns } from "../src/lib/searching";
-import { bits, sections } from "../src/rules/marking";
-import { cardPath, placeOf } from "../src/lib/router.svelte";
+import { counts, found, grouped, neighbour, NO_WISH } from "../../../src/gallery/finding";
+import type { GalleryBook, GalleryCard } from "../../../src/gallery/types";
+import { patterns } from "../../../src/lib/searching";
+import { bits, sections } from "../../../src/rules/marking";
+import { cardPath, placeOf } from "../../../src/lib/router.svelte";
 
 function card(id: string, kind: string, level: string, more: Partial<GalleryCard> = {}): GalleryCard {
   return {
