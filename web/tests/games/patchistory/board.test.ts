@@ -110,6 +110,15 @@ test("arrows move the tile from spot to spot, Escape takes it back", async () =>
   expect(moves).toEqual([]);
 });
 
+test("Enter places the tile after N or an arrow, whatever has the focus in the kingdom", async () => {
+  const { box, moves } = drawn("patch");
+  await user.keyboard("n");
+  box.querySelector<HTMLElement>(".pt-place .btn")?.focus();
+  const wanted = box.querySelector(".pt-place .btn--go")?.getAttribute("data-option");
+  await user.keyboard("{Enter}");
+  expect(moves).toEqual([wanted]);
+});
+
 test("goods of a rival are never in the page", () => {
   const { scene, box } = drawn("management");
   const rival = boardOf(scene).kingdoms.find((k) => k.seat !== scene.viewer);
