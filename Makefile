@@ -26,7 +26,7 @@ BENCH_ENV := .venv-bench/installed
 # What plays many whole games is tested with the compiled engine, as people play it (test-compiled
 # holds both builds to the same moves); scenarios, screens, servers, and what looks into objects or
 # replaces methods, in plain Python.
-COMPILED_TESTS := tests/bots tests/lab tests/core/test_goldens.py tests/core/test_stored_games.py \
+COMPILED_TESTS := tests/lab tests/core/test_goldens.py tests/core/test_stored_games.py \
 	$(filter-out %/test_hidden_slots.py,$(wildcard tests/properties/test_*.py)) \
 	$(wildcard tests/games/*/bots tests/games/*/terminal)
 NONE_CHOSEN := $(if $(ARGS),|| test $$? -eq 5)
