@@ -82,7 +82,7 @@ def test_why_look_card_rules_help_log_board(tmp_path: Path) -> None:
     assert "Trade routes (" in said[7]
     assert "screens" in said[8]
     assert "`ecumene cards patchistory` lists them all" in said[9]
-    assert "coin 3 → 2" in said[10]
+    assert "coin in stock 3 → 2" in said[10]
 
 
 def test_why_lists_closed_placements_shortly(tmp_path: Path) -> None:

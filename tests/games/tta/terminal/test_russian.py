@@ -96,8 +96,8 @@ def test_every_sentence_is_translated() -> None:
     for key, sentence in ENGLISH.sentences.items():
         told = RUSSIAN.sentences[key]
         assert bool(told) == bool(sentence), key
-        if re.search("[a-z]{2}", plain(sentence)):
-            assert CYRILLIC.search(plain(told)), key
+        if re.search("[a-z]{2}", plain(sentence)) and not key.endswith(".box.title"):
+            assert CYRILLIC.search(plain(told)), key  # a game may be called the same everywhere
 
 
 def test_one_spelling() -> None:
