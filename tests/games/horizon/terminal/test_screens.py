@@ -12,11 +12,12 @@ from ecumene.core import messages
 from ecumene.core.chance import mix
 from ecumene.core.event import Event
 from ecumene.core.view import observe
+from ecumene.games.horizon.presenter.frontier import frontier
 from ecumene.games.horizon.rules.map import at
 from ecumene.games.horizon.rules.scoring import PARTS, breakdown
 from ecumene.games.horizon.rules.state import HorizonState
 from ecumene.games.horizon.spec import SPEC
-from ecumene.games.horizon.terminal.map_view import frontier, map_lines
+from ecumene.games.horizon.terminal.map_view import map_lines
 from ecumene.records.session import Session
 from tests.games.horizon.scenario import CATALOGUE, scenario
 from tests.games.horizon.terminal.screens import FACE, WIDTH, paper, part_of, screen_of, written

@@ -7,6 +7,7 @@ from typing import Any, Final
 from ecumene.core.messages import text
 from ecumene.games.horizon.presenter.names import parts_of, spoken_name
 from ecumene.games.horizon.presenter.presenter import PRESENTER
+from ecumene.games.horizon.presenter.reference import TYPES
 from ecumene.games.horizon.rules.catalogue import Catalogue
 from ecumene.games.horizon.rules.load import catalogue_of
 from ecumene.games.horizon.rules.parts import (
@@ -33,15 +34,6 @@ from ecumene.games.horizon.table.gist import (
 from ecumene.games.horizon.table.schema import Face, Gist, Mark
 from ecumene.games.horizon.table.tree import fields
 
-TYPES: Final = {
-    "actions": "action",
-    "technologies": "technology",
-    "leaders": "leader",
-    "governments": "government",
-    "goals": "goal",
-    "territories": "territory",
-    "constructions": "construction",
-}
 RULES: Final = {
     "action": ["BTH-28", "BTH-33"],
     "technology": ["BTH-43", "BTH-51"],

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 
 from ecumene.core.option import first, kind_of, second
+from ecumene.games.horizon.presenter.frontier import frontier
 from ecumene.games.horizon.presenter.names import bare_unit, construction_name, tile_name
 from ecumene.games.horizon.presenter.option_texts import enlisted_strength
 from ecumene.games.horizon.rules import words
 from ecumene.games.horizon.rules.build import construction_on
-from ecumene.games.horizon.rules.map import column, neighbour, row
+from ecumene.games.horizon.rules.map import column, row
 from ecumene.games.horizon.rules.state import HorizonState
 from ecumene.games.horizon.rules.types import (
     CITY_SHIFT,
@@ -39,20 +40,6 @@ from ecumene.games.horizon.table.schema import (
     Unit,
     Village,
 )
-
-
-def frontier(s: HorizonState) -> list[int]:
-    """Empty places that touch enough tiles to be explored."""
-    if not s.territories_left:
-        return []
-    known = set(s.places)
-    empty = {neighbour(place, k) for place in s.places for k in range(6)} - known
-    needed = s.cat.rules.explore_neighbours
-    return sorted(
-        place
-        for place in empty
-        if sum(1 for k in range(6) if neighbour(place, k) in known) >= needed
-    )
 
 
 def map_view(s: HorizonState, codes: list[int]) -> Map:

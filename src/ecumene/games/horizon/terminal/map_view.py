@@ -9,9 +9,10 @@ from rich.text import Text
 from ecumene.cli.canvas import Canvas
 from ecumene.cli.styles import SEATS
 from ecumene.core.messages import text
+from ecumene.games.horizon.presenter.frontier import frontier
 from ecumene.games.horizon.presenter.names import construction_name, territory_name
 from ecumene.games.horizon.rules.build import construction_on
-from ecumene.games.horizon.rules.map import column, neighbour, row
+from ecumene.games.horizon.rules.map import column, row
 from ecumene.games.horizon.rules.state import HorizonState
 from ecumene.games.horizon.rules.types import (
     CITY_SHIFT,
@@ -34,20 +35,6 @@ SMALLEST: Final = 3
 """Half the width of a box, with one of its borders: at most, so that all can be read, at least."""
 FIXED_LINES: Final = 2
 """The name, and what is built or can be built; below them stand the units."""
-
-
-def frontier(s: HorizonState) -> list[int]:
-    """Empty places that touch enough tiles to be explored."""
-    if not s.territories_left:
-        return []
-    known = set(s.places)
-    empty = {neighbour(place, k) for place in s.places for k in range(6)} - known
-    needed = s.cat.rules.explore_neighbours
-    return sorted(
-        place
-        for place in empty
-        if sum(1 for k in range(6) if neighbour(place, k) in known) >= needed
-    )
 
 
 def halves(place: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from ecumene.core.messages import text
 from ecumene.core.reason import OPEN
@@ -16,7 +16,7 @@ from ecumene.games.patchistory.rules.state import PatchState
 from ecumene.games.patchistory.rules.types import RESOURCE
 from ecumene.games.patchistory.rules.vocab import DEAR_INVASION, WAR_AT_ONCE
 
-STANCES = ("aggressive", "peaceful")
+STANCES: Final[tuple[Literal["aggressive"], Literal["peaceful"]]] = ("aggressive", "peaceful")
 
 
 class Ending(NamedTuple):

@@ -24,7 +24,15 @@ from ecumene.games.patchistory.rules.state import PatchState
 from ecumene.games.patchistory.rules.types import GOOD_NAMES, OWNER_INVADES, TARGET_INVADES
 from ecumene.games.patchistory.table.refs import route_ref
 from ecumene.games.patchistory.table.roads import amounts
-from ecumene.games.patchistory.table.schema import Amounts, Answer, Envelope, Matter, Meeting, Side
+from ecumene.games.patchistory.table.schema import (
+    Amounts,
+    Answer,
+    Envelope,
+    EnvelopeState,
+    Matter,
+    Meeting,
+    Side,
+)
 
 Json = dict[str, Any]
 
@@ -79,8 +87,10 @@ def envelopes(s: PatchState, f: Frame, viewer: int) -> list[Envelope]:
         own = None
         if k < len(f.items) and seat == viewer and f.items[k] != UNKNOWN:
             own = label(s, f.items[k])
-        state = "sealed" if k < len(f.items) else "choosing" if k == len(f.items) else "waiting"
-        out.append({"seat": seat, "state": state, "own": own})  # type: ignore[typeddict-item]
+        state: EnvelopeState = (
+            "sealed" if k < len(f.items) else "choosing" if k == len(f.items) else "waiting"
+        )
+        out.append({"seat": seat, "state": state, "own": own})
     return out
 
 
@@ -100,8 +110,8 @@ def meetings(s: PatchState, on_route: int, viewer: int) -> list[Meeting]:
         return []
     return [
         {
-            "mine": STANCES[found.mine],  # type: ignore[typeddict-item]
-            "theirs": STANCES[found.theirs],  # type: ignore[typeddict-item]
+            "mine": STANCES[found.mine],
+            "theirs": STANCES[found.theirs],
             "title": found.title,
             "text": found.text,
         }

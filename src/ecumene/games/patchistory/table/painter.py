@@ -30,7 +30,7 @@ from ecumene.games.patchistory.table.matter import matter
 from ecumene.games.patchistory.table.placement import best_fits, placement
 from ecumene.games.patchistory.table.refs import crest, option_refs
 from ecumene.games.patchistory.table.roads import amounts, routes, supply
-from ecumene.games.patchistory.table.schema import Command, PatchBoard, Step
+from ecumene.games.patchistory.table.schema import Command, PatchBoard, Step, StepState
 from ecumene.games.patchistory.table.story import cards_of
 from ecumene.table.painter import Painter
 
@@ -150,9 +150,9 @@ class PatchPainter(Painter[PatchState]):
         passed = bool(now)
         for name, _ in shown:
             passed = passed and name != now
-            state = "now" if name == now else "done" if passed else "later"
+            state: StepState = "now" if name == now else "done" if passed else "later"
             label = text(f"patchistory.step.{name}")
-            out.append({"id": name, "label": label, "state": state})  # type: ignore[typeddict-item]
+            out.append({"id": name, "label": label, "state": state})
         return out
 
     # Numbers

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from ecumene.games.patchistory.presenter.names import route_name, stop_name
 from ecumene.games.patchistory.presenter.part_texts import stop_goods
 from ecumene.games.patchistory.rules.movement import ALLIED_END
@@ -29,7 +31,7 @@ from ecumene.games.patchistory.rules.types import (
 )
 from ecumene.games.patchistory.table.kingdom import movement_of
 from ecumene.games.patchistory.table.refs import SUPPLY, route_ref, stop_key, stop_ref, trader_ref
-from ecumene.games.patchistory.table.schema import Amounts, Route, Stop, Supply, Trader
+from ecumene.games.patchistory.table.schema import Amounts, Route, Stop, StopKind, Supply, Trader
 
 GENERAL = (START, *(FIRST_STOP + k for k in range(GENERAL_STOPS)), NEGOTIATION_ROOM, WAR_ROOM, REST)
 """The stops of a general route as they are drawn."""
@@ -50,7 +52,7 @@ def stop(seat: int, number: int, at: int, goods: Amounts) -> Stop:
     key = stop_key(number, at)
     return {
         "ref": stop_ref(seat, number, at),
-        "kind": "goods" if key.isdecimal() else key,  # type: ignore[typeddict-item]
+        "kind": "goods" if key.isdecimal() else cast(StopKind, key),
         "goods": goods,
         "name": stop_name(number, at),
     }

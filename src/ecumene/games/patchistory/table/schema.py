@@ -17,6 +17,11 @@ Levels = list[int]
 
 # A kingdom
 
+EnvelopeState = Literal["sealed", "choosing", "waiting"]
+StepState = Literal["done", "now", "later"]
+Stance = Literal["peaceful", "aggressive"]
+StopKind = Literal["start", "goods", "negotiation", "war", "rest", "far"]
+
 
 class Built(TypedDict):
     """A construction tile on a room."""
@@ -162,7 +167,7 @@ class Kingdom(TypedDict):
 
 class Stop(TypedDict):
     ref: Ref
-    kind: Literal["start", "goods", "negotiation", "war", "rest", "far"]
+    kind: StopKind
     goods: Amounts
     name: str
 
@@ -286,7 +291,7 @@ class Envelope(TypedDict):
     """A seat of a sealed decision."""
 
     seat: Seat
-    state: Literal["sealed", "choosing", "waiting"]
+    state: EnvelopeState
     own: str | None
     """What the viewer has put into their own."""
 
@@ -294,8 +299,8 @@ class Envelope(TypedDict):
 class Meeting(TypedDict):
     """One of the four ways in which a negotiation can end."""
 
-    mine: Literal["peaceful", "aggressive"]
-    theirs: Literal["peaceful", "aggressive"]
+    mine: Stance
+    theirs: Stance
     title: str
     text: str
 
@@ -360,7 +365,7 @@ class ActionSpace(TypedDict):
 class Step(TypedDict):
     id: str
     label: str
-    state: Literal["done", "now", "later"]
+    state: StepState
 
 
 class Command(TypedDict):
