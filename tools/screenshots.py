@@ -30,6 +30,7 @@ from ecumene.records.session import Session
 from ecumene.server.position_history import PositionHistory
 from ecumene.server.settings import default_static
 from ecumene.table.book import card_book, game_sheet
+from ecumene.table.decision import kind_of_decision
 from ecumene.table.scene import scene
 from ecumene.table.trial import trial
 
@@ -64,6 +65,7 @@ class Picture:
     dark: bool = False
     lang: str = "en"
     mode: str = ""
+    players: int = 3
     click: str = ""
     hover: str = ""
 
@@ -93,17 +95,19 @@ def wanted(picture: Picture) -> tuple[Session, Json, str]:
 def search(
     picture: Picture, seed: int, options: dict[str, str] | None
 ) -> tuple[Session, Json] | None:
-    session = Session(game(picture.game), players=3, seed=seed, options=options)
-    bots = [make_bot(picture.game, "rules", seed + seat) for seat in range(3)]
+    players = picture.players
+    session = Session(game(picture.game), players=players, seed=seed, options=options)
+    bots = [make_bot(picture.game, "rules", seed + seat) for seat in range(players)]
     while not session.over():
         seat = session.asked()
-        drawn = scene(session, seat)
-        decision = drawn["decision"]
-        many = sum(option["open"] for option in decision["options"]) >= picture.options
-        if decision["kind"] == picture.kind and drawn["round"] >= picture.round and many:
-            return session, drawn
+        late = session.spec.rounds(session.state) >= picture.round
+        if late and kind_of_decision(session.observe(seat)) == picture.kind:
+            drawn: Json = dict(scene(session, seat))
+            many = sum(option["open"] for option in drawn["decision"]["options"])
+            if many >= picture.options:
+                return session, drawn
         session.apply(bots[seat].choose(session.observe(seat)))
-    return (session, scene(session, 0)) if picture.kind == "over" else None
+    return (session, dict(scene(session, 0))) if picture.kind == "over" else None
 
 
 def table_of(drawn: Json) -> Json:
@@ -260,7 +264,7 @@ def take_replay(browser: Browser, name: str, picture: LookBack) -> None:
     messages.use(picture.lang)
     track = finished_game()
     whole = track.overview(SPECTATOR)
-    table = {**table_of(scene(track.session, SPECTATOR)), "held": [], "status": "finished"}
+    table = {**table_of(dict(scene(track.session, SPECTATOR))), "held": [], "status": "finished"}
     page = new_page(browser, picture.size, picture.dark, picture.lang)
 
     def answer(route: Route) -> None:

@@ -64,12 +64,12 @@ def collect(name: str, found: dict[str, Json], seed: int) -> None:
     bots = [make_bot(name, "rules", seed + seat) for seat in range(PLAYERS)]
     while not session.over():
         seat = session.asked()
-        drawn = scene(session, seat)
+        drawn: Json = dict(scene(session, seat))
         kind = drawn["decision"]["kind"]
         if kind not in found and rich(WANTED[name], drawn):
             found[kind] = short(drawn)
         session.apply(bots[seat].choose(session.observe(seat)))
-    found["over"] = short(scene(session, 0))
+    found["over"] = short(dict(scene(session, 0)))
 
 
 def rich(wanted: Wanted, drawn: Json) -> bool:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from ecumene.cli.faces import Face
     from ecumene.core.presenter import Presenter
     from ecumene.core.spec import GameSpec
+    from ecumene.table.guide import Note
     from ecumene.table.painter import Painter
 
 
@@ -58,6 +59,7 @@ class Manifest:
         painter: Callable[[], Painter[Any]] | None = None,
         terminal: Callable[[], Face[Any]] | None = None,
         bots: Callable[[], Mapping[str, BotEntry]] = dict,
+        guide: Callable[[], tuple[Note[Any], ...]] | None = None,
         box: Box | None = None,
         offered: bool = True,
         place: int = 100,
@@ -70,6 +72,8 @@ class Manifest:
         self.painter = painter or self.plain_painter
         self.terminal = terminal or self.plain_terminal
         self.bots = bots
+        self.guide = guide
+        """The notes of a guided first game, in the order in which they matter."""
         self.box = box
         self.offered = offered
         """Do people find it where games are offered?"""

@@ -69,12 +69,13 @@ def serving(folder: Path, port: str = "0") -> Iterator[str]:
         env={**os.environ, "ECUMENE_LANG": "en", "COLUMNS": "200"},
     )
     assert server.stdout is not None
-    Prepared.database = f"sqlite:///{folder / 'tables.db'}"
+    before, Prepared.database = Prepared.database, f"sqlite:///{folder / 'tables.db'}"
     try:
         line = server.stdout.readline()
         assert "http://" in line, f"the server said: {line!r}"
         yield "http://" + line.split("http://")[1].split("/")[0]
     finally:
+        Prepared.database = before  # a test may have a server beside the one for all
         server.terminate()
         server.wait(timeout=PATIENCE)
         server.stdout.close()

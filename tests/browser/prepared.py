@@ -44,10 +44,10 @@ class Prepared:
     database = ""
     """Where the server keeps its tables; the fixture that starts it says so."""
 
-    def __init__(self, people: list[BrowserContext], seed: int) -> None:
-        self.people, self.seed = people, seed
+    def __init__(self, people: list[BrowserContext], seed: int, game_id: str = SPEC.id) -> None:
+        self.people, self.seed, self.game = people, seed, game_id
         wishes = [{"kind": "me", "name": NAMES[0]}, *({"kind": "open"} for _ in people[1:])]
-        made = self.post(0, "/api/tables", {"game": SPEC.id, "seats": wishes})
+        made = self.post(0, "/api/tables", {"game": self.game, "seats": wishes})
         self.table: str = made["table"]["id"]
         for seat in range(1, len(people)):
             sit = {"name": NAMES[seat], "invite": made["invite"]}
@@ -77,7 +77,7 @@ class Prepared:
 
     def make(self, moves: list[str]) -> None:
         """The game's first moves: a game beside it knows who makes them."""
-        beside = Session(SPEC, len(self.people), self.seed)
+        beside = Session(game(self.game), len(self.people), self.seed)
         at = self.info()
         for option in moves:
             asked = beside.asked()

@@ -35,10 +35,10 @@ class Seat:
 
     # ---- before the game
 
-    def found_table(self, seed: int = DEAL) -> None:
+    def found_table(self, seed: int = DEAL, game: str = "") -> None:
         """Sit at a new table with a bot, whose luck is known; made through the API."""
         wishes = [{"kind": "me", "name": "Mira"}, {"kind": "bot", "bot": "rules"}]
-        order = {"game": default_game(), "seats": wishes, "seed": seed}
+        order = {"game": game or default_game(), "seats": wishes, "seed": seed}
         reply = self.page.request.post("/api/tables", data=order)
         assert reply.ok, reply.text()
         self.page.goto(f"/t/{reply.json()['table']['id']}")

@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Page, WebSocketRoute
 
 from ecumene.records.session import Session
-from ecumene.table.scene import scene
+from tests.support.sent import scene
 
 TABLE = "main[data-ply]"
 

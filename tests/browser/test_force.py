@@ -5,10 +5,10 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from ecumene.records.session import Session
-from ecumene.table.scene import scene
 from tests.browser.conftest import PHONE, Open
 from tests.browser.prepared import Prepared, moves_to, words
 from tests.browser.seat import Seat
+from tests.support.sent import scene
 
 SEED = 34
 

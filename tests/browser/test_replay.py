@@ -72,7 +72,7 @@ def test_what_a_step_touched_is_marked(open_browser: Open, finished: Json) -> No
         reply = page.request.get(
             f"/api/tables/{finished['id']}/replay/{finished['steps'][step]['ply']}"
         ).json()
-        row = [ref for ref in reply["step"]["refs"] if ref.startswith("row:")]
+        row = [ref["id"] for ref in reply["step"]["refs"] if ref["kind"] == "row"]
         if len(row) == 1 and finished["steps"][step]["turn"] == finished["steps"][step - 1]["turn"]:
             opened(page, finished, step)
             expect(page.locator(".row .is-new")).to_have_count(1)

@@ -21,9 +21,9 @@ from ecumene.core.chance import mix
 from ecumene.core.registry import game, game_ids, offered_ids
 from ecumene.core.view import state_from
 from ecumene.records.session import Session
-from ecumene.table.preview import preview
 from tests.cli.helpers import ecumene, error_of
 from tests.support.about import slugs
+from tests.support.sent import preview
 from tools.jobs import job_count
 
 

@@ -21,10 +21,8 @@ from ecumene.core.state import State
 from ecumene.core.view import SPECTATOR, observe
 from ecumene.core.zones import FRAMES, OPEN_TO_ALL, PLAYERS, PUBLIC, TRANSIENT, Zone
 from ecumene.records.session import Session
-from ecumene.table.hint import hint
-from ecumene.table.preview import preview
-from ecumene.table.scene import scene
 from tests.support.hiding import ENGINE_SLOTS, Position, other_events, positions, slot_values
+from tests.support.sent import hint, preview, scene
 
 EVERYBODY = -2
 TOLD_TOO_MUCH = (EVERYBODY, SPECTATOR, 0, 1, 2)

@@ -19,7 +19,7 @@ from sqlalchemy import create_engine, text
 
 import ecumene
 from ecumene.core.registry import game_ids
-from ecumene.server import play, table_creation
+from ecumene.server import player_actions, table_creation
 from ecumene.server.app import close_services, open_services
 from ecumene.server.caller import Caller
 from ecumene.server.devices import COOKIE, Device
@@ -141,7 +141,7 @@ class Builder:
             codes = [code for code in session.options() if not spec.concedes(code)]
             option = spec.vocabulary.format(self.rng.choice(codes))
             body = Move(option=option, ply=info.ply, revision=info.revision)
-            await self.parts.play.commit_move(live, info.asked, body, by_bot=False)
+            await self.parts.actions.commit_move(live, info.asked, body, by_bot=False)
 
     async def build(self, plan: list[tuple[str, str, Json, int]]) -> dict[str, str]:
         """Tables by name: (name, game, rival, moves)."""
@@ -156,7 +156,7 @@ class Builder:
         numbers = itertools.count(1)
         with (
             patch.object(table_creation, "new_seed", lambda: next(numbers)),
-            patch.object(play, "new_seed", lambda: next(numbers)),
+            patch.object(player_actions, "new_seed", lambda: next(numbers)),
         ):  # the same games every time
             await self.working(work)
         return made

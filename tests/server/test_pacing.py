@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from ecumene.server.play import Done
+from ecumene.server.player_actions import Done
 from tests.server.house import BOT, ME, PATIENCE, House, until
 
 BEAT = 1_000
@@ -20,7 +20,7 @@ class Moments:
 
     def __init__(self, house: House, monkeypatch: pytest.MonkeyPatch) -> None:
         self.found: list[float] = []
-        play = house.app.state.services.play
+        play = house.app.state.services.actions
         commit = play.commit_move
 
         async def noted(*args: Any, by_bot: bool) -> Done:

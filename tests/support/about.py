@@ -103,6 +103,8 @@ class About:
     """Are points part of a position, so that other rules do not count them anew?"""
     agreed: Callable[[int, random.Random], str] | None = None
     """A valid choice of so many players for the option that is a list to be agreed on."""
+    rare_notes: Callable[[], dict[str, dict[str, Any]]] = dict
+    """Positions in which notes of the guide come up that no stored game comes to."""
     told: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """Words, by language, that the story of a whole game has."""
     records: int = 15

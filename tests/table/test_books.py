@@ -8,7 +8,7 @@ import pytest
 
 from ecumene.core import messages
 from ecumene.core.registry import game, game_ids
-from ecumene.table.book import game_sheet, rule_book
+from tests.support.sent import game_sheet, rule_book
 
 
 @pytest.fixture(params=["en", "ru"])

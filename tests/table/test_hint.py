@@ -13,11 +13,10 @@ from ecumene.core import messages
 from ecumene.core.advice import Advice
 from ecumene.core.registry import game, game_ids
 from ecumene.records.session import Session
-from ecumene.table.hint import hint
-from ecumene.table.preview import preview
 from tests.support.editions import some_edition
 from tests.support.playing import decisions
-from tests.table.test_hidden import dealt_anew
+from tests.support.sent import hint, preview
+from tests.table.dealing import dealt_anew
 
 EVERY = 9
 

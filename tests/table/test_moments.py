@@ -7,27 +7,24 @@ from typing import Any
 
 import pytest
 
-from ecumene.core.registry import game, game_ids, offered_ids
+from ecumene.core.registry import game, game_ids
 from ecumene.core.view import observe, state_from
-from ecumene.manifest import manifest
 from ecumene.records.session import Session
 from ecumene.table.moments import moments
-from ecumene.table.painter import Painter
+from ecumene.table.notices import other_rules
 from ecumene.table.painters import painter
-from ecumene.table.timeline import timeline
-from ecumene.table.touched import differing, step_changes
+from ecumene.table.schema.looking import KeyMoment
+from ecumene.table.schema.scene import Ref
+from ecumene.table.touched import differing
 from tests.support.editions import some_edition
 from tests.support.playing import decisions
-from tests.table.test_hidden import event_anew, moment_anew
+from tests.support.sent import step_changes, timeline
+from tests.table.dealing import event_anew, moment_anew
 
 Json = dict[str, Any]
 
-PLAIN = [name for name in offered_ids() if type(painter(name)).moments is Painter.moments]
-"""Games whose moments are told from the kinds of their log alone."""
-LOGS = {name: manifest(name).presenter().log.kinds for name in game_ids()}
 
-
-def told(session: Session, viewer: int = -1) -> list[Json]:
+def told(session: Session, viewer: int = -1) -> list[KeyMoment]:
     return moments(session, viewer, timeline(session))
 
 
@@ -66,15 +63,19 @@ def test_moments_are_the_same_whatever_is_hidden(name: str) -> None:
                 )
 
 
+def ref(name: str) -> Ref:
+    return {"id": name, "kind": "card", "owner": -1}
+
+
 def test_a_thing_differs_by_its_own_face_only() -> None:
-    before = {"groups": [{"ref": "a", "n": 1, "inner": [{"ref": "b", "n": 1}]}]}
-    now = {"groups": [{"ref": "a", "n": 1, "inner": [{"ref": "b", "n": 2}, {"ref": "c"}]}]}
-    assert differing(before, now) == ["b", "c"]
+    a, b, c = (ref(name) for name in "abc")
+    before: Any = {"groups": [{"ref": a, "n": 1, "inner": [{"ref": b, "n": 1}]}]}
+    now: Any = {"groups": [{"ref": a, "n": 1, "inner": [{"ref": b, "n": 2}, {"ref": c}]}]}
+    assert differing(before, now) == [b, c]
 
 
-@pytest.mark.parametrize("name", PLAIN)
-def test_games_without_a_telling_of_their_own_have_moments(name: str) -> None:
-    *_, session = decisions(game(name), 2, 4)
-    kinds = {one["kind"] for one in told(session)}
-    assert "game_over" in kinds
-    assert len(kinds & {kind for kind, one in LOGS[name].items() if one.moment}) >= 2
+def test_other_rules_are_a_moment_in_every_game() -> None:
+    for name in game_ids():
+        *_, session = decisions(game(name), 2, 5)
+        session.events.append(other_rules())
+        assert "other_rules" in [one["kind"] for one in told(session)]

@@ -17,9 +17,9 @@ from ecumene.core.presenter import CHOICE, Presenter
 from ecumene.core.registry import game, offered_ids
 from ecumene.manifest import manifest
 from ecumene.records.session import Session
-from ecumene.table.scene import scene
 from tests.support.about import about
 from tests.support.playing import decisions
+from tests.support.sent import scene
 
 
 @pytest.fixture(params=["en", "ru"])

@@ -15,9 +15,9 @@ from ecumene.core.registry import default_game, game, game_ids
 from ecumene.core.state import State
 from ecumene.records.session import Session
 from ecumene.table.painters import painter
-from ecumene.table.preview import preview
 from tests.support.editions import some_edition
 from tests.support.playing import decisions
+from tests.support.sent import preview
 
 GAMES = [(name, players) for name in game_ids() for players in game(name).players]
 EVERY = 4

@@ -11,10 +11,10 @@ import pytest
 from ecumene.core import messages
 from ecumene.core.registry import game, game_ids
 from ecumene.records.session import Session
-from ecumene.table.scene import scene
 from tests.support.editions import some_edition
 from tests.support.playing import decisions
-from tests.table.walking import refs_on, strings_in
+from tests.support.sent import scene
+from tests.table.walking import strings_in, things_on
 
 GAMES = [(name, players) for name in game_ids() for players in game(name).players]
 EVERY = 7
@@ -60,14 +60,14 @@ def check_decision(session: Session, drawn: Any) -> None:
     opened = [option["id"] for option in options if option["open"]]
     assert sorted(opened) == sorted(spec.vocabulary.format(code) for code in session.options())
     assert len({option["id"] for option in options}) == len(options)
-    lying = refs_on(drawn["board"])
+    lying = things_on(drawn["board"])
     groups = {group["id"] for group in drawn["decision"]["groups"]}
     for option in options:
         assert option["label"]
         assert option["group"] in groups
         if option["open"]:
             assert "why" not in option
-            assert set(option["refs"]) <= lying, option
+            assert all(lying[ref["id"]] == ref for ref in option["refs"]), option
         else:
             assert option["why"]["rule"]
             assert "?" not in option["why"]["text"]

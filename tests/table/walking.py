@@ -19,9 +19,16 @@ def nodes(value: Any) -> Iterator[dict[str, Any]]:
             yield from nodes(entry)
 
 
-def refs_on(board: Any) -> set[str]:
-    """The refs of all things on a board."""
-    return {node[name] for node in nodes(board) for name in REFS if name in node}
+def things_on(board: Any) -> dict[str, Any]:
+    """The refs of all things on a board, by id."""
+    found = [node[name] for node in nodes(board) for name in REFS if node.get(name)]
+    return {ref["id"]: ref for ref in found}
+
+
+def are_on(refs: Any, board: Any) -> bool:
+    """Does each of these refs lie on the board just as it is told of?"""
+    lying = things_on(board)
+    return all(lying.get(ref["id"]) == ref for ref in refs)
 
 
 def strings_in(value: Any) -> Iterator[str]:

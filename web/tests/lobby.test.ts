@@ -12,6 +12,7 @@ import LobbyPage from "../src/lobby/LobbyPage.svelte";
 import { TableWish } from "../src/lobby/newTable.svelte";
 import { ago, outcome, points, seatName } from "../src/lobby/words";
 
+const GUIDED = [...MANIFESTS.keys()][0] ?? "";
 const game = (id: string, name: string): Game => ({
   id,
   name,
@@ -22,10 +23,10 @@ const game = (id: string, name: string): Game => ({
   line: "A game.",
   minutes: 90,
   depth: 2,
+  guided: id === GUIDED,
   bots: ["rules", "random"],
   strength: { rules: 3, random: 1 },
 });
-const GUIDED = [...MANIFESTS].find(([, manifest]) => manifest.guided)?.[0] ?? "";
 const GAMES = [game(GUIDED, "First: A New Story"), game("second", "Second"), game("third", "Third")];
 
 const seat = (number: number, more: Partial<TableSeat> = {}): TableSeat => ({

@@ -40,6 +40,7 @@ const GAME: Game = {
   line: "",
   minutes: 90,
   depth: 2,
+  guided: false,
   bots: ["rules"],
   strength: { rules: 3 },
 };
@@ -101,7 +102,17 @@ beforeEach(() => {
   vi.spyOn(api, "gameCards").mockResolvedValue({
     game: "first",
     language: "en",
-    cards: { homer: { text: "Sings of heroes." } },
+    cards: {
+      homer: {
+        id: "homer",
+        gallery: "homer",
+        name: "Homer",
+        type: "leader",
+        type_name: "leader",
+        cost_words: [],
+        text: "Sings of heroes.",
+      },
+    },
     facts: {},
   });
   vi.spyOn(api, "check").mockImplementation(answer);

@@ -5,7 +5,8 @@ import { ending, placeOf } from "../src/shell/places";
 
 const called = (seat: number): string => ["Mira", "Jonas", "Noor", "Ines"][seat] ?? "";
 const titles = (results: Results): string[] => results.scores.map((_, seat) => ending(results, seat, called).title);
-const plain: Results = { scores: [90, 78, 78, 40], winners: [0], places: [1, 2, 2, 4] };
+const REST = { order: [], rows: [] };
+const plain: Results = { ...REST, scores: [90, 78, 78, 40], winners: [0], places: [1, 2, 2, 4] };
 
 afterEach(() => i18n.use("en"));
 
@@ -26,20 +27,20 @@ test("places in words", () => {
 });
 
 test("shared victories, tie-breaks, and those who gave up", () => {
-  const shared: Results = { scores: [50, 50, 20], winners: [0, 1], places: [1, 1, 3] };
+  const shared: Results = { ...REST, scores: [50, 50, 20], winners: [0, 1], places: [1, 1, 3] };
   expect(titles(shared)).toEqual([
     "You share the victory with Jonas",
     "You share the victory with Mira",
     "You came third of three",
   ]);
   expect(ending(shared, 2, called).note).toBe("Mira, Jonas share the victory");
-  expect(titles({ scores: [50, 50], winners: [1], places: [2, 1] })).toEqual([
+  expect(titles({ ...REST, scores: [50, 50], winners: [1], places: [2, 1] })).toEqual([
     "You came second of two",
     "You won on the tie-break",
   ]);
-  const left: Results = { scores: [70, 30, 20], winners: [1], places: [3, 1, 2], resigned: [0] };
+  const left: Results = { ...REST, scores: [70, 30, 20], winners: [1], places: [3, 1, 2], resigned: [0] };
   expect(titles(left)).toEqual(["You gave up", "You won by 10", "You came second of three"]);
-  expect(titles({ scores: [70, 30], winners: [1], places: [2, 1], resigned: [0] })).toEqual([
+  expect(titles({ ...REST, scores: [70, 30], winners: [1], places: [2, 1], resigned: [0] })).toEqual([
     "You gave up",
     "You won: all the others gave up",
   ]);

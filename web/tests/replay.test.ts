@@ -14,7 +14,7 @@ import { replayKeys } from "../src/replay/replayKeys";
 import ShareMoment from "../src/replay/ShareMoment.svelte";
 import { leap, present, rounds, runs } from "../src/replay/stepping";
 import StepNote from "../src/replay/StepNote.svelte";
-import { playOf, sceneOf } from "./table";
+import { playOf, sceneOf, thing } from "./table";
 
 // two rounds of two players: round 1 turns 0 0 1 1, round 2 turns 0 1, and the end
 const TURNS: [number, number][] = [
@@ -103,7 +103,7 @@ beforeEach(() => {
       ply,
       revision: 1,
       scene: { ...scene, ply, log: { since, next: since + 3, entries } },
-      step: { refs: ["row:1"], items: [{ seat: 0, key: "culture", label: "Culture", from: 3, to: 5 }] },
+      step: { refs: [thing("row:1")], items: [{ seat: 0, key: "culture", label: "Culture", from: 3, to: 5 }] },
     } as unknown as ReplayView;
   });
 });
@@ -159,7 +159,7 @@ test("a position brings its step: words, touched things, the mat of whose turn i
   await look.go(4);
   expect(look.ply).toBe(18);
   expect(api.position).toHaveBeenCalledWith("abc", 18, null, 9);
-  expect(look.play.fresh.has("row:1")).toBe(true);
+  expect(look.play.isFresh(thing("row:1"))).toBe(true);
   expect(look.play.chair).toBe(1);
   expect(look.said.map((entry) => entry.text)).toEqual(["does 18 0", "does 18 1", "does 18 2"]);
   expect(location.search).toBe("?ply=18");

@@ -2,7 +2,7 @@
 import { render } from "@testing-library/svelte";
 import type { Component } from "svelte";
 import { vi } from "vitest";
-import type { Option, Preview, Scene, Trial } from "../src/lib/scene";
+import type { Option, Preview, Ref, Scene, Trial } from "../src/lib/scene";
 import type { CardBook, TableSeat } from "../src/lib/server";
 import { Play } from "../src/shell/play.svelte";
 import Provide from "./Provide.svelte";
@@ -27,7 +27,18 @@ export interface Acted {
 
 /** What a server would answer to a trial. */
 export type Trials = (option: string, picks: string[] | null) => Trial;
-const refuses: Trials = (option) => ({ id: option, open: false });
+const refuses: Trials = (option) => ({ id: option, open: false, why: { code: "no", text: "no", rule: "" } });
+
+/** A thing of no game: its kind is what its id begins with. */
+export function thing(id: string): Ref {
+  return { id, kind: id.split(":")[0] ?? "", owner: -1 };
+}
+
+/** An option about things with these ids. */
+export function made(id: string, refs: string[] = [], more: Partial<Option> = {}): Option {
+  const word = id.split(" ")[0] ?? "";
+  return { id, word, label: id, group: "g", refs: refs.map(thing), open: true, ...more };
+}
 
 export function playOf(scene: Scene, trials: Trials = refuses, cards: unknown = book): Acted {
   const moves: string[] = [];

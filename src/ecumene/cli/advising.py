@@ -5,7 +5,7 @@ Both are worked out from what the player may know; nothing at the table changes.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from rich.console import Console
 from rich.text import Text
@@ -20,8 +20,7 @@ from ecumene.records.session import Session
 from ecumene.table.hint import hint
 from ecumene.table.painter import change
 from ecumene.table.preview import preview
-
-Json = dict[str, Any]
+from ecumene.table.schema.looking import OpenPreview
 
 ADVICE_SEED: Final = 7_919
 """Of the adviser's own dice: the seed of the game would know the cards to come."""
@@ -34,7 +33,7 @@ def plain(words: str, console: Console) -> str:
     return words.replace("→", "->").replace("−", "-")
 
 
-def changed_numbers(found: Json, labels: Labels) -> list[str]:
+def changed_numbers(found: OpenPreview, labels: Labels) -> list[str]:
     """A line for each seat whose numbers change."""
     by_seat: dict[int, list[str]] = {}
     for entry in found["numbers"]:
@@ -45,12 +44,11 @@ def changed_numbers(found: Json, labels: Labels) -> list[str]:
     ]
 
 
-def outcome_lines(found: Json, labels: Labels) -> list[str]:
+def outcome_lines(found: OpenPreview, labels: Labels) -> list[str]:
     """What is certain of a move, in lines: numbers, what happens, what comes next."""
     lines = changed_numbers(found, labels)
     for entry in found["events"]:
-        said = str(entry["text"])
-        seat = int(entry["seat"])
+        said, seat = entry["text"], entry["seat"]
         lines.append(text("cli.try.event", who=labels(seat), what=said) if seat >= 0 else said)
     if found["chance"]:
         lines.append(text("cli.try.chance"))
@@ -58,7 +56,7 @@ def outcome_lines(found: Json, labels: Labels) -> list[str]:
         lines.append(text("cli.try.hidden"))
     following = found["next"]
     if following is not None:
-        who = labels(int(following["seat"]))
+        who = labels(following["seat"])
         lines.append(text("cli.try.next", who=who, question=following["sentence"]))
     return lines or [text("cli.try.nothing")]
 
@@ -67,7 +65,9 @@ def tell_outcome(
     console: Console, session: Session, seat: int, notation: str, labels: Labels
 ) -> None:
     """Print what an open option would bring."""
-    for line in outcome_lines(preview(session, seat, notation), labels):
+    found = preview(session, seat, notation)
+    lines = outcome_lines(found, labels) if found["open"] else [found["why"]["text"]]
+    for line in lines:
         print_line(console, Text(plain(line, console)))
 
 

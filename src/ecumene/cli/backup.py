@@ -17,18 +17,18 @@ from ecumene.cli.language import Lang
 from ecumene.cli.serve import DatabaseOption, database_url, make_room, part, without_password
 from ecumene.core.messages import text
 
-Told = Callable[[int, int], None]
+RowsDone = Callable[[int, int], None]
 
 
 @contextmanager
-def shown(*steps: str) -> Iterator[list[Told]]:
+def shown(*steps: str) -> Iterator[list[RowsDone]]:
     """How far each step is, on the error stream, where somebody looks at it."""
     console = Console(stderr=True, highlight=False, markup=False, emoji=False)
     words = TextColumn("{task.description}")
     columns = (words, BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
     progress = Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
 
-    def step(words: str) -> Told:
+    def step(words: str) -> RowsDone:
         task = progress.add_task(words, total=None)
         return lambda done, of: progress.update(task, completed=done, total=of)
 

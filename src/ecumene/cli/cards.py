@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -12,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ecumene.cli import completing
+from ecumene.cli.arguments import GameId, OwnCards
 from ecumene.cli.console import UserError, friendly, screen
 from ecumene.cli.faces import Face, face
 from ecumene.cli.language import Lang
@@ -129,14 +129,7 @@ def of_part(entries: list[Entry], part: str | None, game_face: Face[Any]) -> lis
 
 @friendly
 def cards(
-    game_id: Annotated[
-        str,
-        typer.Argument(
-            metavar="GAME",
-            help=text("cli.help.game", games=completing.listed_games()),
-            autocompletion=completing.games,
-        ),
-    ],
+    game_id: GameId,
     word: Annotated[
         str | None,
         typer.Argument(
@@ -157,9 +150,7 @@ def cards(
             help=text("cli.help.card_part", parts=", ".join(PARTS), sources=", ".join(SOURCES)),
         ),
     ] = None,
-    own: Annotated[
-        Path | None, typer.Option("--cards", metavar="FILE", help=text("cli.help.own_cards"))
-    ] = None,
+    own: OwnCards = None,
     as_json: Annotated[bool, typer.Option("--json", help=text("cli.help.json"))] = False,
     lang: Lang = None,
 ) -> None:

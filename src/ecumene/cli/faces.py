@@ -97,7 +97,7 @@ class Face(Generic[S]):
         """Print what an open option would change, if that can be known beforehand."""
         return False
 
-    def story(self, state: S, events: list[Event], labels: Labels) -> list[Text]:
+    def log_lines(self, state: S, events: list[Event], labels: Labels) -> list[Text]:
         """Log entries as lines."""
         return self.teller.tell(self.presenter, state, events, labels)
 

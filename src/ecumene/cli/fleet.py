@@ -161,7 +161,7 @@ def fleet(
         game(game_id)  # says which games there are
     console = screen()
     url = database_url(database)
-    with part("fleet").told():
+    with part("fleet").failures_in_words():
         part("backup").check_source(url)  # a mistyped name makes no empty database
     if export is not None:
         part("fleet_file").check_place(export)  # before all games are looked at

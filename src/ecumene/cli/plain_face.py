@@ -5,7 +5,7 @@ Games are shown like this that have no terminal of their own.
 
 from __future__ import annotations
 
-from typing import Any, Generic
+from typing import Generic
 
 from rich.console import Console, RenderableType
 from rich.rule import Rule as Line
@@ -21,20 +21,20 @@ from ecumene.core.messages import text
 from ecumene.core.presenter import Presenter
 from ecumene.core.spec import GameSpec, S
 from ecumene.core.view import Observation
-from ecumene.table.generic import NOBODY, generic_groups
+from ecumene.table.generic import generic_groups
 from ecumene.table.painters import painter
+from ecumene.table.schema.generic import GenericGroup, GenericThing
+from ecumene.table.things import NOBODY
 
-Json = dict[str, Any]
 
-
-def said(thing: Json) -> str:
+def said(thing: GenericThing) -> str:
     """A thing of a group, with how many there are of it."""
-    return f"{thing['label']} ×{thing['count']}" if thing["count"] > 1 else str(thing["label"])
+    return f"{thing['label']} ×{thing['count']}" if thing["count"] > 1 else thing["label"]
 
 
-def rows_of(group: Json) -> list[Fact]:
+def rows_of(group: GenericGroup) -> list[Fact]:
     """A group as lines: its numbers, then what lies in each of its zones."""
-    rows = [(str(fact["label"]), Text(str(fact["value"]))) for fact in group["facts"]]
+    rows = [(fact["label"], Text(str(fact["value"]))) for fact in group["facts"]]
     zones: dict[str, list[str]] = {}
     for thing in group["things"]:
         if "zone" in thing:  # the seat itself is a thing as well
@@ -72,16 +72,16 @@ class PlainFace(Face[S], Generic[S]):
             if group["owner"] == seat:
                 self.print_group_of(console, group, labels)
 
-    def groups(self, seen: Observation[S]) -> list[Json]:
+    def groups(self, seen: Observation[S]) -> list[GenericGroup]:
         return generic_groups(self.spec, self.spec.to_json(seen.state))
 
-    def print_group_of(self, console: Console, group: Json, labels: Labels) -> None:
+    def print_group_of(self, console: Console, group: GenericGroup, labels: Labels) -> None:
         rows = rows_of(group)
         if not rows:
             return
-        owner = int(group["owner"])
+        owner = group["owner"]
         if owner == NOBODY:
-            console.print(Text(str(group["label"]), "bold"))
+            console.print(Text(group["label"], "bold"))
         else:
             console.print(Text(labels(owner), f"bold {SEATS[owner]}"))
         console.print(facts([(f"  {label}", words) for label, words in rows]))
@@ -100,7 +100,7 @@ class PlainFace(Face[S], Generic[S]):
 
     # Looking back
 
-    def story(self, state: S, events: list[Event], labels: Labels) -> list[Text]:
+    def log_lines(self, state: S, events: list[Event], labels: Labels) -> list[Text]:
         lines: list[Text] = []
         for event in events:
             words = self.presenter.event_words(state, event)

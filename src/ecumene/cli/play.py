@@ -11,6 +11,7 @@ import typer
 from rich.text import Text
 
 from ecumene.cli import completing
+from ecumene.cli.arguments import FIRST_GAME, ChosenOptions, MaybeGameId, OwnCards
 from ecumene.cli.console import UserError, friendly, screen
 from ecumene.cli.faces import face
 from ecumene.cli.files import read_record
@@ -19,7 +20,7 @@ from ecumene.cli.options import chosen_options
 from ecumene.cli.seating import Seat, arrange_seats, human_seats, recorded_seats
 from ecumene.cli.table import Table, resume
 from ecumene.core.messages import text
-from ecumene.core.registry import default_game, game
+from ecumene.core.registry import game
 from ecumene.core.spec import GameSpec
 from ecumene.records.record import Record
 from ecumene.records.session import Session
@@ -45,14 +46,7 @@ def seats_of(
 
 @friendly
 def play(
-    game_id: Annotated[
-        str,
-        typer.Argument(
-            metavar="[GAME]",
-            help=text("cli.help.game", games=completing.listed_games()),
-            autocompletion=completing.games,
-        ),
-    ] = default_game(),
+    game_id: MaybeGameId = FIRST_GAME,
     players: Annotated[int | None, typer.Option("--players", help=text("cli.help.players"))] = None,
     bots: Annotated[
         list[str] | None,
@@ -66,18 +60,8 @@ def play(
     seats: Annotated[list[int] | None, typer.Option("--seat", help=text("cli.help.seat"))] = None,
     humans: Annotated[int | None, typer.Option("--humans", help=text("cli.help.humans"))] = None,
     seed: Annotated[int | None, typer.Option("--seed", min=0, help=text("cli.help.seed"))] = None,
-    options: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--option",
-            metavar="KEY=VALUE",
-            help=text("cli.help.option"),
-            autocompletion=completing.options,
-        ),
-    ] = None,
-    cards: Annotated[
-        Path | None, typer.Option("--cards", metavar="FILE", help=text("cli.help.own_cards"))
-    ] = None,
+    options: ChosenOptions = None,
+    cards: OwnCards = None,
     load: Annotated[
         Path | None, typer.Option("--load", metavar="FILE", help=text("cli.help.load"))
     ] = None,
@@ -93,17 +77,17 @@ def play(
         record = read_record(load)
         if record.spec is not spec:
             raise UserError(text("cli.play.other_game", path=load, game=record.spec.id))
-        session, told = resume(record)
+        session, log_seen = resume(record)
     else:
         number = secrets.randbelow(1 << 31) if seed is None else seed
         chosen = chosen_options(spec, options or [], cards)
         count = DEFAULT_PLAYERS if players is None else players
-        session, told = Session(spec, count, number, chosen), [0] * count
+        session, log_seen = Session(spec, count, number, chosen), [0] * count
     seating = seats_of(spec, session.record, seats or [], humans, bots or [], load is not None)
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401  (editing and history for input())
     console = screen()
-    table = Table(session, face(spec.id), seating, console, auto_arrange, told)
+    table = Table(session, face(spec.id), seating, console, auto_arrange, log_seen)
     line = text("cli.play.welcome", game=game_title(spec), seed=session.record.seed)
     console.print(Text(line, "bold"))
     table.print_options()

@@ -23,7 +23,7 @@ from ecumene.records.record import Record
 from ecumene.records.record import replay as replayed
 
 
-def told(
+def log_in_words(
     record: Record, game_face: Face[Any], first: int, last: int, viewer: int | None
 ) -> list[Text]:
     """The log of some moves in words; viewer None sees everything."""
@@ -35,7 +35,7 @@ def told(
             events += ply.events
     shown = events if viewer is None else redact_log(events, viewer)
     labels = Labels(seat_names(record), SPECTATOR if viewer is None else viewer)
-    return game_face.story(replayed(record, last), shown, labels)
+    return game_face.log_lines(replayed(record, last), shown, labels)
 
 
 def seat_names(record: Record) -> list[str]:
@@ -120,7 +120,7 @@ def replay(
         return
     viewer = None if everything else SPECTATOR if seat is None else seat - 1
     game_face = face(spec.id)
-    lines = told(record, game_face, first, last, viewer)
+    lines = log_in_words(record, game_face, first, last, viewer)
     console = screen()
     if out is not None:
         export(out, record, last, lines)

@@ -13,6 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ecumene.cli import completing
+from ecumene.cli.arguments import GameId
 from ecumene.cli.console import UserError, friendly, screen
 from ecumene.cli.faces import Face, face
 from ecumene.cli.language import Lang
@@ -112,14 +113,7 @@ def rule_data(rule: Rule) -> dict[str, object]:
 
 @friendly
 def rules(
-    game_id: Annotated[
-        str,
-        typer.Argument(
-            metavar="GAME",
-            help=text("cli.help.game", games=completing.listed_games()),
-            autocompletion=completing.games,
-        ),
-    ],
+    game_id: GameId,
     words: Annotated[
         list[str] | None,
         typer.Argument(

@@ -22,13 +22,14 @@ from rich.text import Text
 
 from ecumene.build_info import describe
 from ecumene.cli import completing
+from ecumene.cli.arguments import FIRST_GAME, ChosenOptions, MaybeGameId, OwnCards
 from ecumene.cli.console import UserError, friendly, screen
 from ecumene.cli.faces import face
 from ecumene.cli.language import Lang
 from ecumene.cli.options import chosen_options, options_line
 from ecumene.cli.seating import default_bot
 from ecumene.core.messages import text
-from ecumene.core.registry import default_game, game
+from ecumene.core.registry import game
 from ecumene.lab.simulate import Plan, Result, make_plan
 from ecumene.lab.simulate import simulate as run
 from ecumene.lab.statistics import Estimate, Line, lines, mean
@@ -151,14 +152,7 @@ def as_csv(results: list[Result]) -> str:
 
 @friendly
 def simulate(
-    game_id: Annotated[
-        str,
-        typer.Argument(
-            metavar="[GAME]",
-            help=text("cli.help.game", games=completing.listed_games()),
-            autocompletion=completing.games,
-        ),
-    ] = default_game(),
+    game_id: MaybeGameId = FIRST_GAME,
     players: Annotated[int, typer.Option("--players", help=text("cli.help.players"))] = 2,
     games: Annotated[
         int, typer.Option("--games", min=1, help=text("cli.help.simulate_games"))
@@ -172,18 +166,8 @@ def simulate(
             autocompletion=completing.bots,
         ),
     ] = None,
-    options: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--option",
-            metavar="KEY=VALUE",
-            help=text("cli.help.option"),
-            autocompletion=completing.options,
-        ),
-    ] = None,
-    cards: Annotated[
-        Path | None, typer.Option("--cards", metavar="FILE", help=text("cli.help.own_cards"))
-    ] = None,
+    options: ChosenOptions = None,
+    cards: OwnCards = None,
     seed: Annotated[int, typer.Option("--seed", min=0, help=text("cli.help.seed"))] = 0,
     jobs: Annotated[
         int | None, typer.Option("--jobs", min=1, help=text("cli.help.simulate_jobs"))

@@ -34,7 +34,7 @@ class Table:
         seats: list[Seat],
         console: Console,
         auto_arrange: bool = True,
-        told: list[int] | None = None,
+        log_seen: list[int] | None = None,
     ) -> None:
         self.face = face
         self.console = console
@@ -42,14 +42,14 @@ class Table:
         self.interactive = sys.stdin.isatty()
         self.typed: list[str] = []
         """Lines that came before they were asked for."""
-        self.sit(session, seats, told)
+        self.sit(session, seats, log_seen)
 
-    def sit(self, session: Session, seats: list[Seat], told: list[int] | None = None) -> None:
+    def sit(self, session: Session, seats: list[Seat], log_seen: list[int] | None = None) -> None:
         """Begin with a session, new or loaded."""
         self.session = session
         self.seats = seats
         session.record.names = [seat.name for seat in seats]
-        self.told = told or [0] * len(seats)
+        self.log_seen = log_seen or [0] * len(seats)
         self.shown: set[tuple[int, object]] = set()
         self.viewer = SPECTATOR
 
@@ -109,11 +109,11 @@ class Table:
         while not talk.done:
             talk.hear(self.read(text("cli.play.prompt", number=seat + 1)))
 
-    def show(self, seat: int, seen: Observation[Any], whole: bool = False) -> Menu:
+    def show(self, seat: int, seen: Observation[Any], full: bool = False) -> Menu:
         """The table, or within a turn only what changes."""
         menu = self.face.menu(seen)
         moment = (seat, self.face.moment(seen.state))
-        if whole or moment not in self.shown:
+        if full or moment not in self.shown:
             self.face.board(self.console, seen, menu, self.labels(seat))
             self.shown.add(moment)
         else:
@@ -124,14 +124,14 @@ class Table:
 
     def tell(self, seat: int) -> None:
         """What happened since this person last looked."""
-        fresh = self.session.log(seat, self.told[seat])
-        self.told[seat] = len(self.session.events)
+        fresh = self.session.log(seat, self.log_seen[seat])
+        self.log_seen[seat] = len(self.session.events)
         self.console.print()
         self.print_story(fresh, seat)
 
     def print_story(self, events: list[Event], viewer: int) -> None:
         state = self.session.observe(viewer).state
-        for line in self.face.story(state, events, self.labels(viewer)):
+        for line in self.face.log_lines(state, events, self.labels(viewer)):
             print_line(self.console, line)
 
     def print_options(self) -> None:
@@ -142,7 +142,7 @@ class Table:
     def forget(self) -> None:
         """After taking a move back: what is gone was never told."""
         size = len(self.session.events)
-        self.told = [min(told, size) for told in self.told]
+        self.log_seen = [min(log_seen, size) for log_seen in self.log_seen]
 
     # Coming and going
 
@@ -176,12 +176,12 @@ class Table:
         """Go on with a saved game instead of this one."""
         record = read_record(path)
         seats = recorded_seats(record.spec, record.players, record.seed, record.names)
-        session, told = resume(record)
-        self.sit(session, seats, told)
+        session, log_seen = resume(record)
+        self.sit(session, seats, log_seen)
 
     def finish(self) -> None:
         viewer = self.viewer if len(self.people) == 1 else SPECTATOR
-        since = min([self.told[seat] for seat in self.people], default=0)
+        since = min([self.log_seen[seat] for seat in self.people], default=0)
         self.print_story(self.session.log(viewer, since), viewer)
         labels = self.labels(viewer)
         winners = [labels(seat) for seat in self.session.spec.winners(self.session.state)]
@@ -198,11 +198,11 @@ def resume(record: Record) -> tuple[Session, list[int]]:
     """A session at the end of a record, with the log of what went before, and how much of it
     each seat saw before its last move."""
     session = Session.resume(record)
-    told = [0] * record.players
+    log_seen = [0] * record.players
     before: list[Event] = []
     for ply in plies(record):
         if ply.seat >= 0:
-            told[ply.seat] = len(before)
+            log_seen[ply.seat] = len(before)
         before += ply.events
     session.events = [*before, *session.events]
-    return session, told
+    return session, log_seen

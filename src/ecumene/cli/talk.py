@@ -185,12 +185,12 @@ class Talk:
         if rest and not rest.isdecimal():
             raise UserError(text("cli.play.how_many_lines"))
         events = self.table.session.log(self.seat)
-        lines = self.table.face.story(self.seen.state, events, self.table.labels(self.seat))
+        lines = self.table.face.log_lines(self.seen.state, events, self.table.labels(self.seat))
         for line in lines[-int(rest or LOG_LINES) :]:
             print_line(self.table.console, line)
 
     def board(self, rest: str) -> None:
-        self.menu = self.table.show(self.seat, self.seen, whole=True)
+        self.menu = self.table.show(self.seat, self.seen, full=True)
 
     def help(self, rest: str) -> None:
         own = f"{self.seen.spec.id}.help"

@@ -1,4 +1,4 @@
-"""The lines of a story, drawn."""
+"""The lines of a log, drawn."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rich.text import Text
 from ecumene.core.event import Event
 from ecumene.core.presenter import Presenter
 from ecumene.core.spec import S
-from ecumene.table.story import Line, Story
+from ecumene.table.log_lines import LogLine, LogLines
 
 Seats = Callable[[int], str]
 
@@ -25,7 +25,7 @@ class Teller:
 
     def tell(self, presenter: Presenter[S], s: S, events: list[Event], called: Seats) -> list[Text]:
         out: list[Text] = []
-        for line in Story(presenter, s).tell(events):
+        for line in LogLines(presenter, s).tell(events):
             if line.heading is not None:
                 who = called(line.seat) if line.seat >= 0 else ""
                 words = presenter.heading(s, line.heading, who)
@@ -36,7 +36,7 @@ class Teller:
                 out.append(self.drawn(line, called))
         return out
 
-    def drawn(self, line: Line, called: Seats) -> Text:
+    def drawn(self, line: LogLine, called: Seats) -> Text:
         if line.seat < 0:
             return Text("  " + "; ".join(part.words for part in line.parts), "bold")
         who = self.indent if line.again else f"  {called(line.seat)}: "

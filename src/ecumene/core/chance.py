@@ -1,22 +1,28 @@
-"""Counter-based randomness: the whole random state is one seed and one counter per stream.
-
-Each zone draws from a stream of its own, so what happens in one deck does not shift another:
-two games with the same seed and different bots see the same cards in the same decks.
-"""
+"""Counter-based randomness: the random state is one seed and one counter per stream. Each zone has
+a stream: two games with one seed and different bots see the same cards in the same decks."""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 
 def mix(seed: int, stream: int, counter: int) -> int:
     """A well-mixed number of 30 bits from a seed, a stream and a position in it.
 
-    Every product stays below 2**62, so that compiled code never needs big integers.
+    Products stay below 2**62: compiled code has native integers. Of the seed 62 bits count.
 
     >>> mix(1, 0, 0) == mix(1, 0, 0), mix(1, 0, 0) == mix(1, 0, 1)
     (True, False)
     """
-    x = (seed ^ (stream * 0x9E3779B1) ^ (counter * 0x85EBCA6B)) & 0x7FFFFFFF
-    y = ((seed >> 31) ^ (counter << 3) ^ stream) & 0x7FFFFFFF
+    low: i64 = seed & 0x7FFFFFFF
+    high: i64 = seed >> 31 & 0x7FFFFFFF
+    lane: i64 = stream
+    at: i64 = counter
+    x: i64 = (low ^ (lane * 0x9E3779B1) ^ (at * 0x85EBCA6B)) & 0x7FFFFFFF
+    y: i64 = (high ^ (at << 3) ^ lane) & 0x7FFFFFFF
     for _ in range(2):
         x ^= x >> 15
         x = (x * 0x2C1B3C6D + y) & 0x7FFFFFFF

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-EVERYONE = -1
+EVERYONE: Final = -1
 
 
 class Event:

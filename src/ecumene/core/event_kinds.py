@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Generic
+from typing import Any, Final, Generic
 
 from ecumene.core.event import Event
 from ecumene.core.messages import text
 from ecumene.core.spec import S
-
-FLAGS = ("loud", "battle", "quiet", "heading")
-"""What a client is told about an entry besides its words and what it follows from."""
 
 
 class EventKind:
@@ -55,13 +52,8 @@ class EventKind:
         self.moment = moment
         """An icon and a weight (0 to 10), where it is worth finding again."""
 
-    def flags(self) -> dict[str, bool]:
-        """The marks of an entry, in the order in which it was logged."""
-        out = {"follows": True} if self.follows and not self.price else {}
-        return out | {flag: True for flag in FLAGS if getattr(self, flag)}
 
-
-PLAIN = EventKind()
+PLAIN: Final = EventKind()
 
 
 class EventTable(Generic[S]):

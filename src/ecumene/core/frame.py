@@ -7,15 +7,15 @@ it holds NO game data, and frames hold NO references to kinds, cards, players or
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from ecumene.core.reason import OPEN
 
 if TYPE_CHECKING:
     from ecumene.core.state import State
 
-CHANCE = -1
-NOBODY = -2
+CHANCE: Final = -1
+NOBODY: Final = -2
 
 
 class Frame:

@@ -93,8 +93,8 @@ def said_of(
     """The parameters of a sentence about a frame: ``asked`` names the field for each of them, and
     ``words`` says how a value of a codec is told."""
     by_name = {field.name: field for field in fields[frame.kind]}
-    told = [(param, by_name[name]) for param, name in asked.items()]
-    return {param: words(field.codec, field.of(frame)) for param, field in told}
+    asked_fields = [(param, by_name[name]) for param, name in asked.items()]
+    return {param: words(field.codec, field.of(frame)) for param, field in asked_fields}
 
 
 # Frames with named fields

@@ -1,8 +1,9 @@
 """Sentences for people, by key and language; the phrasebooks are in ``ecumene/locale``, and for
 each game in the folder ``locale`` of its package.
 
-A phrasebook is a TOML file. Its entries are sentences with named parameters, or tables of plural
-forms (``one``, ``few``, ``many``, ``other``). A number in a sentence may name the thing it
+A phrasebook is a TOML file (notes of a guide have one of their own, ``guide_en.toml``). Its
+entries are sentences with named parameters, or tables of plural forms (``one``, ``few``,
+``many``, ``other``). A number in a sentence may name the thing it
 counts: ``{price:resources}`` becomes "1 resource" or "2 resources" by the table
 ``count.resources``, and ``{price:+resources}`` "+1 resource".
 
@@ -17,10 +18,10 @@ import tomllib
 from collections.abc import Callable
 from contextvars import ContextVar
 from importlib import resources
-from typing import Any
+from typing import Any, Final
 
-DEFAULT = "en"
-FORMS = frozenset(("one", "few", "many", "other"))
+DEFAULT: Final = "en"
+FORMS: Final = frozenset(("one", "few", "many", "other"))
 
 _language: ContextVar[str] = ContextVar("ecumene_language", default=DEFAULT)
 
@@ -75,9 +76,10 @@ def phrasebook(language: str) -> Phrasebook:
 
     book = Phrasebook(language, {})
     for package in ("ecumene", *(found.package for found in manifests().values())):
-        path = resources.files(package).joinpath("locale", f"{language}.toml")
-        if path.is_file():
-            book.collect("", tomllib.loads(path.read_text(encoding="utf-8")))
+        for name in (f"{language}.toml", f"guide_{language}.toml"):
+            path = resources.files(package).joinpath("locale", name)
+            if path.is_file():
+                book.collect("", tomllib.loads(path.read_text(encoding="utf-8")))
     return book
 
 
@@ -101,9 +103,10 @@ def spoken() -> str:
 
 def _books() -> list[Phrasebook]:
     """Where to look, in order: what is not translated yet is said in English."""
-    if spoken() == DEFAULT:
+    language = _language.get()
+    if language == DEFAULT:
         return [phrasebook(DEFAULT)]
-    return [phrasebook(spoken()), phrasebook(DEFAULT)]
+    return [phrasebook(language), phrasebook(DEFAULT)]
 
 
 class Number:

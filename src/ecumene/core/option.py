@@ -105,12 +105,15 @@ class Vocabulary:
             raise UnknownOption(f"{code!r} is no option; the engine takes codes, whole numbers")
         try:
             kind = self.kinds[kind_of(code) if code >= 0 else len(self.kinds)]
-            args = (first(code), second(code))
-            words = [kind.word]
-            words += [domain.format(args[k]) for k, domain in enumerate(kind.domains)]
+            domains = kind.domains
+            if not domains:
+                return kind.word
+            one = domains[0].format(first(code))
+            if len(domains) == 1:
+                return f"{kind.word} {one}"
+            return f"{kind.word} {one} {domains[1].format(second(code))}"
         except IndexError as error:
             raise UnknownOption(f"{code} is the code of no option") from error
-        return " ".join(words)
 
     def parse(self, text: object) -> int:
         """The option code of a notation; `InvalidNotation` tells what is wrong with it."""

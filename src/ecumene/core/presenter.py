@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from collections import Counter
 from collections.abc import Callable
-from typing import Any, ClassVar, Final, Generic, NamedTuple
+from typing import Any, ClassVar, Final, Generic, Literal, NamedTuple
 
 from ecumene.core.event import Event
 from ecumene.core.event_kinds import EventTable
@@ -17,6 +17,9 @@ CHOICE: Final = "choice"
 """The group of all options that are in no other."""
 Naming = Callable[[Any, int], str]
 """The name of a component: of a catalogue and a number in it."""
+Origin = Literal["printed", "ours", "open"]
+"""What is told of a component is printed on it, is ours, or is an open question."""
+ORIGINS: Final[tuple[Origin, ...]] = ("printed", "ours", "open")
 
 
 class CardText(NamedTuple):
@@ -120,7 +123,7 @@ class Presenter(Generic[S]):
         """What the thing that an entry is about does, where that is not known by heart."""
         return ""
 
-    def told(self, s: S, event: Event) -> str:
+    def event_sentence(self, s: S, event: Event) -> str:
         """A log entry with what it does, for those who see no card beside it."""
         what, effect = self.event_words(s, event), self.event_effect(s, event)
         return text("story.effect", what=what, effect=effect) if effect else what
@@ -164,7 +167,7 @@ class Presenter(Generic[S]):
 
     shelves: ClassVar[tuple[Shelf, ...]] = ()
     """The kinds of components, in the order in which they are shown."""
-    told_of_cards: ClassVar[tuple[tuple[str, str], ...]] = ()
+    card_facts: ClassVar[tuple[tuple[str, str], ...]] = ()
     """The fields of an entry of the reference that are told beside it, with the keys of their
     labels."""
 
@@ -173,11 +176,10 @@ class Presenter(Generic[S]):
         ``type_name``, ``part``, ``part_name``, ``costs`` and ``text`` at least."""
         return []
 
-    def provenance(self, entry: dict[str, Any]) -> list[tuple[str, str]]:
-        """Where an entry comes from: "printed", "ours" or "open", each with a sentence."""
-        source = entry.get("source", "")
-        keys = [f"gallery.{kind}.{source}" for kind in ("printed", "ours", "open")]
-        return [(key.split(".")[1], text(key)) for key in keys if has(key)]
+    def provenance(self, entry: dict[str, Any]) -> list[tuple[Origin, str]]:
+        """Where an entry comes from, each with a sentence."""
+        keys = [(kind, f"gallery.{kind}.{entry.get('source', '')}") for kind in ORIGINS]
+        return [(kind, text(key)) for kind, key in keys if has(key)]
 
     def catalogue(self, options: dict[str, str]) -> Any:
         """The components as they are under some options of the game."""

@@ -57,7 +57,7 @@ class Reason:
         return hash(self.code)
 
 
-GAME_OVER = Reason("reason", "game_over", "", {})
-NOTHING_TO_UNDO = Reason("reason", "nothing_to_undo", "", {})
-REVEALED = Reason("reason", "revealed", "", {})
-OTHERS_DECIDED = Reason("reason", "others_decided", "", {})
+GAME_OVER: Final = Reason("reason", "game_over", "", {})
+NOTHING_TO_UNDO: Final = Reason("reason", "nothing_to_undo", "", {})
+REVEALED: Final = Reason("reason", "revealed", "", {})
+OTHERS_DECIDED: Final = Reason("reason", "others_decided", "", {})

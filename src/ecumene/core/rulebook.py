@@ -38,7 +38,9 @@ class Rulebook:
         """Every statement of the rules, in the order of the books."""
         language = spoken()
         if language not in self._rules:
-            tables = [table for book in self.books for table in self.told(book, "rule", language)]
+            tables = [
+                table for book in self.books for table in self.translated(book, "rule", language)
+            ]
             self._rules[language] = tuple(read_rules(tables))
         return self._rules[language]
 
@@ -46,11 +48,11 @@ class Rulebook:
         """How the points are read on which the rules are unclear."""
         language = spoken()
         if language not in self._rulings:
-            tables = self.told("rulings", "ruling", language)
+            tables = self.translated("rulings", "ruling", language)
             self._rulings[language] = tuple(Ruling(table) for table in tables)
         return self._rulings[language]
 
-    def told(self, book: str, kind: str, language: str) -> list[Table]:
+    def translated(self, book: str, kind: str, language: str) -> list[Table]:
         """The tables of a file, with the words of a language where it has them. What a file says
         before its first table holds for all of them."""
         words = self.translation(book, language)
@@ -60,10 +62,10 @@ class Rulebook:
         common = {name: value for name, value in raw.items() if isinstance(value, str)}
         out: list[Table] = []
         for table in [{**common, **entry} for entry in raw[kind]]:
-            told = {**table, **entries.get(table["id"], {})}
+            entry = {**table, **entries.get(table["id"], {})}
             if "section" in table:
-                told["section"] = sections.get(table["section"], table["section"])
-            out.append(told)
+                entry["section"] = sections.get(table["section"], table["section"])
+            out.append(entry)
         return out
 
     def translation(self, book: str, language: str) -> Table:

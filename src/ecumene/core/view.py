@@ -8,7 +8,7 @@ rival could do) can be computed from it with the same functions as from a real s
 from __future__ import annotations
 
 from copy import copy
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from ecumene.core import engine
 from ecumene.core.errors import UnknownSeat
@@ -18,7 +18,7 @@ from ecumene.core.state import State
 if TYPE_CHECKING:
     from ecumene.core.spec import GameSpec
 
-SPECTATOR = -1
+SPECTATOR: Final = -1
 
 S = TypeVar("S", bound=State)
 

@@ -36,7 +36,7 @@ from ecumene.server.measured import Measured
 from ecumene.server.metrics import Metrics
 from ecumene.server.pages import client
 from ecumene.server.places import Places
-from ecumene.server.play import Play
+from ecumene.server.player_actions import PlayerActions
 from ecumene.server.problems import STATUS, Problem
 from ecumene.server.removing import Removing
 from ecumene.server.reply import on_failure, on_http, on_invalid, on_problem
@@ -131,15 +131,15 @@ async def open_services(
     bots = BotPool(settings.bot_workers, settings.bot_seconds, metrics)
     registry = TableRegistry(settings, store, bots, clock)
     health = Health(settings, store)
-    play = Play(registry)
-    driver = BotDriver(registry, play)
+    actions = PlayerActions(registry)
+    driver = BotDriver(registry, actions)
     registry.wake_bots = driver.wake
     errands = Errands(settings.check_seconds)
     lobby, archive = Lobby(registry, errands), Archive(registry)
     parts = Services(
         guards=guards,
         registry=registry,
-        play=play,
+        actions=actions,
         hints=Hints(registry, guards),
         lobby=lobby,
         links=Links(lobby),

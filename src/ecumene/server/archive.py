@@ -13,7 +13,7 @@ from ecumene.server.describe import rules_of
 from ecumene.server.limits import at_cost
 from ecumene.server.live import LiveTable
 from ecumene.server.opening import Unplayable
-from ecumene.server.play import viewer_of
+from ecumene.server.player_actions import viewer_of
 from ecumene.server.position_history import PositionHistory, history_of
 from ecumene.server.problems import Problem
 from ecumene.server.request_models import Fork

@@ -21,8 +21,8 @@ from ecumene.server.limits import at_cost
 from ecumene.server.table_registry import encode
 from ecumene.table.book import rule_book
 from ecumene.table.gallery import gallery_book
-
-Json = dict[str, Any]
+from ecumene.table.schema.books import CardBook, Rule, RuleBook, Ruling
+from ecumene.table.schema.gallery import GalleryBook
 
 KEPT: Final = 32
 CACHE: Final = "private, no-cache"
@@ -33,7 +33,7 @@ VARY: Final = "accept-encoding, accept-language"
 class Book:
     """A long answer, plain and packed, with its tag."""
 
-    def __init__(self, data: Json) -> None:
+    def __init__(self, data: CardBook | RuleBook | GalleryBook) -> None:
         self.plain = encode(data).encode()
         self.packed = gzip.compress(self.plain, 6)
         self.tag = f'"{hashlib.sha256(self.plain).hexdigest()[:24]}"'
@@ -94,12 +94,14 @@ class Books:
         return book
 
     async def rules(self, game_id: str) -> Book:
-        return await self.told("rules", rule_book, game_id)
+        return await self.written_once("rules", rule_book, game_id)
 
     async def gallery(self, game_id: str) -> Book:
-        return await self.told("gallery", gallery_book, game_id)
+        return await self.written_once("gallery", gallery_book, game_id)
 
-    async def told(self, what: str, tell: Callable[[str], Json], game_id: str) -> Book:
+    async def written_once(
+        self, what: str, tell: Callable[[str], RuleBook | GalleryBook], game_id: str
+    ) -> Book:
         key = (what, game_id, spoken())
         async with self.usual.lock(key):
             book = self.usual.find(key)
@@ -109,10 +111,10 @@ class Books:
         return book
 
 
-def narrowed(book: Json, rule_id: str | None, search: str | None) -> Json:
+def narrowed(book: RuleBook, rule_id: str | None, search: str | None) -> RuleBook:
     """The rules and rulings that have this id, or these words."""
 
-    def wanted(entry: Json) -> bool:
+    def wanted(entry: Rule | Ruling) -> bool:
         if rule_id is not None and entry["id"] != rule_id:
             return False
         text = " ".join(str(value) for value in entry.values())

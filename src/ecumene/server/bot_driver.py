@@ -20,7 +20,7 @@ from ecumene.server.table_registry import TableRegistry
 from ecumene.server.tokens import new_seed
 
 if TYPE_CHECKING:
-    from ecumene.server.play import Play
+    from ecumene.server.player_actions import PlayerActions
 
 log = logging.getLogger("ecumene.server")
 
@@ -34,9 +34,9 @@ PAUSE: Final = 1.0
 class BotDriver:
     """One task per table at which bots have to move."""
 
-    def __init__(self, registry: TableRegistry, play: Play) -> None:
+    def __init__(self, registry: TableRegistry, actions: PlayerActions) -> None:
         self.registry = registry
-        self.play = play
+        self.actions = actions
 
     def wake(self, live: LiveTable) -> None:
         """Begin, unless the bots of this table are moving already."""
@@ -70,7 +70,7 @@ class BotDriver:
             await asyncio.sleep(max(0.0, moved + beat - time.monotonic()))
             body = Move(option=option, ply=ply, revision=revision)
             try:
-                await self.play.commit_move(live, asked.seat, body, by_bot=True)
+                await self.actions.commit_move(live, asked.seat, body, by_bot=True)
                 moved = time.monotonic()
             except Problem as problem:
                 # Its owner took the seat back, or took back a move, while the bot was thinking.

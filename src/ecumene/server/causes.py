@@ -82,12 +82,12 @@ class Cause:
     words: str
 
     @property
-    def told(self) -> str:
+    def shown_kind(self) -> str:
         """The kind as those are told who ask whether all is well."""
-        return self.kind if self.uninterrupted else OTHER
+        return self.kind if self.of_whole_database else OTHER
 
     @property
-    def uninterrupted(self) -> bool:
+    def of_whole_database(self) -> bool:
         """Is it about the whole database?"""
         return self.kind in WHOLE
 
@@ -100,7 +100,7 @@ def cause_of(error: BaseException) -> Cause:
     """
     found = [cause for one in chain(error) if (cause := own_cause(one)) is not None]
     for cause in found:
-        if cause.uninterrupted:
+        if cause.of_whole_database:
             return cause  # what followed, such as a failed rollback, tells less
     for cause in found:
         if cause.kind != OTHER:

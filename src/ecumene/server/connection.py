@@ -15,7 +15,7 @@ from ecumene.server.caller import NOBODY, Caller
 from ecumene.server.holders import others_at
 from ecumene.server.live import LiveTable
 from ecumene.server.places import WATCHING
-from ecumene.server.play import must_watch
+from ecumene.server.player_actions import must_watch
 from ecumene.server.problems import Problem
 from ecumene.server.schema import WAITING
 from ecumene.server.table_registry import TableRegistry, encode

@@ -31,6 +31,7 @@ from ecumene.server.limits import at_cost, pay
 from ecumene.server.option_checks import check, checked_options, shown
 from ecumene.server.problems import Problem
 from ecumene.table.book import card_book
+from ecumene.table.schema.books import CardBook
 
 Json = dict[str, Any]
 
@@ -206,11 +207,11 @@ class Errands:
         found: dict[str, str] = await self.run("options", spec.id, players, given, whose)
         return found
 
-    async def cards(self, spec: GameSpec[Any], options: dict[str, str], whose: str) -> Json:
+    async def cards(self, spec: GameSpec[Any], options: dict[str, str], whose: str) -> CardBook:
         """The card book of a game with these options."""
         if not is_own(spec, options):
             return await asyncio.to_thread(at_cost, card_book, spec.id, options)
-        found: Json = await self.run("cards", spec.id, 0, options, whose)
+        found: CardBook = await self.run("cards", spec.id, 0, options, whose)
         return found
 
     async def run(

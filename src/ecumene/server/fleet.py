@@ -127,7 +127,7 @@ def survey(url: str, tables: list[str], jobs: int) -> Generator[Entry, None, Non
                 yield entry
         return
     context = multiprocessing.get_context("spawn")
-    with told(), context.Pool(min(jobs, len(tables)), start_worker, (url,)) as pool:
+    with failures_in_words(), context.Pool(min(jobs, len(tables)), start_worker, (url,)) as pool:
         for entry in pool.imap_unordered(judge_in_worker, tables, AT_ONCE):
             if entry is not None:
                 yield entry
@@ -137,7 +137,7 @@ def survey(url: str, tables: list[str], jobs: int) -> Generator[Entry, None, Non
 
 
 @contextlib.contextmanager
-def told() -> Iterator[None]:
+def failures_in_words() -> Iterator[None]:
     """A database that fails is told in words."""
     try:
         yield
@@ -150,7 +150,7 @@ def reading(url: str) -> Iterator[Database]:
     """A moment of the database, to be looked at."""
     engine = engines(url)[1]
     try:
-        with told(), Database(engine) as db:
+        with failures_in_words(), Database(engine) as db:
             yield db
     finally:
         engine.dispose()
@@ -161,7 +161,7 @@ def writing(url: str) -> Iterator[Database]:
     """A transaction that changes the database."""
     engine = engines(url)[0]
     try:
-        with told(), Database(engine) as db, db.begin():
+        with failures_in_words(), Database(engine) as db, db.begin():
             yield db
     finally:
         engine.dispose()

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import logging
-from typing import Any
 
 from ecumene.server.bot_names import bots_of
 from ecumene.server.bot_pool import NoAnswer, question_about
 from ecumene.server.bot_process import Question
 from ecumene.server.caller import Caller
 from ecumene.server.live import LiveTable
-from ecumene.server.play import check_fresh, check_running
+from ecumene.server.player_actions import check_fresh, check_running
 from ecumene.server.problems import Problem
 from ecumene.server.request_checks import Guards
 from ecumene.server.request_models import Hint
 from ecumene.server.table_registry import TableRegistry
 from ecumene.table.hint import hint
-
-Json = dict[str, Any]
+from ecumene.table.schema import looking
 
 log = logging.getLogger("ecumene.server")
 
@@ -31,7 +29,7 @@ class Hints:
 
     async def ask(
         self, live: LiveTable, caller: Caller, seat: int, body: Hint, address: str
-    ) -> Json:
+    ) -> looking.Hint:
         """The hint of scene.md, with the bot's name and the position it is about."""
         question = await self.question(live, caller, seat, body)
         self.guards.take(self.guards.hints, address)
@@ -46,8 +44,8 @@ class Hints:
             check_fresh(info, body.ply, body.revision)
             session = await self.registry.game(live)
             found = hint(session, seat, advice)
-            position = {"ply": info.ply, "revision": info.revision}
-        return {**found, "bot": question.bot, **position}
+            ply, revision = info.ply, info.revision
+        return {**found, "bot": question.bot, "ply": ply, "revision": revision}
 
     async def question(self, live: LiveTable, caller: Caller, seat: int, body: Hint) -> Question:
         """What the bot is asked; `Problem` unless this person is to decide just this."""

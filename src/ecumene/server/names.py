@@ -89,8 +89,8 @@ def distinct(name: str, others: Iterable[str]) -> str:
     """
     taken = {likeness(other) for other in others if other}
     number = 1
-    told = name
-    while likeness(told) in taken:
+    free = name
+    while likeness(free) in taken:
         number += 1
-        told = f"{name} {number}"
-    return told
+        free = f"{name} {number}"
+    return free

@@ -31,6 +31,7 @@ from ecumene.server.standing import asked_seat, public_standing
 from ecumene.server.stored_game import StoredGame
 from ecumene.server.table_info import TableInfo
 from ecumene.table.notices import other_rules
+from ecumene.table.schema.scene import Scene
 
 Json = dict[str, Any]
 
@@ -146,11 +147,11 @@ def still(game: StoredGame, position: Json) -> Session:
     return session
 
 
-def as_stored(drawn: Json, info: TableInfo, language: str) -> Json:
+def as_stored(drawn: Scene, info: TableInfo, language: str) -> Scene:
     """A scene of the end with the result as it was, not as the rules of today would count it."""
     for seat, score in zip(drawn["seats"], info.scores or [], strict=False):
         seat["score"] = score
     shown = (info.result or {}).get(language)
     if shown is not None and drawn["over"]:
-        drawn["results"] = shown
+        return {**drawn, "results": shown}
     return drawn

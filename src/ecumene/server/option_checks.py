@@ -59,10 +59,10 @@ def check(spec: GameSpec[Any], players: int, given: Json) -> Json:
         checked_options(spec, players, given)
     except Problem as problem:
         why = {"option": problem.details.get("option", ""), "message": problem.params["why"]}
-    return {"problem": why, **told(spec, players, given)}
+    return {"problem": why, **in_words(spec, players, given)}
 
 
-def told(spec: GameSpec[Any], players: int, given: Json) -> Json:
+def in_words(spec: GameSpec[Any], players: int, given: Json) -> Json:
     """The options in words, even if something is wrong with them."""
     try:
         spec.check_players(players)

@@ -19,6 +19,8 @@ from ecumene.server.tokens import new_seed
 from ecumene.table.moments import moments
 from ecumene.table.painters import painter
 from ecumene.table.scene import scene
+from ecumene.table.schema.looking import Course, KeyMoment, ReplayStep, Timeline
+from ecumene.table.schema.scene import Scene, StepChanges
 from ecumene.table.timeline import timeline
 from ecumene.table.touched import step_changes
 
@@ -48,9 +50,9 @@ class PositionHistory:
             self.session = with_earlier(game, session, self.earlier)
         self.plies = [moment.moves for moment in self.session.past]
         """How many moves had been made before each decision."""
-        self.told: dict[str, Json] = {}
+        self.courses: dict[str, Timeline] = {}
         """The course of the numbers, by language."""
-        self.moments: dict[tuple[str, int], list[Json]] = {}
+        self.moments: dict[tuple[str, int], list[KeyMoment]] = {}
         """The key moments, by language and viewer."""
 
     @property
@@ -66,19 +68,19 @@ class PositionHistory:
 
     def at(self, number: int) -> Session:
         """The session as it was before a decision (or, after the last one, at the end)."""
-        uninterrupted = self.session
+        full = self.session
         if number >= len(self.plies):
-            return uninterrupted
-        moment = uninterrupted.past[number]
+            return full
+        moment = full.past[number]
         then = Session.__new__(Session)
-        then.spec = uninterrupted.spec
-        then.record = uninterrupted.record.up_to(moment.moves)
-        then.events = uninterrupted.events[: moment.events]
-        then.past = uninterrupted.past[:number]
+        then.spec = full.spec
+        then.record = full.record.up_to(moment.moves)
+        then.events = full.events[: moment.events]
+        then.past = full.past[:number]
         then.state = moment.state
         return then
 
-    def view(self, ply: int, viewer: int, since: int) -> tuple[int, Json, Json]:
+    def view(self, ply: int, viewer: int, since: int) -> tuple[int, Scene, StepChanges]:
         """The table after so many moves, as it was seen then, and what the last step did to it;
         nothing can be taken back."""
         number = self.decision(ply)
@@ -86,19 +88,19 @@ class PositionHistory:
         drawn = scene(then, viewer, since)
         drawn["undo"] = None
         if self.ended is not None and number == len(self.plies):
-            as_stored(drawn, self.ended, messages.spoken())
-        step: Json = {"refs": [], "items": []}
+            drawn = as_stored(drawn, self.ended, messages.spoken())
+        step: StepChanges = {"refs": [], "items": []}
         if number > 0:
             before = self.session.past[number - 1].state
             step = step_changes(painter(then.spec.id), then, before, viewer)
         return len(then.record.moves), drawn, step
 
-    def overview(self, viewer: int) -> Json:
+    def overview(self, viewer: int) -> Course:
         """All steps, and how the numbers of the seats went: what everybody could see of them."""
         language = messages.spoken()
-        if language not in self.told:
-            self.told[language] = self.course()
-        course = self.told[language]
+        if language not in self.courses:
+            self.courses[language] = self.course()
+        course = self.courses[language]
         if (language, viewer) not in self.moments:
             self.moments[language, viewer] = moments(self.session, viewer, course)
         return {
@@ -109,11 +111,11 @@ class PositionHistory:
             "moments": self.moments[language, viewer],
         }
 
-    def course(self) -> Json:
+    def course(self) -> Timeline:
         """The numbers turn by turn; the last of a finished game are those it ended with."""
         found = timeline(self.session)
         if self.ended is not None:
-            name = painter(self.session.spec.id).charted[0]
+            name = next(iter(found["labels"]))
             scores = self.ended.scores or []
             for seat, score in zip(found["points"][-1]["seats"], scores, strict=False):
                 seat[name] = score
@@ -130,7 +132,7 @@ class PositionHistory:
             return record.start, list(record.moves)
         return record.start, record.moves[: self.plies[number] - record.earlier]
 
-    def steps(self) -> list[Json]:
+    def steps(self) -> list[ReplayStep]:
         """One for the beginning and one for each decision: the position that it led to."""
         past = self.session.past
         spec = self.session.spec
@@ -187,14 +189,14 @@ def with_earlier(
     before = session.record.earlier
     if not before and not earlier:
         return session
-    uninterrupted = Session.__new__(Session)
-    uninterrupted.spec = session.spec
-    uninterrupted.record = game.info.record(game.moves)
-    uninterrupted.events = session.events
-    uninterrupted.state = session.state
-    uninterrupted.past = [Moment(state, SPECTATOR, 0, ply) for ply, _, state in earlier]
+    full = Session.__new__(Session)
+    full.spec = session.spec
+    full.record = game.info.record(game.moves)
+    full.events = session.events
+    full.state = session.state
+    full.past = [Moment(state, SPECTATOR, 0, ply) for ply, _, state in earlier]
     for moment in session.past:
         later = Moment(moment.state, moment.seat, moment.events, before + moment.moves)
         later.revealed = moment.revealed
-        uninterrupted.past.append(later)
-    return uninterrupted
+        full.past.append(later)
+    return full

@@ -234,11 +234,11 @@ class RequestChecks:
         self.guards.take(limiter, budget)
         if not safe and foreign(headers):
             raise Problem("foreign_origin")
-        uninterrupted = await read_body(headers, receive, self.settings.body_bytes)
+        body = await read_body(headers, receive, self.settings.body_bytes)
         kind = headers.get("content-type", "").split(";")[0].strip().lower()
-        if uninterrupted and not safe and kind != "application/json":
+        if body and not safe and kind != "application/json":
             raise Problem("json_only")
-        return replay_body(uninterrupted, receive)
+        return replay_body(body, receive)
 
 
 async def read_body(headers: Headers, receive: Receive, limit: int) -> bytes:
@@ -265,7 +265,7 @@ async def read_body(headers: Headers, receive: Receive, limit: int) -> bytes:
     return b"".join(parts)
 
 
-def replay_body(uninterrupted: bytes, receive: Receive) -> Receive:
+def replay_body(body: bytes, receive: Receive) -> Receive:
     given = False
 
     async def again() -> Message:
@@ -273,7 +273,7 @@ def replay_body(uninterrupted: bytes, receive: Receive) -> Receive:
         if given:
             return await receive()
         given = True
-        return {"type": "http.request", "body": uninterrupted, "more_body": False}
+        return {"type": "http.request", "body": body, "more_body": False}
 
     return again
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
+
+from ecumene.server.shapes import Shape, has_shape
+from ecumene.table.schema import books, looking, scene
 
 Json = dict[str, Any]
 
 
+@has_shape(scene.Why)
 class Why(BaseModel):
     """A reason of the game's rules."""
 
@@ -35,16 +39,19 @@ class Health(BaseModel):
     message: str | None
 
 
+@has_shape(books.OptionValue)
 class OptionValue(BaseModel):
     id: str
     label: str
 
 
+@has_shape(books.OptionNeeds)
 class OptionNeeds(BaseModel):
     option: str
     values: list[str]
 
 
+@has_shape(books.OptionSheet)
 class GameOptionSheet(BaseModel):
     name: str
     kind: str
@@ -56,6 +63,7 @@ class GameOptionSheet(BaseModel):
     values: list[OptionValue]
 
 
+@has_shape(books.ListEntry)
 class ListEntry(BaseModel):
     id: str
     name: str
@@ -63,23 +71,27 @@ class ListEntry(BaseModel):
     kind_name: str
 
 
+@has_shape(books.ListGroup)
 class ListGroup(BaseModel):
     id: str
     label: str
     entries: list[ListEntry]
 
 
+@has_shape(books.OptionList)
 class OptionList(BaseModel):
     option: str
     groups: list[ListGroup]
 
 
+@has_shape(books.Mode)
 class Mode(BaseModel):
     option: str
     text: str
     details: list[str] = Field(description="the names of what a list or a table is about")
 
 
+@has_shape(books.ListState)
 class ListState(BaseModel):
     option: str
     group: str
@@ -109,6 +121,7 @@ class Game(BaseModel):
     line: str = Field(description="what it is, in a sentence; empty if unknown")
     minutes: int | None = Field(description="how long a game of people takes")
     depth: int | None = Field(description="how much there is to learn, 1 to 4")
+    guided: bool = Field(description="has notes for a guided first game")
     bots: list[str] = Field(description="names of its bots, the best one first")
     strength: dict[str, int] = Field(description="how well each bot plays, 1 to 4 (an estimate)")
 
@@ -219,13 +232,14 @@ class View(BaseModel):
     viewer: int
     ply: int
     revision: int
-    scene: Json
+    scene: Annotated[Json, Shape(scene.Scene)]
 
 
+@has_shape(scene.StepChanges)
 class StepChanges(BaseModel):
     """What the step before did, as the viewer could see it."""
 
-    refs: list[str] = Field(description="things on the board that it changed")
+    refs: list[Json] = Field(description="things on the board that it changed: id, kind, owner")
     items: list[Json] = Field(description="numbers that it changed: seat, key, label, from, to")
 
 
@@ -235,6 +249,7 @@ class ReplayView(View):
     step: StepChanges
 
 
+@has_shape(scene.LogSlice)
 class Log(BaseModel):
     since: int
     next: int
@@ -256,11 +271,13 @@ class Trial(BaseModel):
     open: bool
 
 
+@has_shape(scene.NamedOption)
 class OptionName(BaseModel):
     id: str = Field(examples=["take 1"])
     label: str
 
 
+@has_shape(looking.Hint)
 class Hint(BaseModel):
     """What a good bot would do in one's place, and why; see docs/scene.md."""
 
@@ -273,6 +290,30 @@ class Hint(BaseModel):
     revision: int
 
 
+@has_shape(looking.GuideNote)
+class GuideNote(BaseModel):
+    id: str
+    title: str
+    text: str
+    at: list[Annotated[Json, Shape(scene.Ref)] | str] = Field(
+        description="where to look: things, or names of places; the first that can be seen counts"
+    )
+    rules: list[str] = Field(description="ids of the rules it rests on")
+    mark: int = Field(description="grows when the player has done what the note speaks of")
+    hint: bool = Field(description="a good move can be shown for it")
+    waits: bool = Field(description="due, but something more urgent is asked now")
+
+
+@has_shape(looking.GuideNotes)
+class Guide(BaseModel):
+    """The notes of a guided first game that are due now."""
+
+    ply: int
+    of: int = Field(description="how many notes the game has")
+    notes: list[GuideNote]
+
+
+@has_shape(looking.ReplayStep)
 class Step(BaseModel):
     ply: int
     seat: int
@@ -281,6 +322,7 @@ class Step(BaseModel):
     turn: int
 
 
+@has_shape(looking.Point)
 class Point(BaseModel):
     ply: int
     round: int
@@ -288,12 +330,14 @@ class Point(BaseModel):
     seats: list[dict[str, int]]
 
 
+@has_shape(looking.Era)
 class Era(BaseModel):
     era: str
     label: str
     ply: int = Field(description="where it begins")
 
 
+@has_shape(looking.Timeline)
 class Timeline(BaseModel):
     """The course of the game in numbers that everybody could see; see docs/scene.md."""
 
@@ -303,6 +347,7 @@ class Timeline(BaseModel):
     eras: list[Era]
 
 
+@has_shape(looking.KeyMoment)
 class KeyMoment(BaseModel):
     """Something worth finding again, as the viewer may know it."""
 

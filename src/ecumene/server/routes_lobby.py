@@ -65,8 +65,8 @@ async def health(parts: Parts, response: Response) -> answers.Health:
     if cause is None:
         return answers.Health(status="ok", version=version, cause=None, message=None)
     response.status_code = 503
-    words = text(f"server.health.{cause.told}")
-    return answers.Health(status="failing", version=version, cause=cause.told, message=words)
+    words = text(f"server.health.{cause.shown_kind}")
+    return answers.Health(status="failing", version=version, cause=cause.shown_kind, message=words)
 
 
 @router.get("/games", tags=["games"], response_model=answers.Games)
@@ -106,7 +106,7 @@ async def gallery(parts: Parts, request: Request, game_id: GamePath) -> Any:
 
 
 @router.get("/games/{game_id}/options/{option}", tags=["games"], response_model=answers.OptionList)
-async def option_list(game_id: GamePath, option: OptionPath) -> Json:
+async def option_list(game_id: GamePath, option: OptionPath) -> Any:
     """What an option that is a list may hold, group by group."""
     known_game(game_id)
     found = choices(game_id, option)

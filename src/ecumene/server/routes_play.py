@@ -31,10 +31,12 @@ from ecumene.server.request_models import (
 from ecumene.server.routes_lobby import seated
 from ecumene.server.services import Costly, Keys, Parts, asker_of, at_table, device_of, services_of
 from ecumene.server.socket import Socket, refuse
+from ecumene.table.schema.looking import GuideNotes
 
 Json = dict[str, Any]
 SeatQuery = Annotated[int | None, Query(ge=0, lt=MOST_SEATS, description="else a spectator")]
 Since = Annotated[int, Query(ge=0, le=BIGGEST, description="the first log entry wanted")]
+Read = Annotated[str, Query(max_length=2000, description="notes that were read, with commas")]
 
 router = APIRouter(prefix="/api/tables/{table}")
 
@@ -45,7 +47,7 @@ async def scene(
 ) -> Response:
     """The table as a seat one holds (or a spectator) sees it."""
     at = await at_table(request, table)
-    text, _ = await parts.play.view(at.live, at.caller, seat, since)
+    text, _ = await parts.actions.view(at.live, at.caller, seat, since)
     return json_text(text)
 
 
@@ -55,7 +57,7 @@ async def log(
 ) -> Json:
     """What happened, as this seat (or a spectator) may know it."""
     at = await at_table(request, table)
-    text, _ = await parts.play.view(at.live, at.caller, seat, since)
+    text, _ = await parts.actions.view(at.live, at.caller, seat, since)
     found: Json = json.loads(text)["scene"]["log"]
     return found
 
@@ -66,7 +68,7 @@ async def move(
 ) -> Json:
     """Answer the present decision. The answer comes when the move is durably stored."""
     at = await at_table(request, table)
-    return (await parts.play.move(at.live, at.caller, seat, body)).to_json()
+    return (await parts.actions.move(at.live, at.caller, seat, body)).to_json()
 
 
 @router.post("/seats/{seat}/undo", tags=["play"], response_model=answers.Done, dependencies=Keys)
@@ -75,7 +77,7 @@ async def undo(
 ) -> Json:
     """Take one's last move back, if nothing came out and nobody decided since."""
     at = await at_table(request, table)
-    return (await parts.play.undo(at.live, at.caller, seat, body)).to_json()
+    return (await parts.actions.undo(at.live, at.caller, seat, body)).to_json()
 
 
 @router.post(
@@ -86,10 +88,10 @@ async def undo(
 )
 async def preview(
     parts: Parts, request: Request, table: TablePath, seat: SeatPath, body: Preview
-) -> Json:
+) -> Any:
     """What an option would cost and bring, or why it is closed."""
     at = await at_table(request, table)
-    return await parts.play.preview(at.live, at.caller, seat, body)
+    return await parts.actions.preview(at.live, at.caller, seat, body)
 
 
 @router.post(
@@ -100,19 +102,28 @@ async def preview(
 )
 async def trial(
     parts: Parts, request: Request, table: TablePath, seat: SeatPath, body: Trial
-) -> Json:
+) -> Any:
     """What an option and the choices after it would come to, before any of them is made."""
     at = await at_table(request, table)
-    return await parts.play.trial(at.live, at.caller, seat, body)
+    return await parts.actions.trial(at.live, at.caller, seat, body)
 
 
 @router.post("/seats/{seat}/hint", tags=["play"], response_model=answers.Hint, dependencies=Keys)
-async def hint(
-    parts: Parts, request: Request, table: TablePath, seat: SeatPath, body: Hint
-) -> Json:
+async def hint(parts: Parts, request: Request, table: TablePath, seat: SeatPath, body: Hint) -> Any:
     """What the game's best bot would do in this seat's place, and why. Nothing is changed."""
     at = await at_table(request, table)
     return await parts.hints.ask(at.live, at.caller, seat, body, address_of(request.scope))
+
+
+@router.get(
+    "/seats/{seat}/guide", tags=["play"], response_model=answers.Guide, dependencies=[Costly]
+)
+async def guide(
+    parts: Parts, request: Request, table: TablePath, seat: SeatPath, read: Read = ""
+) -> GuideNotes:
+    """The notes of a guided first game that are due for this seat and were not read."""
+    at = await at_table(request, table)
+    return await parts.actions.guide(at.live, at.caller, seat, read.split(","))
 
 
 # Looking back

@@ -73,7 +73,7 @@ class Scraper:
         cause = await parts.health.cause()
         metrics.healthy.set(cause is None)
         for kind in TOLD:
-            metrics.failing.labels(kind).set(cause is not None and cause.told == kind)
+            metrics.failing.labels(kind).set(cause is not None and cause.shown_kind == kind)
         free = parts.health.free_bytes()
         if free is not None:
             metrics.free_bytes.set(free)

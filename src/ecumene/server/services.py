@@ -25,7 +25,7 @@ from ecumene.server.live import LiveTable
 from ecumene.server.lobby import Lobby
 from ecumene.server.metrics import Metrics
 from ecumene.server.places import Places
-from ecumene.server.play import Play
+from ecumene.server.player_actions import PlayerActions
 from ecumene.server.problems import Problem
 from ecumene.server.removing import Removing
 from ecumene.server.request_checks import Guards
@@ -43,7 +43,7 @@ class Services:
 
     guards: Guards
     registry: TableRegistry
-    play: Play
+    actions: PlayerActions
     hints: Hints
     lobby: Lobby
     links: Links

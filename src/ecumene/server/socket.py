@@ -29,7 +29,7 @@ from ecumene.server.holders import others_at
 from ecumene.server.limits import PAYER, Bucket
 from ecumene.server.live import LiveTable
 from ecumene.server.places import TRY_LATER, WATCHING
-from ecumene.server.play import must_watch
+from ecumene.server.player_actions import must_watch
 from ecumene.server.problems import Problem
 from ecumene.server.request_models import (
     HelloMessage,
@@ -55,7 +55,7 @@ class Socket:
 
     def __init__(self, parts: Services, caller: Caller) -> None:
         self.registry = parts.registry
-        self.play = parts.play
+        self.actions = parts.actions
         self.hints = parts.hints
         self.lobby = parts.lobby
         self.guards = parts.guards
@@ -191,19 +191,19 @@ class Socket:
         elif connection.viewer == SPECTATOR:
             raise Problem("not_your_seat", number="?")
         elif isinstance(message, MoveMessage):
-            done = await self.play.move(live, connection.caller, connection.viewer, message)
+            done = await self.actions.move(live, connection.caller, connection.viewer, message)
             connection.say({"type": "done", "id": message.id, "result": done.to_json()})
         elif isinstance(message, UndoMessage):
-            done = await self.play.undo(live, connection.caller, connection.viewer, message)
+            done = await self.actions.undo(live, connection.caller, connection.viewer, message)
             connection.say({"type": "done", "id": message.id, "result": done.to_json()})
         elif isinstance(message, PreviewMessage):
             self.guards.check_work(connection.budget)
-            found = await self.play.preview(live, connection.caller, connection.viewer, message)
+            found = await self.actions.preview(live, connection.caller, connection.viewer, message)
             connection.say({"type": "preview", "id": message.id, "result": found})
         elif isinstance(message, TrialMessage):
             self.guards.check_work(connection.budget)
-            found = await self.play.trial(live, connection.caller, connection.viewer, message)
-            connection.say({"type": "trial", "id": message.id, "result": found})
+            tried = await self.actions.trial(live, connection.caller, connection.viewer, message)
+            connection.say({"type": "trial", "id": message.id, "result": tried})
         elif isinstance(message, HintMessage):
             # By itself: whoever waits for a hint may move meanwhile.
             self.registry.spawn(self.hint(connection, message, connection.viewer))

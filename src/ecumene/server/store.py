@@ -247,7 +247,7 @@ class Store:
         except Exception as error:  # whatever it is, the thread goes on and everybody is answered
             cause = self.failed("write", error, len(batch))
             for job in batch:
-                self.alone(job, len(batch) > 1 and not cause.uninterrupted, error)
+                self.alone(job, len(batch) > 1 and not cause.of_whole_database, error)
             return
         self.written = time.monotonic()
         self.metrics.batch_seconds.observe(self.written - begun)
@@ -284,7 +284,7 @@ class Store:
         except SQLAlchemyError as error:
             # SQLite may have ended the whole transaction by itself (a full disk): what would be
             # written after that would be written at once, without the rest of its change.
-            if not session.is_active or cause_of(error).uninterrupted:
+            if not session.is_active or cause_of(error).of_whole_database:
                 raise
             self.failed("write", error, 1)
             self.settle(job, storage_problem(error))

@@ -139,9 +139,9 @@ class TableRegistry:
     async def rebuild(self, live: LiveTable, info: TableInfo) -> Session:
         """The game from what is stored; the facts are read again, so that both are of one moment.
         Whatever is found out on the way is known in memory only."""
-        told = live.found
-        if told is not None and told.problem is not None and told.fresh():
-            raise Problem("broken_record", why=told.problem.words())
+        found = live.found
+        if found is not None and found.problem is not None and found.fresh():
+            raise Problem("broken_record", why=found.problem.words())
         try:
             game, opened = await self.read_and_open(live.id)
         except Unplayable as problem:
@@ -234,7 +234,7 @@ class TableRegistry:
             if info.status == FINISHED:
                 drawn["undo"] = None
                 if info.found is not None and not info.found.same:
-                    as_stored(drawn, info, messages.spoken())
+                    drawn = as_stored(drawn, info, messages.spoken())
             body = {
                 "type": "scene",
                 "table": live.id,

@@ -9,13 +9,13 @@ from ecumene.core.registry import game
 from ecumene.core.spec import MOST_TABLE_TEXT, TABLE, GameOption, GameSpec, Ruling
 from ecumene.manifest import manifest
 from ecumene.table.boxes import box
+from ecumene.table.guide import guided
 from ecumene.table.painters import painter
+from ecumene.table.schema.books import CardBook, GameSheet, OptionNeeds, OptionSheet, RuleBook
 from ecumene.table.words import game_title
 
-Json = dict[str, Any]
 
-
-def card_book(game_id: str, options: dict[str, str] | None = None) -> Json:
+def card_book(game_id: str, options: dict[str, str] | None = None) -> CardBook:
     """The faces of all components of a game with these options, by id."""
     chosen = game(game_id).check_options(options)
     faces = painter(game_id).components(chosen)
@@ -27,7 +27,7 @@ def card_book(game_id: str, options: dict[str, str] | None = None) -> Json:
     }
 
 
-def rule_book(game_id: str) -> Json:
+def rule_book(game_id: str) -> RuleBook:
     """All rules by section, and how unclear points are read, in the language spoken."""
     spec = game(game_id)
     return {
@@ -63,7 +63,7 @@ def rulings(game_id: str) -> tuple[Ruling, ...]:
     return manifest(game_id).presenter().rulings()
 
 
-def game_sheet(game_id: str) -> Json:
+def game_sheet(game_id: str) -> GameSheet:
     """A game as one chooses it: players, options and their values in words."""
     spec = game(game_id)
     return {
@@ -72,14 +72,15 @@ def game_sheet(game_id: str) -> Json:
         "version": spec.version,
         "players": list(spec.players),
         **box(spec.id),
+        "guided": guided(spec.id),
         "options": [option_sheet(spec, option) for option in spec.options],
     }
 
 
-def option_sheet(spec: GameSpec[Any], option: GameOption) -> Json:
+def option_sheet(spec: GameSpec[Any], option: GameOption) -> OptionSheet:
     topic = f"{spec.id}.mode.{option.name}"
     name = next((key for key in (f"{topic}.label", f"{topic}.meaning") if has(key)), "")
-    needs = None
+    needs: OptionNeeds | None = None
     if option.needs is not None:
         needs = {"option": option.needs[0], "values": list(option.needs[1])}
     return {

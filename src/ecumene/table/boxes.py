@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ecumene.core.messages import has, text
 from ecumene.manifest import manifest
+from ecumene.table.schema.books import Box
 
-Json = dict[str, Any]
 
-
-def box(game_id: str) -> Json:
+def box(game_id: str) -> Box:
     """The words and numbers of a box; nothing is made up for a game that has none.
 
     >>> box("tta")["minutes"]

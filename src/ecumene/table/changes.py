@@ -8,8 +8,7 @@ from typing import Any, Final
 from ecumene.core.view import Observation
 from ecumene.records.session import Session
 from ecumene.table.painter import Painter
-
-Json = dict[str, Any]
+from ecumene.table.schema.scene import Changes
 
 TURN: Final = "turn"
 """The log entry with which a turn begins, in every game that has turns."""
@@ -55,7 +54,7 @@ def forgotten(session: Session, k: int) -> bool:
     return any(other is state for other in (*later, session.state))
 
 
-def changes(paint: Painter[Any], session: Session, seen: Observation[Any]) -> Json | None:
+def changes(paint: Painter[Any], session: Session, seen: Observation[Any]) -> Changes | None:
     """``since`` is the log entry that follows the viewer's last move in their last turn."""
     found = last_turn(session, seen.viewer) if seen.viewer >= 0 else None
     if found is None or found[0] == len(session.past) - 1:
@@ -64,12 +63,11 @@ def changes(paint: Painter[Any], session: Session, seen: Observation[Any]) -> Js
     if begun >= 0 and not any(event.kind == TURN for event in session.events[begun + 1 :]):
         return None  # that turn still goes on
     after = session.past[k + 1]
-    out: Json = {"since": after.events, "refs": [], "items": []}
     if forgotten(session, k + 1):
-        return out
+        return {"since": after.events, "refs": [], "items": []}
     spec = session.spec
     before = spec.redact(after.state, seen.viewer)
     left = before
     if not forgotten(session, k):
         left = spec.redact(session.past[k].state, seen.viewer)
-    return {**out, **paint.changes(left, before, seen.state, seen.viewer)}
+    return {"since": after.events, **paint.changes(left, before, seen.state, seen.viewer)}

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from ecumene.core.option import kind_of
 from ecumene.core.reason import Reason
 from ecumene.core.view import Observation
 from ecumene.table.painter import Painter
-
-Json = dict[str, Any]
+from ecumene.table.schema.scene import Decision, Option, OptionMarks, Waiting, Why
 
 
 def kind_of_decision(seen: Observation[Any]) -> str:
@@ -17,32 +17,41 @@ def kind_of_decision(seen: Observation[Any]) -> str:
     return state.kinds[state.stack[-1].kind].name if state.stack else ""
 
 
-def why(reason: Reason, short: str = "") -> Json:
-    out = {"code": reason.code, "text": reason.text, "rule": reason.rule}
-    return {**out, "short": short} if short else out
+def why(reason: Reason, short: str = "") -> Why:
+    out: Why = {"code": reason.code, "text": reason.text, "rule": reason.rule}
+    if short:
+        out["short"] = short
+    return out
 
 
-def decision(paint: Painter[Any], seen: Observation[Any]) -> Json:
+def decision(paint: Painter[Any], seen: Observation[Any]) -> Decision:
     """What the viewer is asked, with all candidates in the order of the game; giving up is last."""
     state = seen.state
     explained = seen.spec.explain(state)
     risks = paint.warn(state, [code for code, reason in explained if reason is None])
-    options = []
+    told: dict[tuple[object, ...], Why] = {}
+    options: list[Option] = []
     for code, reason in explained:
-        option: Json = {
+        marks: OptionMarks = {}
+        if reason is not None:
+            same = (reason.topic, reason.code, *reason.params.items())
+            if same not in told:
+                told[same] = why(reason, paint.short_reason(reason.code))
+            marks["why"] = told[same]
+        if code in risks:
+            marks["warn"] = risks[code]
+        if seen.spec.concedes(code):
+            marks["concedes"] = True
+        option: Option = {
             "id": seen.spec.vocabulary.format(code),
+            "word": seen.spec.vocabulary.kinds[kind_of(code)].word,
             "label": paint.label(state, code),
             "group": paint.group(code),
             "refs": paint.refs(state, code),
             "open": reason is None,
             **paint.option_extras(state, code),
+            **marks,
         }
-        if reason is not None:
-            option["why"] = why(reason, paint.short_reason(reason.code))
-        if code in risks:
-            option["warn"] = risks[code]
-        if seen.spec.concedes(code):
-            option["concedes"] = True
         options.append(option)
     options.sort(key=lambda option: "concedes" in option)
     groups = dict.fromkeys(option["group"] for option in options)
@@ -55,7 +64,7 @@ def decision(paint: Painter[Any], seen: Observation[Any]) -> Json:
     }
 
 
-def waiting(paint: Painter[Any], seen: Observation[Any]) -> Json:
+def waiting(paint: Painter[Any], seen: Observation[Any]) -> Waiting:
     """Who is thinking, and about what."""
     return {
         "seats": [seen.asked],

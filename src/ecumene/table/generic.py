@@ -12,34 +12,53 @@ from typing import Any, Final
 from ecumene.core.messages import has, text
 from ecumene.core.option import Domain
 from ecumene.core.spec import GameSpec
+from ecumene.table.schema.generic import (
+    GenericFact,
+    GenericGroup,
+    GenericRef,
+    GenericThing,
+    GroupKind,
+)
+from ecumene.table.things import NOBODY
 from ecumene.table.words import component_names, spoken_word
 
 Json = dict[str, Any]
 
 NOT_SHOWN: Final = ("game", "format", "stack", "players", "options", "pack")
-NOBODY: Final = -1
 SUPPLY: Final = ("bottoms", "buried", "discard", "gone", "past", "pool", "unused")
 """Zones of components that nobody has: drawn apart from the table."""
 
 
-def ref_of(domain: Domain, word: str) -> str:
-    """The id of a thing.
+SEAT: Final = "seat"
+"""The domain of the players, in every game that names them."""
 
-    >>> ref_of(Domain("tree space", ["I_1"]), "I_1")
-    'tree_space:I_1'
+
+def ref_of(domain: Domain, value: int) -> GenericRef:
+    """A thing that the notation names; in whose area it lies it does not tell.
+
+    >>> ref_of(Domain("tree space", ["I_1"]), 0)
+    {'id': 'tree_space:I_1', 'kind': 'tree_space', 'owner': -1, 'word': 'I_1'}
     """
-    return f"{domain.name.replace(' ', '_')}:{word}"
+    if domain.name == SEAT:
+        return seat_ref(value)
+    kind, word = domain.name.replace(" ", "_"), domain.format(value)
+    return {"id": f"{kind}:{word}", "kind": kind, "owner": NOBODY, "word": word}
+
+
+def seat_ref(seat: int) -> GenericRef:
+    word = str(seat + 1)
+    return {"id": f"{SEAT}:{word}", "kind": SEAT, "owner": seat, "word": word}
 
 
 @functools.cache
-def known_things(spec: GameSpec[Any]) -> dict[str, str]:
+def known_things(spec: GameSpec[Any]) -> dict[str, GenericRef]:
     """The ref of every word that names a component; plain numbers name none."""
-    found: dict[str, str] = {}
+    found: dict[str, GenericRef] = {}
     for kind in spec.vocabulary.kinds:
         for domain in kind.domains:
-            for word in domain.names:
+            for value, word in enumerate(domain.names):
                 if not word.isdecimal():
-                    found.setdefault(word, ref_of(domain, word))
+                    found.setdefault(word, ref_of(domain, value))
     return found
 
 
@@ -84,16 +103,16 @@ def entries_of(value: Any) -> list[tuple[str, ...]]:
     return out
 
 
-def things_of(spec: GameSpec[Any], value: Any) -> list[Json]:
+def things_of(spec: GameSpec[Any], value: Any) -> list[GenericThing]:
     """The things of a zone, equal ones counted together."""
     known, names = known_things(spec), component_names(spec)
-    things: dict[tuple[str, ...], Json] = {}
+    things: dict[tuple[str, ...], GenericThing] = {}
     for entry in entries_of(value):
         if entry in things:
             things[entry]["count"] += 1
             continue
         said = [names.get(word) or said_in_parts(word, names) for word in entry]
-        thing: Json = {"label": ", ".join(said), "count": 1}
+        thing: GenericThing = {"label": ", ".join(said), "count": 1}
         parts = [part for word in entry for part in (word, *reversed(word.split(" ")))]
         refs = [known[part] for part in parts if part in known]
         if refs:
@@ -118,10 +137,12 @@ def fact_of(value: Any) -> str | int | bool | None:
     return None
 
 
-def group_of(spec: GameSpec[Any], owner: int, name: str, label: str, zones: dict[str, Any]) -> Json:
+def group_of(
+    spec: GameSpec[Any], owner: int, kind: GroupKind, label: str, zones: dict[str, Any]
+) -> GenericGroup:
     """One group: numbers as facts, everything else as things."""
-    facts: list[Json] = []
-    things: list[Json] = []
+    facts: list[GenericFact] = []
+    things: list[GenericThing] = []
     for key, value in zones.items():
         fact = fact_of(value)
         if fact is not None:
@@ -129,10 +150,24 @@ def group_of(spec: GameSpec[Any], owner: int, name: str, label: str, zones: dict
         elif value is not None:
             zone = zone_label(spec, key)
             things += [{"zone": zone, **thing} for thing in things_of(spec, value)]
-    return {"id": name, "owner": owner, "label": label, "facts": facts, "things": things}
+    return group(kind, owner, label, facts, things)
 
 
-def generic_groups(spec: GameSpec[Any], position: Json) -> list[Json]:
+def group(
+    kind: GroupKind, owner: int, label: str, facts: list[GenericFact], things: list[GenericThing]
+) -> GenericGroup:
+    name = kind if owner == NOBODY else f"{kind}:{owner + 1}"
+    return {
+        "id": name,
+        "kind": kind,
+        "owner": owner,
+        "label": label,
+        "facts": facts,
+        "things": things,
+    }
+
+
+def generic_groups(spec: GameSpec[Any], position: Json) -> list[GenericGroup]:
     """The common part of the table, one group for each seat, and what is left in the box."""
     shown = {key: value for key, value in position.items() if key not in NOT_SHOWN}
     aside = {key: shown[key] for key in shown if key.endswith("_left") or key in SUPPLY}
@@ -140,24 +175,22 @@ def generic_groups(spec: GameSpec[Any], position: Json) -> list[Json]:
     groups = [group_of(spec, NOBODY, "table", text("table.common"), common)]
     for seat, player in enumerate(position.get("players", [])):
         called = text("table.player", number=seat + 1)
-        group = group_of(spec, seat, f"player:{seat + 1}", called, player)
-        group["things"].insert(0, {"ref": f"seat:{seat + 1}", "label": called, "count": 1})
-        groups.append(group)
+        area = group_of(spec, seat, "player", called, player)
+        area["things"].insert(0, {"ref": seat_ref(seat), "label": called, "count": 1})
+        groups.append(area)
     if aside:
         groups.append(group_of(spec, NOBODY, "supply", text("table.supply"), aside))
     return groups
 
 
-def choices_group(spec: GameSpec[Any], refs: list[str]) -> Json:
+def choices_group(spec: GameSpec[Any], refs: list[GenericRef]) -> GenericGroup:
     """What can be chosen and lies nowhere on the table: numbers, directions, kinds."""
     names = component_names(spec)
-    things = [
-        {"ref": ref, "label": names.get(word) or spoken_word(word), "count": 1}
+    things: list[GenericThing] = [
+        {"ref": ref, "label": names.get(ref["word"]) or spoken_word(ref["word"]), "count": 1}
         for ref in refs
-        for word in [ref.partition(":")[2]]
     ]
-    label = text("table.choices")
-    return {"id": "choices", "owner": NOBODY, "label": label, "facts": [], "things": things}
+    return group("choices", NOBODY, text("table.choices"), [], things)
 
 
 def generic_numbers(position: Json, seat: int) -> dict[str, int]:

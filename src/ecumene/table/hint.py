@@ -4,34 +4,32 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ecumene.core import engine
 from ecumene.core.advice import Advice
 from ecumene.core.messages import spoken, text
-from ecumene.core.view import Observation, state_from
+from ecumene.core.view import Observation
 from ecumene.records.session import Session
+from ecumene.table.following import followed
 from ecumene.table.painter import Painter
 from ecumene.table.painters import painter
 from ecumene.table.preview import preview
-
-Json = dict[str, Any]
+from ecumene.table.schema.looking import HintWords
+from ecumene.table.schema.scene import NamedOption
 
 MOST_REASONS: Final = 3
 MOST_STEPS: Final = 3
-"""Of a plan, so many steps are told."""
+"""Of a plan, so many steps are shown."""
 HARDLY: Final = 0.05
 """A lead below this is none."""
-TRIED: Final = 1
-"""The seed of the table that a plan is followed on, to name its steps."""
 
 
-def hint(session: Session, viewer: int, advice: Advice) -> Json:
+def hint(session: Session, viewer: int, advice: Advice) -> HintWords:
     """The advised option with at most three reasons, and the next best one."""
     paint = painter(session.spec.id)
     seen = session.observe(viewer)
     found = preview(session, viewer, advice.option)
     reasons = [
         *paint.why_decided(seen, advice),
-        *paint.why_changes(seen, found),
+        *(paint.why_changes(seen, found) if found["open"] else ()),
         *planned(paint, seen, advice),
         *compared(paint, seen, advice),
     ]
@@ -42,27 +40,18 @@ def hint(session: Session, viewer: int, advice: Advice) -> Json:
     }
 
 
-def named(paint: Painter[Any], seen: Observation[Any], option: str) -> Json:
+def named(paint: Painter[Any], seen: Observation[Any], option: str) -> NamedOption:
     code = seen.spec.vocabulary.parse(option)
     return {"id": option, "label": paint.label(seen.state, code)}
 
 
 def planned(paint: Painter[Any], seen: Observation[Any], advice: Advice) -> list[str]:
     """What is to follow, named on a table that agrees with what is known, up to the first draw."""
-    state = state_from(seen, TRIED)
-    state.explicit_chance = True
-    labels: list[str] = []
-    for option in (advice.option, *advice.then):
-        code = seen.spec.vocabulary.parse(option)
-        if engine.chooser(state) != seen.viewer or engine.check(state, code):
-            break
-        labels.append(paint.label(seen.spec.redact(state, seen.viewer), code))
-        engine.apply(state, code, trusted=True)
-    steps = labels[1:]
+    steps = [paint.label(state, code) for state, code in followed(seen, advice)[1:-1]]
     if not steps:
         return []
-    told = "; ".join(steps[:MOST_STEPS])
-    return [text("hint.plan_more" if len(steps) > MOST_STEPS else "hint.plan", steps=told)]
+    shown = "; ".join(steps[:MOST_STEPS])
+    return [text("hint.plan_more" if len(steps) > MOST_STEPS else "hint.plan", steps=shown)]
 
 
 def compared(paint: Painter[Any], seen: Observation[Any], advice: Advice) -> list[str]:

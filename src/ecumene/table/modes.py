@@ -10,17 +10,16 @@ from ecumene.core.messages import has, spoken, text
 from ecumene.core.registry import game
 from ecumene.core.spec import CHOICE, LIST, GameOption, GameSpec, Quota
 from ecumene.table.painters import painter
+from ecumene.table.schema.books import ListEntry, ListState, Mode, OptionList
 
-Json = dict[str, Any]
 
-
-def modes(game_id: str, options: dict[str, str]) -> list[Json]:
+def modes(game_id: str, options: dict[str, str]) -> list[Mode]:
     """The options that differ from the usual ones; ``details`` names what lists and tables hold."""
     return modes_in(game_id, tuple(sorted(options.items())), spoken())
 
 
 @functools.lru_cache(maxsize=128)
-def modes_in(game_id: str, given: tuple[tuple[str, str], ...], language: str) -> list[Json]:
+def modes_in(game_id: str, given: tuple[tuple[str, str], ...], language: str) -> list[Mode]:
     spec, options = game(game_id), dict(given)
     return [
         mode(spec, option, options[option.name])
@@ -29,7 +28,7 @@ def modes_in(game_id: str, given: tuple[tuple[str, str], ...], language: str) ->
     ]
 
 
-def mode(spec: GameSpec[Any], option: GameOption, value: str) -> Json:
+def mode(spec: GameSpec[Any], option: GameOption, value: str) -> Mode:
     topic = f"{spec.id}.mode.{option.name}"
     if option.kind == CHOICE:
         key = f"{topic}.{value}"
@@ -43,13 +42,13 @@ def mode(spec: GameSpec[Any], option: GameOption, value: str) -> Json:
     }
 
 
-def choices(game_id: str, name: str) -> Json | None:
+def choices(game_id: str, name: str) -> OptionList | None:
     """What a list may hold, group by group; None if the game has no such list."""
     spec = game(game_id)
     if not any(option.name == name and option.kind == LIST for option in spec.options):
         return None
     paint = painter(game_id)
-    groups: dict[str, list[Json]] = {}
+    groups: dict[str, list[ListEntry]] = {}
     for entry, group in spec.may_list(name).items():
         groups.setdefault(group, []).append(paint.listed_entry(entry))
     return {
@@ -61,7 +60,7 @@ def choices(game_id: str, name: str) -> Json | None:
     }
 
 
-def progress(spec: GameSpec[Any], options: dict[str, str], players: int) -> list[Json]:
+def progress(spec: GameSpec[Any], options: dict[str, str], players: int) -> list[ListState]:
     """How complete the lists are that need so and so many of each group."""
     return [
         {

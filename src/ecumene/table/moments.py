@@ -6,11 +6,12 @@ from typing import Any, Final
 
 from ecumene.core.messages import text
 from ecumene.records.session import Session
+from ecumene.table.event_moments import notice_moments
+from ecumene.table.history import History, KeyMoment
 from ecumene.table.painter import Painter
 from ecumene.table.painters import painter
-from ecumene.table.tale import Tale, Told
-
-Json = dict[str, Any]
+from ecumene.table.schema import looking
+from ecumene.table.schema.looking import Point, Timeline
 
 MOST_PINS: Final = 12
 LEAST_DISTANCE: Final = 1 / 31
@@ -20,62 +21,65 @@ ALWAYS: Final = 8
 LEAD: Final = 3
 
 
-def moments(session: Session, viewer: int, timeline: Json) -> list[Json]:
+def moments(session: Session, viewer: int, timeline: Timeline) -> list[looking.KeyMoment]:
     """What to look at again, in order; made of what the viewer may know only."""
     paint = painter(session.spec.id)
-    tale = Tale(session, viewer)
-    found = [*paint.moments(tale), *lead_changes(paint, tale, timeline)]
-    found.sort(key=lambda told: (told.step, told.weight))
-    pins = pinned(found, tale)
-    return [written(paint, tale, told, k in pins) for k, told in enumerate(found)]
+    history = History(session, viewer)
+    found = [*paint.moments(history), *notice_moments(paint, history)]
+    found += lead_changes(paint, history, timeline)
+    found.sort(key=lambda moment: (moment.step, moment.weight))
+    pins = pinned(found, history)
+    return [written(paint, history, moment, k in pins) for k, moment in enumerate(found)]
 
 
-def written(paint: Painter[Any], tale: Tale, told: Told, pin: bool) -> Json:
-    then = tale.after(told.step)
-    out: Json = {
-        "step": told.step,
-        "ply": tale.plies[told.step],
-        "seat": told.seat,
-        "kind": told.kind,
-        "icon": told.icon,
-        "title": told.title,
-        "text": told.text,
-        "round": tale.spec.rounds(then),
+def written(
+    paint: Painter[Any], history: History, moment: KeyMoment, pin: bool
+) -> looking.KeyMoment:
+    then = history.before(moment.step) if moment.closes else history.after(moment.step)
+    out: looking.KeyMoment = {
+        "step": moment.step,
+        "ply": history.plies[moment.step],
+        "seat": moment.seat,
+        "kind": moment.kind,
+        "icon": moment.icon,
+        "title": moment.title,
+        "text": moment.text,
+        "round": history.spec.rounds(then),
         "era": paint.era(then),
-        "main": pin or told.weight >= ALWAYS,
+        "main": pin or moment.weight >= ALWAYS,
         "pin": pin,
     }
-    if told.card is not None:
-        out["card"] = told.card
+    if moment.card is not None:
+        out["card"] = moment.card
     return out
 
 
-def pinned(found: list[Told], tale: Tale) -> set[int]:
+def pinned(found: list[KeyMoment], history: History) -> set[int]:
     """The weightiest ones; of equals, the one farthest from those chosen before."""
-    whole = tale.last
-    places = [told.step for told in found]
+    steps = history.last
+    places = [moment.step for moment in found]
     chosen: set[int] = set()
 
     def distance(k: int) -> int:
-        return min((abs(places[k] - places[other]) for other in chosen), default=whole)
+        return min((abs(places[k] - places[other]) for other in chosen), default=steps)
 
     while len(chosen) < MOST_PINS:
-        left = [k for k in range(len(found)) if distance(k) >= max(1, whole * LEAST_DISTANCE)]
+        left = [k for k in range(len(found)) if distance(k) >= max(1, steps * LEAST_DISTANCE)]
         if not left:
             break
         chosen.add(max(left, key=lambda k: (found[k].weight, distance(k))))
     return chosen
 
 
-def lead_changes(paint: Painter[Any], tale: Tale, timeline: Json) -> list[Told]:
+def lead_changes(paint: Painter[Any], history: History, timeline: Timeline) -> list[KeyMoment]:
     """Where somebody came to the front and was still there a round later."""
-    name = paint.charted[0]
-    rounds: dict[int, Json] = {}
+    name = next(iter(timeline["labels"]))
+    rounds: dict[int, Point] = {}
     for point in timeline["points"]:
         rounds.setdefault(point["round"], point)
     points = list(rounds.values())
     leaders = [leader([seat[name] for seat in point["seats"]]) for point in points]
-    out: list[Told] = []
+    out: list[KeyMoment] = []
     front: int | None = None
     for k, seat in enumerate(leaders):
         if seat is None or seat == front or seat not in leaders[k + 1 : k + 2]:
@@ -83,9 +87,9 @@ def lead_changes(paint: Painter[Any], tale: Tale, timeline: Json) -> list[Told]:
         if front is not None:
             values = {"who": paint.called(seat), "n": points[k]["seats"][seat][name]}
             words = text("table.moment.lead", what=paint.number_label(name), **values)
-            step = tale.plies.index(points[k]["ply"])
+            step = history.plies.index(points[k]["ply"])
             title = text("table.moment.lead_title")
-            out.append(Told(step, seat, "lead", "up", title, words, LEAD))
+            out.append(KeyMoment(step, seat, "lead", "up", title, words, LEAD))
         front = seat
     return out
 

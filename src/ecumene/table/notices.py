@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING, Any, Final
 from ecumene.core.event import Event
 from ecumene.core.messages import text
 from ecumene.core.state import State
+from ecumene.table.schema.scene import EntryWords
 
 if TYPE_CHECKING:
     from ecumene.table.painter import Painter
-
-Json = dict[str, Any]
 
 RULES_CHANGED: Final = "rules_changed"
 OTHER_RULES: Final = "other_rules"
@@ -28,7 +27,7 @@ def other_rules() -> Event:
     return Event(OTHER_RULES, -1, ())
 
 
-def log_entry(paint: Painter[Any], s: State, event: Event) -> Json:
+def log_entry(paint: Painter[Any], s: State, event: Event) -> EntryWords:
     """A log entry of the game, or one of ours; ``text`` leaves out who did it."""
     if event.kind not in NOTICES:
         return paint.entry(s, event)

@@ -18,8 +18,8 @@ from ecumene.records.session import Session
 from ecumene.table.decision import why
 from ecumene.table.painter import Painter
 from ecumene.table.painters import painter
-
-Json = dict[str, Any]
+from ecumene.table.schema.looking import Following, OpenPreview, Preview
+from ecumene.table.schema.scene import Forecast, NumberChange
 
 NOT_ASKED: Final = Reason("table.reason", "not_asked", "", {})
 FEW: Final = 2
@@ -27,7 +27,7 @@ MANY: Final = 8
 """How many tables are tried: more of them where something hidden comes out."""
 
 
-def preview(session: Session, viewer: int, option_id: str) -> Json:
+def preview(session: Session, viewer: int, option_id: str) -> Preview:
     """The consequences of an option (its notation) that are certain.
 
     `InvalidNotation` if the text is no option of this game.
@@ -41,7 +41,7 @@ def preview(session: Session, viewer: int, option_id: str) -> Json:
     if number:
         closed = spec.reason(seen.state, code, number)
         return {"id": option_id, "open": False, "why": why(closed)}
-    return {"id": option_id, "open": True, **outcome(painter(spec.id), seen, code)}
+    return outcome(painter(spec.id), seen, code, option_id)
 
 
 class Trial:
@@ -88,13 +88,15 @@ def shared_events(found: list[Trial], viewer: int, secret: set[int]) -> list[Eve
     return out
 
 
-def outcome(paint: Painter[Any], seen: Observation[Any], code: int) -> Json:
+def outcome(paint: Painter[Any], seen: Observation[Any], code: int, option_id: str) -> OpenPreview:
     found = trials(paint, seen, code)
     events = shared_events(found, seen.viewer, secretive(paint, seen, found))
     hidden = any(len(trial.log) != len(events) for trial in found)
     asked = {engine.chooser(trial.state) for trial in found}
     state = found[0].state
     return {
+        "id": option_id,
+        "open": True,
         "numbers": [
             entry
             for seat in range(seen.spec.seats(seen.state))
@@ -108,7 +110,7 @@ def outcome(paint: Painter[Any], seen: Observation[Any], code: int) -> Json:
     }
 
 
-def differences(paint: Painter[Any], found: list[Trial], seat: int) -> list[Json]:
+def differences(paint: Painter[Any], found: list[Trial], seat: int) -> list[NumberChange]:
     """The numbers of a seat that change in the same way on all tables."""
     was, now = found[0].before[seat], found[0].after[seat]
     return [
@@ -121,7 +123,7 @@ def differences(paint: Painter[Any], found: list[Trial], seat: int) -> list[Json
     ]
 
 
-def later_forecast(paint: Painter[Any], seen: Observation[Any], state: State) -> Json | None:
+def later_forecast(paint: Painter[Any], seen: Observation[Any], state: State) -> Forecast | None:
     """What the end of the turn would bring after the move."""
     if engine.chooser(state) != seen.viewer:
         return None
@@ -129,7 +131,7 @@ def later_forecast(paint: Painter[Any], seen: Observation[Any], state: State) ->
     return paint.forecast(Observation(seen.spec, known, seen.viewer, seen.viewer, []))
 
 
-def following(paint: Painter[Any], seen: Observation[Any], state: State) -> Json | None:
+def following(paint: Painter[Any], seen: Observation[Any], state: State) -> Following | None:
     """The decision that the move leads to."""
     asked = engine.chooser(state)
     if asked in (CHANCE, NOBODY):

@@ -5,7 +5,7 @@ It is made from what the viewer may know and nothing else; docs/scene.md describ
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from ecumene.core.frame import NOBODY
 from ecumene.core.messages import languages, spoken, use
@@ -17,16 +17,15 @@ from ecumene.table.decision import decision, waiting
 from ecumene.table.notices import log_entry
 from ecumene.table.painter import Painter
 from ecumene.table.painters import painter
+from ecumene.table.schema.scene import LogEntry, LogSlice, Scene, SeatEntry
 from ecumene.table.undo import undo_block
 
-Json = dict[str, Any]
-
-VERSION = 1
+VERSION: Final = 1
 RECENT = 200
 """So many log entries are looked at for what the board shows of the latest events."""
 
 
-def scene(session: Session, viewer: int, since: int = 0) -> Json:
+def scene(session: Session, viewer: int, since: int = 0) -> Scene:
     """The table as a seat (or a spectator: -1) sees it; ``since`` is the first log entry wanted."""
     seen = session.observe(viewer)
     paint = painter(session.spec.id)
@@ -55,7 +54,7 @@ def scene(session: Session, viewer: int, since: int = 0) -> Json:
     }
 
 
-def seats(paint: Painter[Any], seen: Observation[Any]) -> list[Json]:
+def seats(paint: Painter[Any], seen: Observation[Any]) -> list[SeatEntry]:
     """The seats with their points; None where a game keeps them secret."""
     scores = seen.spec.scores(seen.state)
     return [
@@ -85,10 +84,10 @@ def phase_lines(game_id: str, public: State) -> dict[str, str]:
         use(before)
 
 
-def log(paint: Painter[Any], session: Session, seen: Observation[Any], since: int) -> Json:
+def log(paint: Painter[Any], session: Session, seen: Observation[Any], since: int) -> LogSlice:
     """The log entries from ``since`` on. After an undo ``next`` is smaller than it was."""
     first = max(0, min(since, len(session.events)))
-    entries = [
+    entries: list[LogEntry] = [
         {"n": first + k, **log_entry(paint, seen.state, event)}
         for k, event in enumerate(session.log(seen.viewer, first))
     ]

@@ -8,31 +8,31 @@ from typing import TYPE_CHECKING, Any
 from ecumene.core.state import State
 from ecumene.core.view import observe
 from ecumene.records.session import Session
+from ecumene.table.schema.scene import Board, Ref, StepChanges
 
 if TYPE_CHECKING:
     from ecumene.table.painter import Painter
 
-Json = dict[str, Any]
 
-
-def step_changes(paint: Painter[Any], session: Session, before: State, viewer: int) -> Json:
+def step_changes(paint: Painter[Any], session: Session, before: State, viewer: int) -> StepChanges:
     """The things that differ from the table before, and the numbers that do."""
     was = observe(session.spec, before, viewer)
     seen = session.observe(viewer)
     return {"refs": paint.touched(was, seen), "items": paint.counted(was.state, seen.state)}
 
 
-def differing(before: Any, now: Any) -> list[str]:
+def differing(before: Board, now: Board) -> list[Ref]:
     """The refs of things that are new or not as they were; a thing holds its own words and
     numbers, not those of the things inside it."""
-    was = dict(things(before))
-    return sorted({ref for ref, face in things(now) if was.get(ref) != face})
+    was = {ref["id"]: face for ref, face in things(before)}
+    found = {ref["id"]: ref for ref, face in things(now) if was.get(ref["id"]) != face}
+    return [found[name] for name in sorted(found)]
 
 
-def things(value: Any) -> Iterator[tuple[str, str]]:
+def things(value: Any) -> Iterator[tuple[Ref, str]]:
     if isinstance(value, dict):
-        if "ref" in value:
-            yield str(value["ref"]), repr(bare(value))
+        if value.get("ref") is not None:
+            yield value["ref"], repr(bare(value))
         for entry in value.values():
             yield from things(entry)
     elif isinstance(value, list):

@@ -7,22 +7,20 @@ together first. A trial is worked out from the viewer's observation alone and ch
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from ecumene.core.errors import EcumeneError
 from ecumene.records.session import Session
 from ecumene.table.decision import why
 from ecumene.table.painters import painter
 from ecumene.table.preview import NOT_ASKED
-
-Json = dict[str, Any]
+from ecumene.table.schema.looking import Trial
 
 
 class NothingToTry(EcumeneError):
     """The option is followed by nothing that could be put together beforehand."""
 
 
-def trial(session: Session, viewer: int, option_id: str, picks: Sequence[str] | None) -> Json:
+def trial(session: Session, viewer: int, option_id: str, picks: Sequence[str] | None) -> Trial:
     """What an option (its notation) and the choices ``picks`` after it come to.
 
     Without ``picks`` those are taken that the game advises. A combination that is not possible is
@@ -38,4 +36,4 @@ def trial(session: Session, viewer: int, option_id: str, picks: Sequence[str] | 
     found = painter(spec.id).trial(seen, code, codes)
     if found is None:
         raise NothingToTry(option_id)
-    return {"id": option_id, **found}
+    return found

@@ -103,6 +103,17 @@ def traced() -> Traced:
     )
 
 
+def rare_notes() -> dict[str, Any]:
+    """Settlers of which not all are needed seldom meet."""
+    from tests.games.horizon.scenario import scenario
+
+    g = scenario(players=2)
+    g.land("barley_plain")
+    g.player(1, settle=1, units=["3s1", "3s3", "3s4"])
+    g.expansion(1).play("settle 3")
+    return {"muster": SPEC.to_json(g.s)}
+
+
 ABOUT = About(
     cases=tuple(CASES),
     endings=frozenset(("last_round", "round_limit", "shared_victory")),
@@ -125,6 +136,7 @@ ABOUT = About(
     keeps_points=False,
     told={"en": ("takes the action: Grow", "round 2"), "ru": ("действие: Рост", "раунд 2")},
     records=75,
+    rare_notes=rare_notes,
     starts=(
         ({"round": 3}, (1, "action")),
         ({"round": 3, "phase": "start of turn", "turn": 2}, (2, "action")),

@@ -27,11 +27,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
-from ecumene.core import engine
-from ecumene.core.errors import IllegalMove
-from ecumene.core.event import Event
 from ecumene.core.frame import Frame
 from ecumene.games.horizon.position.form import read_position
 from ecumene.games.horizon.rules.frames import KINDS
@@ -42,6 +37,7 @@ from ecumene.games.horizon.rules.state import HorizonPlayer, HorizonState
 from ecumene.games.horizon.rules.types import SPACE_LEVEL, SPACE_NAMES, SPACES
 from ecumene.games.horizon.rules.words import space_names, unit_name
 from ecumene.games.horizon.spec import SPEC
+from tests.support.in_play import InPlay
 
 CATALOGUE = SPEC.catalogue
 RULES = CATALOGUE.rules
@@ -101,8 +97,10 @@ def filled_columns(pawns: int) -> list[int]:
     return out
 
 
-class Scenario:
+class Scenario(InPlay[HorizonState]):
     """A position in the making, then a game in progress."""
+
+    spec = SPEC
 
     def __init__(self, players: int, **fields: Any) -> None:
         sides = RULES.start_directions[players - 2]
@@ -120,8 +118,6 @@ class Scenario:
             {"pawn": f"grow.{seat}", "units": [f"{seat}s{RULES.start_settler}"], "researched": []}
             for seat in range(1, players + 1)
         ]
-        self.started: HorizonState | None = None
-        self.script: list[int] | None = None
 
     # Describing the position
 
@@ -235,12 +231,7 @@ class Scenario:
             self.data["display"] = default_display({*supplies, *built})
         state = read_position(self.data, 0, reachable=False)
         state.stack = list(stack)
-        state.log = []
-        state.chance = []
-        state.script = self.script
-        self.started = state
-        engine.advance_to_decision(state)
-        return self
+        return self.go_on_from(state)
 
     def completed(self, board: dict[str, Any]) -> dict[str, Any]:
         """A board with the pawns that are left in the columns."""
@@ -250,69 +241,7 @@ class Scenario:
         used = active + len(board["units"]) + len(board["researched"])
         return {**board, "columns": filled_columns(PAWNS - used)}
 
-    def deals(self, *draws: str) -> Scenario:
-        """What chance draws next, in order: "leader homer", "reveal currency", "territory
-        oak_woods", "stock farm" (before starting, or for the next moves)."""
-        codes = [SPEC.vocabulary.parse(draw) for draw in draws]
-        if self.started is None:
-            self.script = [*(self.script or []), *codes]
-        else:
-            self.started.script = [*(self.started.script or []), *codes]
-        return self
-
-    # Playing and looking
-
-    @property
-    def s(self) -> HorizonState:
-        assert self.started is not None, "start the scenario first: action(), expansion(), ..."
-        return self.started
-
-    def play(self, *texts: str) -> Scenario:
-        """Play options given in notation."""
-        for text in texts:
-            SPEC.play(self.s, text)
-        return self
-
-    def options(self) -> list[str]:
-        """The open options in notation."""
-        return [SPEC.vocabulary.format(code) for code in engine.options(self.s)]
-
-    def candidates(self) -> list[str]:
-        """Everything that is shown at the present decision, open or closed."""
-        return [SPEC.vocabulary.format(code) for code, _ in engine.candidates(self.s)]
-
-    def can(self, text: str) -> bool:
-        """Is this option open?"""
-        return engine.check(self.s, SPEC.vocabulary.parse(text)) == 0
-
-    def why(self, text: str) -> str:
-        """The code of the reason why an option is closed; checks that playing it is refused
-        with that reason and changes nothing."""
-        before = SPEC.key(self.s)
-        with pytest.raises(IllegalMove) as caught:
-            SPEC.play(self.s, text)
-        assert SPEC.key(self.s) == before, "a refused move changed the position"
-        reason = caught.value.reason
-        assert reason.rule, "a reason without a rule"
-        said = reason.text.replace(reason.params.get("question", "?" * 9), "")
-        assert "?" not in said, f"an unfilled sentence: {said}"
-        return reason.code
-
-    def numbers(self, text: str) -> dict[str, str]:
-        """The numbers in the sentence that says why an option is closed."""
-        code = SPEC.vocabulary.parse(text)
-        return SPEC.reason(self.s, code, engine.check(self.s, code)).params
-
-    def asked(self) -> int:
-        """The seat that is asked (0: nobody, the game is over)."""
-        return 0 if engine.over(self.s) else engine.chooser(self.s) + 1
-
-    def frame(self) -> str:
-        """The name of the pending decision."""
-        return KINDS[self.s.stack[-1].kind].name
-
-    def over(self) -> bool:
-        return engine.over(self.s)
+    # Looking
 
     def p(self, seat: int) -> HorizonPlayer:
         return self.s.players[seat - 1]
@@ -327,9 +256,6 @@ class Scenario:
             for name, points in zip(PARTS, breakdown(self.s, seat - 1), strict=True)
             if points
         }
-
-    def winners(self) -> list[int]:
-        return [seat + 1 for seat in SPEC.winners(self.s)]
 
     def pawn(self, seat: int) -> str | None:
         """The space of the action pawn."""
@@ -383,11 +309,6 @@ class Scenario:
         """The tile on a place, in the words of the position format."""
         tiles: list[str] = SPEC.to_json(self.s)["tiles"]
         return tiles[place]
-
-    def log(self, kind: str | None = None) -> list[Event]:
-        """What happened so far, or only events of one kind."""
-        assert self.s.log is not None
-        return [event for event in self.s.log if kind is None or event.kind == kind]
 
 
 def frame(name: str, seat: int, **numbers: int) -> Frame:

@@ -10,7 +10,7 @@ from ecumene.core import messages
 from ecumene.core.registry import game
 from ecumene.records.session import Session
 from ecumene.table.painter import Painter
-from tests.table.walking import refs_on
+from tests.table.walking import things_on
 
 
 @pytest.fixture(params=["en", "ru"])
@@ -31,4 +31,4 @@ def test_a_game_without_faces_of_its_own_can_be_looked_up(language: str) -> None
     kinds = {face["type"] for face in cards.values()}
     assert kinds >= {"technology", "leader", "territory", "construction", "government", "goal"}
     board = paint.board(Session(spec, 2, 4).observe(0), [], [])
-    assert len(refs_on(board) & set(cards)) > 20
+    assert len(set(things_on(board)) & set(cards)) > 20

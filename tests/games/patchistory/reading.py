@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from ecumene.core import engine
 from ecumene.core.messages import phrasebook
 from ecumene.games.patchistory.presenter.texts import describe
@@ -12,9 +10,6 @@ from ecumene.games.patchistory.spec import SPEC
 from tests.games.patchistory.scenario import CATALOGUE, Scenario, part, scenario
 from tests.games.patchistory.tables import cell
 
-GAPS = re.compile(r"\[|\{|\}|(?:^|[ (+=/])\?")
-"""A missing sentence shows its key in brackets, a missing parameter a question mark."""
-ENGLISH_WORD = re.compile(r"\b[A-Za-z]*[a-z][A-Za-z]*\b")
 SAID = phrasebook("en").sentences
 
 

@@ -70,7 +70,6 @@ from ecumene.games.patchistory.rules.placements import (
 )
 from ecumene.games.patchistory.rules.routes import allied, general, put_on
 from ecumene.games.patchistory.rules.setup import empty_state
-from ecumene.games.patchistory.rules.state import PatchState
 from ecumene.games.patchistory.rules.types import (
     BOOK,
     BUILT_SHIFT,
@@ -140,7 +139,7 @@ class Scenario(Table):
         s.tiles_left = tuple(self.cat.deck(era, promo))
         s.log = []
         s.chance = []
-        self.s: PatchState = s
+        self.started = s
         pool: list[int] = []
         for kind in self.cat.constructions:
             pool += [kind.number] * kind.count
@@ -350,12 +349,6 @@ class Scenario(Table):
         face = self.face(slug, "white" if self.s.n == 2 else side)
         self.p(seat).won = face.number
         self.s.tiles_left = tuple([t for t in self.s.tiles_left if t != face.tile])
-        return self
-
-    def deals(self, *draws: str) -> Scenario:
-        """What chance draws next, in order."""
-        codes = [SPEC.vocabulary.parse(draw) for draw in draws]
-        self.s.script = [*(self.s.script or []), *codes]
         return self
 
     # Starting

@@ -2,13 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Self
-
-import pytest
-
-from ecumene.core import engine
-from ecumene.core.errors import IllegalMove
-from ecumene.core.event import Event
 from ecumene.games.patchistory.rules.catalogue import Catalogue
 from ecumene.games.patchistory.rules.counting import (
     attack_force,
@@ -17,7 +10,6 @@ from ecumene.games.patchistory.rules.counting import (
     level,
     uncovered,
 )
-from ecumene.games.patchistory.rules.frames import KINDS
 from ecumene.games.patchistory.rules.land import Land
 from ecumene.games.patchistory.rules.parts import Face
 from ecumene.games.patchistory.rules.state import PatchPlayer, PatchState
@@ -39,6 +31,7 @@ from ecumene.games.patchistory.rules.types import (
     cell_name,
 )
 from ecumene.games.patchistory.spec import SPEC
+from tests.support.in_play import InPlay
 
 STOPS = {
     "": NOWHERE,
@@ -62,63 +55,11 @@ def cell(name: str) -> int:
     return cell_at(int(x), int(y))
 
 
-class Table:
+class Table(InPlay[PatchState]):
     """A game in progress."""
 
+    spec = SPEC
     cat: Catalogue
-    s: PatchState
-
-    def play(self, *texts: str) -> Self:
-        """Play options given in notation."""
-        for text in texts:
-            SPEC.play(self.s, text)
-        return self
-
-    def options(self, word: str = "") -> list[str]:
-        """The open options in notation, all or those that begin with a word."""
-        found = [SPEC.vocabulary.format(code) for code in engine.options(self.s)]
-        return [text for text in found if not word or text.split()[0] == word]
-
-    def candidates(self, word: str = "") -> list[str]:
-        """Everything that is shown at the present decision, open or closed."""
-        found = [SPEC.vocabulary.format(code) for code, _ in engine.candidates(self.s)]
-        return [text for text in found if not word or text.split()[0] == word]
-
-    def can(self, text: str) -> bool:
-        """Is this option open?"""
-        return engine.check(self.s, SPEC.vocabulary.parse(text)) == 0
-
-    def why(self, text: str) -> str:
-        """The code of the reason why an option is closed; checks that playing it is refused
-        with that reason and changes nothing."""
-        before = SPEC.key(self.s)
-        with pytest.raises(IllegalMove) as caught:
-            SPEC.play(self.s, text)
-        assert SPEC.key(self.s) == before, "a refused move changed the position"
-        reason = caught.value.reason
-        assert reason.rule, "a reason without a rule"
-        said = reason.text.replace(reason.params.get("question", "?" * 9), "")
-        assert "?" not in said, f"an unfilled sentence: {said}"
-        return reason.code
-
-    def numbers(self, text: str) -> dict[str, str]:
-        """The numbers in the sentence that says why an option is closed."""
-        code = SPEC.vocabulary.parse(text)
-        return SPEC.reason(self.s, code, engine.check(self.s, code)).params
-
-    def asked(self) -> int:
-        """The seat that is asked (0: nobody, the game is over)."""
-        return 0 if engine.over(self.s) else engine.chooser(self.s) + 1
-
-    def frame(self) -> str:
-        """The name of the pending decision."""
-        return KINDS[self.s.stack[-1].kind].name
-
-    def over(self) -> bool:
-        return engine.over(self.s)
-
-    def winners(self) -> list[int]:
-        return [seat + 1 for seat in SPEC.winners(self.s)]
 
     def p(self, seat: int) -> PatchPlayer:
         return self.s.edit(seat - 1)
@@ -218,15 +159,6 @@ class Table:
     def face_name(self, number: int) -> str:
         face = self.cat.faces[number]
         return f"{self.cat.tiles[face.tile].slug} {SIDE_NAMES[face.side]}"
-
-    def log(self, kind: str | None = None, seat: int = 0) -> list[Event]:
-        """What happened so far: all events, those of a kind, those about a seat."""
-        assert self.s.log is not None
-        return [
-            event
-            for event in self.s.log
-            if kind in (None, event.kind) and seat in (0, event.player + 1)
-        ]
 
     def gained(self, seat: int) -> dict[str, int]:
         """What a seat has gained (below 0: lost) of each good since the start, by the log."""

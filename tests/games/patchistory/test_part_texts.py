@@ -41,8 +41,9 @@ from ecumene.games.patchistory.rules.vocab import (
     PRICED_NAMES,
     TRIGGER_NAMES,
 )
-from tests.games.patchistory.reading import ENGLISH_WORD, GAPS, keys
+from tests.games.patchistory.reading import keys
 from tests.games.patchistory.scenario import CATALOGUE, part
+from tests.support.texts import GAPS, changed, check_both_languages, numbers_in
 
 FOLDER = Path(ecumene.games.patchistory.__file__).parent
 NAMES = tomllib.loads((FOLDER / "data" / "names_ru.toml").read_text(encoding="utf-8"))
@@ -146,39 +147,7 @@ def test_every_effect_reads_and_differently(language: str) -> None:
 
 @pytest.mark.parametrize(("kind", "slug"), COMPONENTS)
 def test_every_component_reads_in_both_languages(kind: str, slug: str) -> None:
-    told = read(CATALOGUE, kind, slug)
-    assert not GAPS.search(told), told
-    messages.use("ru")
-    try:
-        russian = read(CATALOGUE, kind, slug)
-    finally:
-        messages.use(messages.DEFAULT)
-    assert not GAPS.search(russian), russian
-    assert not ENGLISH_WORD.search(russian), russian
-    assert re.findall(r"\d+", told) == re.findall(r"\d+", russian)
-
-
-def numbers_in(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """The places of all numbers in nested data."""
-    if isinstance(value, bool):
-        return
-    if isinstance(value, int):
-        yield path
-    elif isinstance(value, dict):
-        for key, entry in value.items():
-            yield from numbers_in(entry, (*path, key))
-    elif isinstance(value, list):
-        for key, entry in enumerate(value):
-            yield from numbers_in(entry, (*path, key))
-
-
-def changed(value: Any, path: tuple[Any, ...], by: int) -> Any:
-    """Nested data with one number changed."""
-    if not path:
-        return value + by
-    if isinstance(value, dict):
-        return {k: changed(v, path[1:], by) if k == path[0] else v for k, v in value.items()}
-    return [changed(v, path[1:], by) if k == path[0] else v for k, v in enumerate(value)]
+    check_both_languages(lambda: read(CATALOGUE, kind, slug))
 
 
 # One tile of each era stands for the others: all are read in the same way.

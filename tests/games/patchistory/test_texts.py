@@ -30,14 +30,13 @@ from ecumene.games.patchistory.rules.state import PatchState
 from ecumene.games.patchistory.spec import SPEC
 from ecumene.records.session import Session
 from tests.games.patchistory.reading import (
-    ENGLISH_WORD,
-    GAPS,
     SAID,
     keys,
     parse,
     rare_decisions,
 )
 from tests.games.patchistory.scenario import CATALOGUE, scenario
+from tests.support.texts import ENGLISH_WORD, GAPS
 
 FOLDER = Path(ecumene.games.patchistory.__file__).parent
 FRAMES = {kind.name for kind in KINDS}

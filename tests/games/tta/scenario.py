@@ -16,12 +16,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
-from ecumene.core import engine
 from ecumene.core.bag import bag_items
-from ecumene.core.errors import IllegalMove
-from ecumene.core.event import Event
 from ecumene.core.frame import Frame
 from ecumene.core.registry import game
 from ecumene.core.view import Observation, observe
@@ -31,6 +26,7 @@ from ecumene.games.tta.rules.ratings import rates, static
 from ecumene.games.tta.rules.state import Rates, Static, TtaPlayer, TtaState
 from ecumene.games.tta.rules.types import CARD_MASK, EVENT, is_civil
 from ecumene.games.tta.spec import TtaSpec
+from tests.support.in_play import InPlay
 
 SPEC = game("tta")
 assert isinstance(SPEC, TtaSpec)
@@ -58,14 +54,14 @@ def slugs(cards: tuple[int, ...] | list[int] | int) -> list[str]:
     return [CATALOGUE.cards[card & CARD_MASK].slug for card in cards]
 
 
-class Scenario:
+class Scenario(InPlay[TtaState]):
     """A position in the making, then a game in progress."""
+
+    spec = SPEC
 
     def __init__(self, players: int, **fields: Any) -> None:
         self.data: dict[str, Any] = {"game": "tta", "round": 5, **fields}
         self.boards: list[dict[str, Any]] = [{} for _ in range(players)]
-        self.started: TtaState | None = None
-        self.script: list[int] | None = None
 
     # Describing the position
 
@@ -171,72 +167,13 @@ class Scenario:
             self.data["age"] = "I"
         state = state_of(self.data)
         state.stack = frames_of(stack, state.n)
-        state.log = []
-        state.chance = []
-        state.script = self.script
-        self.started = state
-        engine.advance_to_decision(state)
-        return self
+        return self.go_on_from(state)
 
     def deals(self, *cards: str) -> Scenario:
         """What chance deals next, in order (before starting, or for the next moves)."""
-        codes = [SPEC.vocabulary.parse(f"deal {card}") for card in cards]
-        if self.started is None:
-            self.script = codes
-        else:
-            self.started.script = [*(self.started.script or []), *codes]
-        return self
+        return super().deals(*[f"deal {card}" for card in cards])
 
     # Playing and looking
-
-    @property
-    def s(self) -> TtaState:
-        assert self.started is not None, "start the scenario first: actions(), politics(), ..."
-        return self.started
-
-    def play(self, *texts: str) -> Scenario:
-        """Play options given in notation."""
-        for text in texts:
-            SPEC.play(self.s, text)
-        return self
-
-    def options(self) -> list[str]:
-        """The open options in notation."""
-        return [SPEC.vocabulary.format(code) for code in engine.options(self.s)]
-
-    def can(self, text: str) -> bool:
-        """Is this option open?"""
-        return engine.check(self.s, SPEC.vocabulary.parse(text)) == 0
-
-    def why(self, text: str) -> str:
-        """The code of the reason why an option is closed; checks that playing it is refused
-        with that reason and changes nothing."""
-        before = SPEC.key(self.s)
-        with pytest.raises(IllegalMove) as caught:
-            SPEC.play(self.s, text)
-        assert SPEC.key(self.s) == before, "a refused move changed the position"
-        reason = caught.value.reason
-        assert reason.rule, "a reason without a rule"
-        said = reason.text.replace(reason.params.get("question", "?" * 9), "")
-        assert "?" not in said, f"an unfilled sentence: {said}"
-        return reason.code
-
-    def sentence(self, text: str) -> str:
-        """The sentence that says why an option is closed, with its numbers."""
-        code = SPEC.vocabulary.parse(text)
-        return SPEC.reason(self.s, code, engine.check(self.s, code)).text
-
-    def asked(self) -> int:
-        """The seat that is asked (0: nobody, the game is over)."""
-        return 0 if engine.over(self.s) else engine.chooser(self.s) + 1
-
-    def frame(self) -> str:
-        """The name of the pending decision."""
-        top = self.s.stack[-1]
-        return self.s.kinds[top.kind].name
-
-    def over(self) -> bool:
-        return engine.over(self.s)
 
     def p(self, seat: int) -> TtaPlayer:
         return self.s.players[seat - 1]
@@ -276,11 +213,6 @@ class Scenario:
 
     def row(self) -> list[str | None]:
         return [None if card < 0 else CATALOGUE.cards[card].slug for card in self.s.row]
-
-    def log(self, kind: str | None = None) -> list[Event]:
-        """What happened so far, or only events of one kind."""
-        assert self.s.log is not None
-        return [event for event in self.s.log if kind is None or event.kind == kind]
 
     def observe(self, seat: int) -> Observation[Any]:
         return observe(SPEC, self.s, seat - 1)

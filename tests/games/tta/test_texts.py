@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import copy
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -50,10 +49,9 @@ from ecumene.games.tta.rules.types import PROXY
 from tests.cli.helpers import played
 from tests.games.tta.scenario import CATALOGUE, SPEC, number, scenario
 from tests.games.tta.terminal.expansion_readings import EXPANSION_COSTS, EXPANSION_READINGS
+from tests.support.texts import GAPS, changed, numbers_in
 
 SOURCES = sorted((Path(ecumene.games.tta.__file__).parent / "rules").rglob("*.py"))
-GAPS = re.compile(r"\[|\{|\}|(?:^|[ (+=/])\?")
-"""A missing sentence shows its key in brackets, a missing parameter a question mark."""
 
 
 def event_kinds() -> set[str]:
@@ -165,30 +163,6 @@ def test_every_card_can_be_read() -> None:
             assert effects(raw), slug
 
 
-def numbers_in(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """The places of all numbers in nested data."""
-    if isinstance(value, bool):
-        return
-    if isinstance(value, int):
-        yield path
-    elif isinstance(value, dict):
-        for key, entry in value.items():
-            yield from numbers_in(entry, (*path, key))
-    elif isinstance(value, list):
-        for key, entry in enumerate(value):
-            yield from numbers_in(entry, (*path, key))
-
-
-def with_more(raw: Raw, path: tuple[Any, ...]) -> Raw:
-    """The same card with one of its numbers raised by 40."""
-    out = copy.deepcopy(raw)
-    place: Any = out
-    for key in path[:-1]:
-        place = place[key]
-    place[path[-1]] += 40
-    return out
-
-
 @pytest.mark.parametrize(("slug", "raw"), VERSIONS, ids=[slug for slug, _ in VERSIONS])
 def test_no_number_of_a_card_is_missing_in_its_text(slug: str, raw: Raw) -> None:
     behaviour = {key: value for key, value in raw.items() if key not in ("copies", "start_workers")}
@@ -198,9 +172,9 @@ def test_no_number_of_a_card_is_missing_in_its_text(slug: str, raw: Raw) -> None
             value = value[key]
         if value == 0 and path[-1] == "discount":
             continue  # no discount is not spoken of
-        changed = with_more(raw, path)
+        more = changed(raw, path, 40)
         before = f"{'; '.join(costs(raw))} {reading(raw)}"
-        after = f"{'; '.join(costs(changed))} {reading(changed)}"
+        after = f"{'; '.join(costs(more))} {reading(more)}"
         assert before != after, f"{slug}: {path} does not show"
 
 

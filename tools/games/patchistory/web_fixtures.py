@@ -34,13 +34,13 @@ def patching() -> dict[str, Json]:
     found: dict[str, Json] = {}
     while "patch" not in found or "management" not in found:
         seat = session.asked()
-        drawn = scene(session, seat)
+        drawn: Json = dict(scene(session, seat))
         kind = drawn["decision"]["kind"]
         late = drawn["round"] >= ROUND
         if late and (kind == "management" or (kind == "patch" and has_closed_spots(drawn))):
             found.setdefault(kind, short(drawn))
         session.apply(bots[seat].choose(session.observe(seat)))
-    return {**found, "patch_book": card_book("patchistory")}
+    return {**found, "patch_book": dict(card_book("patchistory"))}
 
 
 def has_closed_spots(drawn: Json) -> bool:

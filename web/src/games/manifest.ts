@@ -1,15 +1,13 @@
 // What the page may have for a game; whatever a folder leaves out is drawn as for any game.
 import type { Component } from "svelte";
 import type { Passing } from "../lib/prefs.svelte";
-import type { Option, Scene } from "../lib/scene";
-import type { GuideStep } from "../shell/guide.svelte";
+import type { Option, Ref, Scene } from "../lib/scene";
+import type { Places } from "../shell/guidePlaces";
 
 /** The default export of `games/<game>/index.ts`: light, and loaded with the page. */
 export interface GameManifest {
   /** A sprite with the symbols `cover-<game>` and `mini-<game>`. */
   art?: string;
-  /** Has its board a guide for the first game? */
-  guided?: boolean;
   /** The board and what belongs to it: a file of its own, fetched with the first table. */
   view?: () => Promise<GameView>;
 }
@@ -19,12 +17,18 @@ export interface GameView {
   /** Regions between header and bar, on the table's grid. */
   Board: Component;
   Phone: Component;
+  /** The game's own icons, for pages that name its things without the board. */
+  Sprites?: Component;
   /** Parts of the turn, at the left of the bar. */
   Steps?: Component;
   /** "If you end now", in the bar. */
   Forecast?: Component;
+  /** What is about to happen to everybody, in the bar: shows itself when it is time. */
+  Warning?: Component;
+  /** Details of the thing pointed at: beside the board, and in the phone's sheet. */
+  Lens?: Component;
   /** A small face of a thing, for the phone's sheet. */
-  Thing?: Component<{ ref: string }>;
+  Thing?: Component<{ ref: Ref }>;
   /** A decision that is put together before anything is sent: in the phone's sheet, in place of the question. */
   Making?: Component;
   making?: (scene: Scene) => boolean;
@@ -36,6 +40,9 @@ export interface GameView {
   idle?: (scene: Scene, passing: Passing) => Option | null;
   /** A line below the question; without one it says in how many ways one may go on. */
   note?: (scene: Scene) => string | null;
-  /** Notes for a first game; without them there is a general guide. */
-  guide?: GuideStep[];
+  /** Where the notes of the game's guide can point, beside things: by the names they use. */
+  places?: Places;
+  /** What keys mean on this board where they mean something else than usual: the names of texts by the names in
+      `KeyHelp`; null for a key that does nothing here. */
+  keys?: Record<string, string | null>;
 }

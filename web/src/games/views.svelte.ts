@@ -1,11 +1,12 @@
 // The boards, each fetched when the first table of its game is opened.
 import { SvelteMap } from "svelte/reactivity";
 import GenericBoard from "./generic/GenericBoard.svelte";
+import GenericLens from "./generic/GenericLens.svelte";
 import GenericPhone from "./generic/GenericPhone.svelte";
 import type { GameView } from "./manifest";
 import { manifestOf } from "./registry";
 
-const GENERIC: GameView = { Board: GenericBoard, Phone: GenericPhone };
+const GENERIC: GameView = { Board: GenericBoard, Phone: GenericPhone, Lens: GenericLens };
 const AGAIN_MS = 3000;
 
 const fetched = new SvelteMap<string, GameView>();

@@ -4,6 +4,7 @@ import type {
   CardBook,
   Checked,
   Game,
+  GuideNotes,
   ListGroup,
   NewTable,
   Page,
@@ -105,5 +106,8 @@ export const api = {
     ask<ReplayView>("GET", `/tables/${id}/replay/${ply}?since=${since}${seat === null ? "" : `&${seatQuery(seat)}`}`),
   fork: (id: string, ply: number, seats: SeatWish[], by: number | null) =>
     ask<Seated>("POST", `/tables/${id}/fork`, { ply, seats, ...(by === null ? {} : { by }) }),
+  /** The notes of a guided first game that are due, without those that were read. */
+  guide: (id: string, seat: number, read: string[]) =>
+    ask<GuideNotes>("GET", `/tables/${id}/seats/${seat}/guide?read=${read.join(",")}`),
   recordUrl: (id: string) => `/api/tables/${id}/record`,
 };

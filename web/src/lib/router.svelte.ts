@@ -81,7 +81,7 @@ class Router {
 export const router = new Router();
 
 /** Where a card of a game is shown in full; things of the table may have their zone before the card. */
-export const cardPath = (game: string, card: string): string => `/cards/${game}/${card.split(":").at(-1) ?? ""}`;
+export const cardPath = (game: string, card: string): string => `/cards/${game}/${card}`;
 
 /** For links: stay inside the page unless the reader wants a new tab. */
 export function follow(event: MouseEvent): void {

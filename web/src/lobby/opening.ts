@@ -1,5 +1,4 @@
 // Opening a table and going there: the one that was set, one against a bot at once, or one of bots to watch.
-import { manifestOf } from "../games/registry";
 import { api } from "../lib/api";
 import { gameNames } from "../lib/games.svelte";
 import { t } from "../lib/i18n.svelte";
@@ -12,7 +11,6 @@ import { botNames, TableWish } from "./newTable.svelte";
 
 const LONGEST_TITLE = 60;
 
-export const guided = (game: Game): boolean => manifestOf(game.id).guided === true;
 export const myName = (): string => prefs.name.trim() || t("new.guest");
 
 export async function openTable(wish: TableWish, guide = false): Promise<void> {

@@ -1,6 +1,6 @@
 // Dragging with mouse or pen. Elements say themselves what they are: data-drag (its kinds; the thing
-// is data-ref, or data-supply names the zone it can be put on), data-drops (kinds a zone takes),
-// data-target (dropping here is dropping on that thing). Fingers tap.
+// is data-ref, or data-supply names the kind of things it can be put on), data-drops (kinds a zone takes),
+// data-target (dropping here is dropping on that thing), data-holds (a drop sends nothing yet). Fingers tap.
 import { prefs } from "../lib/prefs.svelte";
 import { ghostOf, handleAt, heldBy, mark, optionsAt, pieceOf, refsOf, under } from "./dragLook";
 import { drop, dropsOf, isEmpty, type Held } from "./drops";
@@ -55,8 +55,8 @@ export function draggable(table: HTMLElement, play: Play) {
     started.ghost = ghostOf(started.node, table);
     started.node.dataset["dragged"] = "";
     table.dataset["dragging"] = "";
-    play.dragged = started.held.ref;
-    if (started.held.ref !== null) play.point(started.held.ref);
+    play.dragged = play.thingOf(started.held.ref ?? "") ?? null;
+    if (play.dragged) play.point(play.dragged);
   }
 
   function place(moved: Drag, x: number, y: number): void {
@@ -79,11 +79,12 @@ export function draggable(table: HTMLElement, play: Play) {
         at: performance.now(),
       });
       stop();
-      drop(play, options);
+      drop(play, options, ended.held.holds);
       return;
     }
     flyHome();
-    const closed = refsOf(path).find((ref) => play.look(ref) === "closed");
+    const things = refsOf(path).flatMap((id) => play.thingOf(id) ?? []);
+    const closed = things.find((ref) => play.look(ref) === "closed");
     if (closed !== undefined) play.point(closed);
   }
 

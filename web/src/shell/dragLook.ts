@@ -1,5 +1,5 @@
 // What is under the pointer while something is dragged, and what is seen of it.
-import type { Option, Ref } from "../lib/scene";
+import type { Option } from "../lib/scene";
 import type { Drops, Held } from "./drops";
 import { holds } from "./geometry";
 
@@ -25,6 +25,7 @@ export function heldBy(handle: HTMLElement): Held {
     ref: handle.dataset["ref"] ?? null,
     kinds: (handle.dataset["drag"] ?? "").split(" ").filter(Boolean),
     supply: handle.dataset["supply"] ?? null,
+    holds: "holds" in handle.dataset,
   };
 }
 
@@ -35,7 +36,8 @@ export function under(event: PointerEvent): HTMLElement[] {
   return path;
 }
 
-export function refsOf(path: HTMLElement[]): Ref[] {
+/** The ids of the things in a place. */
+export function refsOf(path: HTMLElement[]): string[] {
   return path.flatMap((element) => element.dataset["ref"] ?? element.dataset["target"] ?? []);
 }
 

@@ -58,7 +58,8 @@ class FocusKeeper {
   }
 
   private remember(target: EventTarget | null): void {
-    if (!(target instanceof HTMLElement) || target.matches("main, [role=dialog]")) return;
+    if (!(target instanceof HTMLElement || target instanceof SVGElement) || target.matches("main, [role=dialog]"))
+      return;
     this.parked = null;
     const names = KEYS.map((key): [string, string] => [key, target.getAttribute(key) ?? ""]).filter(
       ([, value]) => value,

@@ -17,7 +17,7 @@ export function seen(selector: string): HTMLElement | undefined {
 
 /** The element that stands for a thing. */
 export function elementOf(ref: Ref): HTMLElement | undefined {
-  return seen(`[data-ref=${JSON.stringify(ref)}]`);
+  return seen(`[data-ref=${JSON.stringify(ref.id)}]`);
 }
 
 /** The part of an element that is not scrolled away; null if nothing of it is there. */

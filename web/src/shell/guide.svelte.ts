@@ -1,65 +1,76 @@
-// A guided first game: short notes, each when the table gives cause for it, each once. Knows no game.
-import type { Scene } from "../lib/scene";
+// A guided first game: short notes, each when the table gives cause for it, each once. Which ones are due the
+// server says; which ones were read is known here. Knows no game.
 import { keep, kept } from "../lib/storage";
-
-export interface GuideStep {
-  /** Its words are guide.<id>.title and guide.<id>.text. */
-  id: string;
-  /** Is it time for it? */
-  when: (scene: Scene) => boolean;
-  /** Where to look: selectors, of which the first that can be seen counts. */
-  at: (scene: Scene) => string[];
-  /** Has the player done it, compared with the scene in which the step came up? */
-  done?: (now: Scene, then: Scene) => boolean;
-  /** A good move can be shown for it. */
-  hint?: true;
-}
+import type { GuideNote, GuideNotes } from "../lib/server";
 
 const ON = "1";
 const OFF = "0";
 
 export class Guide {
   on = $state(false);
-  step = $state.raw<GuideStep | null>(null);
+  note = $state.raw<GuideNote | null>(null);
   /** How many notes were read, and how many there are. */
   count = $state.raw({ n: 0, of: 0 });
-  private then: Scene | null = null;
-  private seen: Set<string>;
+  /** Was something read before? Then it can be taken up again. */
+  begun = $state(false);
+  /** How often it was begun: what is due is asked for anew then. */
+  starts = $state(0);
+  private due: GuideNote[] = [];
+  private of = 0;
+  /** The mark of the note shown when it came up. */
+  private mark = 0;
+  private read: Set<string>;
 
   constructor(private readonly table: string) {
     this.on = kept(`guide.${table}`) === ON;
-    this.seen = new Set((kept(`guide.${table}.seen`) ?? "").split(",").filter(Boolean));
+    this.read = new Set((kept(`guide.${table}.seen`) ?? "").split(",").filter(Boolean));
+    this.begun = this.read.size > 0;
   }
 
-  /** Another scene: what was done is ticked off, and the next note comes up if it is time for it. */
-  look(scene: Scene, steps: GuideStep[]): void {
-    if (!this.on || scene.over || scene.viewer < 0) {
-      this.step = null;
-      return;
-    }
-    if (this.step && this.then && (!this.step.when(scene) || this.step.done?.(scene, this.then))) this.tick(this.step);
-    if (!this.step) {
-      this.step = steps.find((step) => !this.seen.has(step.id) && step.when(scene)) ?? null;
-      this.then = scene;
-    }
-    this.count = { n: Math.min(this.seen.size + 1, steps.length), of: steps.length };
+  /** What the server need not tell again. */
+  get known(): string[] {
+    return [...this.read];
   }
 
-  next(scene: Scene, steps: GuideStep[]): void {
-    if (this.step) this.tick(this.step);
-    this.look(scene, steps);
+  /** Another position: what was done is ticked off, and the first note that is due comes up. */
+  look(found: GuideNotes): void {
+    if (!this.on) return;
+    const shown = this.note;
+    const now = found.notes.find((note) => note.id === shown?.id);
+    if (shown && (!now || now.mark > this.mark)) this.tick(shown);
+    this.due = found.notes;
+    this.of = found.of;
+    this.show();
   }
 
-  /** Begin anew, from the menu. */
-  start(): void {
-    this.seen.clear();
-    keep(`guide.${this.table}.seen`, "");
+  next(): void {
+    if (this.note) this.tick(this.note);
+    this.show();
+  }
+
+  /** From the menu: go on where it was left, or begin anew. */
+  start(anew = false): void {
+    if (anew) this.remember(new Set());
+    this.note = null;
+    this.starts += 1;
     this.turn(true);
   }
 
   stop(): void {
     this.turn(false);
-    this.step = null;
+    this.note = null;
+  }
+
+  /** Nobody is to be guided here for now. */
+  rest(): void {
+    this.note = null;
+  }
+
+  private show(): void {
+    const first = this.due.find((note) => !this.read.has(note.id) && !note.waits) ?? null;
+    if (first && first.id !== this.note?.id) this.mark = first.mark;
+    this.note = first;
+    this.count = { n: Math.min(this.read.size + 1, this.of), of: this.of };
   }
 
   private turn(on: boolean): void {
@@ -67,32 +78,13 @@ export class Guide {
     keep(`guide.${this.table}`, on ? ON : OFF);
   }
 
-  private tick(step: GuideStep): void {
-    this.seen.add(step.id);
-    keep(`guide.${this.table}.seen`, [...this.seen].join(","));
-    this.step = null;
+  private tick(note: GuideNote): void {
+    this.remember(new Set([...this.read, note.id]));
+  }
+
+  private remember(read: Set<string>): void {
+    this.read = read;
+    this.begun = read.size > 0;
+    keep(`guide.${this.table}.seen`, [...read].join(","));
   }
 }
-
-/** For games that have no notes of their own: what is asked, what can be touched, who helps. */
-export const GENERAL_STEPS: GuideStep[] = [
-  {
-    id: "any.asked",
-    when: (scene) => scene.decision !== null,
-    at: () => [".bar", ".sheet"],
-    done: (now, then) => now.ply !== then.ply,
-  },
-  {
-    id: "any.lit",
-    when: (scene) => scene.decision !== null,
-    at: () => ["[data-ref].is-lit", ".choices", ".bar", ".sheet"],
-    done: (now, then) => now.ply !== then.ply,
-  },
-  {
-    id: "any.help",
-    when: (scene) => scene.decision !== null,
-    at: () => [".hintbutton"],
-    done: (now, then) => now.round > then.round,
-    hint: true,
-  },
-];

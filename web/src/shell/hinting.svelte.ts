@@ -1,10 +1,11 @@
 // A hint: asked for, thought of elsewhere, shown until something else happens. It never moves by itself.
 import { t } from "../lib/i18n.svelte";
+import { sameThing } from "../lib/scene";
 import type { Hint, Option, Ref } from "../lib/scene";
 import type { Play } from "./play.svelte";
 
 /** Things that no lens shows: buttons of the bar and of dialogs. */
-const BUTTONS = ["command:", "answer:"];
+const BUTTONS = ["command", "answer"];
 
 export class Hinting {
   thinking = $state(false);
@@ -68,9 +69,9 @@ export class Hinting {
 
   /** Is the advised option a button, or a thing beneath a dialog? Then the hint is shown beside it. */
   get onButton(): boolean {
-    const first = this.option?.refs[0] ?? "";
+    const first = this.option?.refs[0];
     const dialog = (this.play.scene?.board as { dialog?: unknown } | undefined)?.dialog;
-    return dialog != null || BUTTONS.some((zone) => first.startsWith(zone));
+    return dialog != null || (first !== undefined && BUTTONS.includes(first.kind));
   }
 
   /** The things that the advised option is about. */
@@ -80,7 +81,7 @@ export class Hinting {
 
   /** Does the lens of a thing tell the hint? */
   isAbout(ref: Ref): boolean {
-    return !this.onButton && this.refs[0] === ref;
+    return !this.onButton && sameThing(this.refs[0], ref);
   }
 
   /** Look at the next best option instead. */

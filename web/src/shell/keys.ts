@@ -1,5 +1,6 @@
 // The keyboard map. Elements say themselves which key they answer to:
-// data-key (focus, or press with data-press), data-region (a letter focuses its first lit thing).
+// data-key (focus, or press with data-press), data-region (a letter focuses its first lit thing),
+// data-passed (arrows pass it over: another thing stands for it).
 
 const ARROWS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -23,18 +24,39 @@ function visible(element: HTMLElement): boolean {
 
 function things(region: Element): HTMLElement[] {
   return [...region.querySelectorAll<HTMLElement>("[data-ref], button")].filter(
-    (e) => visible(e) && !(e instanceof HTMLButtonElement && e.disabled),
+    (e) => visible(e) && !("passed" in e.dataset) && !(e instanceof HTMLButtonElement && e.disabled),
   );
 }
 
-/** Focus a region: its first lit thing, else its first one. */
-export function enterRegion(letter: string): boolean {
-  const region = [...document.querySelectorAll<HTMLElement>(`[data-region="${letter}"]`)].find(visible);
-  if (!region) return false;
+/** What waits to be done in a region (data-first: an amount to be agreed to), else its first lit thing. */
+function litIn(region: Element): HTMLElement | undefined {
   const all = things(region);
-  const wanted = all.find((e) => e.classList.contains("is-lit")) ?? all[0] ?? region;
-  wanted.focus();
+  return all.find((thing) => "first" in thing.dataset) ?? all.find((thing) => thing.classList.contains("is-lit"));
+}
+
+function regions(letter?: string): HTMLElement[] {
+  const selector = letter ? `[data-region="${letter}"]` : "[data-region]";
+  return [...document.querySelectorAll<HTMLElement>(selector)].filter(visible);
+}
+
+/** Focus a region: its first lit thing, else its first one. Of several with one letter the one with something lit
+ * comes first; from inside one of them the letter goes on to the next. */
+export function enterRegion(letter: string): boolean {
+  const all = regions(letter);
+  const inside = all.findIndex((region) => region.contains(document.activeElement));
+  const inOrder = [...all.slice(inside + 1), ...all.slice(0, inside + 1)];
+  const lit = inside < 0 ? inOrder.map(litIn).find(Boolean) : undefined;
+  const next = inOrder.find((region) => things(region).length) ?? inOrder[0];
+  if (!next) return false;
+  (lit ?? litIn(next) ?? things(next)[0] ?? next).focus();
   return true;
+}
+
+/** Begin with the arrows: in a region of this letter, unless only others have something lit. */
+export function enterAny(letter: string): boolean {
+  const lit = [...regions(letter), ...regions()].map(litIn).find(Boolean);
+  lit?.focus();
+  return lit !== undefined || enterRegion(letter);
 }
 
 /** An element that answers to a key: focused, or pressed if it says so. */
@@ -47,7 +69,7 @@ export function answerKey(key: string): boolean {
   return true;
 }
 
-/** Move to the nearest thing in a direction, inside the region of the focus. */
+/** Move to the nearest thing in a direction, inside the region of the focus; at its edge one stays. */
 export function step(key: string): boolean {
   const direction = ARROWS[key];
   const from = document.activeElement;
@@ -59,7 +81,7 @@ export function step(key: string): boolean {
     direction,
   );
   next?.focus();
-  return next !== undefined;
+  return true;
 }
 
 export function nearest<T extends { getBoundingClientRect(): DOMRect }>(

@@ -1,8 +1,12 @@
 // The board as a player handles it: what is lit, what is held, what a touch does. Knows no game.
 import { getContext, setContext, type Snippet } from "svelte";
+import { has, t } from "../lib/i18n.svelte";
+import { cardPath } from "../lib/router.svelte";
+import { sameThing } from "../lib/scene";
 import type { Hint, LogEntry, Option, Preview, Ref, Scene, Seat, Trial } from "../lib/scene";
 import type { CardBook, TableSeat } from "../lib/server";
 import { calledBot } from "../lib/seatName";
+import { cardsOn } from "../lib/things";
 import { Hinting } from "./hinting.svelte";
 import { marks } from "./log";
 
@@ -28,13 +32,13 @@ export class Play {
   people = $state.raw<TableSeat[]>([]);
   log = $state.raw<LogEntry[]>([]);
   /** The thing under the pointer or with the focus: the lens shows it. */
-  pointed = $state<Ref | null>(null);
+  pointed = $state.raw<Ref | null>(null);
   /** A card that is looked up although it lies nowhere, from the log or a list. */
   lookedUp = $state<string | null>(null);
   /** Things touched so far for an option that needs more than one. */
   path = $state.raw<Ref[]>([]);
   /** The thing that is being dragged: the lens stays with it. */
-  dragged = $state<Ref | null>(null);
+  dragged = $state.raw<Ref | null>(null);
   /** The seat whose board is looked at, if not one's own. */
   looking = $state<Seat | null>(null);
   /** At whose chair a spectator sits, if not where the turn is. */
@@ -55,11 +59,16 @@ export class Play {
   readonly candidates = $derived.by(() => this.options.filter((o) => o.open && startsWith(o.refs, this.path)));
   private readonly first = $derived.by(() => groupBy(this.options));
   private readonly seconds = $derived.by(
-    () => new Set(this.path.length ? this.candidates.flatMap((o) => o.refs[this.path.length] ?? []) : []),
+    () => new Set(this.path.length ? this.candidates.flatMap((o) => o.refs[this.path.length]?.id ?? []) : []),
   );
   /** Where the log's blocks begin: what happened since one's last turn, and one's turn. */
   readonly marks = $derived.by(() => marks(this.log, this.scene?.viewer ?? -1, this.scene?.turn ?? -1));
-  readonly fresh = $derived.by(() => new Set(this.scene?.changes?.refs ?? []));
+  /** Things that are new, by id. */
+  private readonly fresh = $derived.by(() => new Set((this.scene?.changes?.refs ?? []).map((ref) => ref.id)));
+  /** The things that options are about, by id. */
+  private readonly things = $derived.by(() => new Map(this.options.flatMap((o) => o.refs.map((ref) => [ref.id, ref]))));
+  /** The cards that things on the board show, by the ids of the things. */
+  private readonly shown = $derived.by(() => cardsOn(this.scene?.board));
   /** The viewer has given up, and only watches. */
   readonly resigned = $derived.by(() => this.scene?.seats[this.scene.viewer]?.resigned ?? false);
   readonly yourTurn = $derived.by(() => this.scene?.decision != null);
@@ -75,7 +84,7 @@ export class Play {
     if (before?.ply !== scene.ply || !scene.decision) this.dropHint();
     this.log = [...this.log.slice(0, scene.log.since), ...scene.log.entries];
     this.previews.clear();
-    this.path = this.path.filter((ref) => this.first.has(ref));
+    this.path = this.path.filter((ref) => this.first.has(ref.id));
     if (scene.decision && !before?.decision) this.looking = null;
   }
 
@@ -96,6 +105,11 @@ export class Play {
     return (person && calledBot(person)) || this.scene?.seats[seat]?.called || "";
   }
 
+  /** A risk of an option: one that the page has words for, or a sentence of the game's own. */
+  risk(name: string): string {
+    return has(`warn.${name}`) ? t(`warn.${name}`) : this.words(name);
+  }
+
   /** A text with the names of those who sit there. */
   words(text: string): string {
     let out = text;
@@ -109,13 +123,37 @@ export class Play {
   // ---- things
 
   optionsOf(ref: Ref): Option[] {
-    return this.first.get(ref) ?? [];
+    return this.first.get(ref.id) ?? [];
+  }
+
+  /** A thing that an option is about. */
+  thingOf(id: string): Ref | undefined {
+    return this.things.get(id);
+  }
+
+  /** The card that a thing shows. */
+  cardOf(ref: Ref): string | null {
+    return this.shown.get(ref.id) ?? null;
+  }
+
+  /** Where the gallery shows a card of the book. */
+  galleryPath(card: string): string {
+    return cardPath(this.book?.game ?? "", this.book?.cards[card]?.gallery ?? card);
+  }
+
+  isFresh(ref: Ref): boolean {
+    return this.fresh.has(ref.id);
+  }
+
+  /** Buttons of the action bar; giving up is in the menu. */
+  get commands(): Option[] {
+    return this.options.filter((o) => o.refs[0]?.kind === "command" && !o.concedes);
   }
 
   /** What may be done with a thing now, counting what is already held. */
   choices(ref: Ref): Option[] {
-    if (this.path.at(-1) === ref) return this.candidates;
-    if (this.seconds.has(ref)) return this.candidates.filter((o) => o.refs[this.path.length] === ref);
+    if (sameThing(this.path.at(-1), ref)) return this.candidates;
+    if (this.seconds.has(ref.id)) return this.candidates.filter((o) => sameThing(o.refs[this.path.length], ref));
     return this.optionsOf(ref).filter((o) => o.open);
   }
 
@@ -123,9 +161,13 @@ export class Play {
     return this.optionsOf(ref).filter((o) => !o.open);
   }
 
+  isHeld(ref: Ref): boolean {
+    return this.path.some((held) => sameThing(held, ref));
+  }
+
   look(ref: Ref): Look {
-    if (this.path.includes(ref)) return "selected";
-    if (this.path.length) return this.seconds.has(ref) ? "lit" : "quiet";
+    if (this.isHeld(ref)) return "selected";
+    if (this.path.length) return this.seconds.has(ref.id) ? "lit" : "quiet";
     const found = this.optionsOf(ref);
     if (!found.length) return "quiet";
     const open = found.filter((o) => o.open);
@@ -137,8 +179,8 @@ export class Play {
   state(ref: Ref): string {
     const look = this.look(ref);
     const names = [look === "warn" ? "is-lit is-warn" : `is-${look}`];
-    if (this.pointed === ref && (look === "lit" || look === "warn")) names.push("is-hovered");
-    if (this.fresh.has(ref)) names.push("is-new");
+    if (sameThing(this.pointed, ref) && (look === "lit" || look === "warn")) names.push("is-hovered");
+    if (this.isFresh(ref)) names.push("is-new");
     return names.join(" ");
   }
 
@@ -148,7 +190,7 @@ export class Play {
     const look = this.look(ref);
     const live = look === "lit" || look === "warn" || look === "selected";
     return {
-      "data-ref": ref,
+      "data-ref": ref.id,
       tabindex: live ? 0 : -1,
       "aria-disabled": look === "closed",
       onclick: (event: MouseEvent) => this.touch(ref, manner ? manner === "careful" : this.careful || isTouch(event)),
@@ -175,17 +217,17 @@ export class Play {
   /** A touch: act if that is all, else hold the thing and light what comes next. */
   touch(ref: Ref, careful = false): void {
     this.point(ref);
-    if (!this.hint.refs.includes(ref)) this.hint.putAway();
+    if (!this.hint.refs.some((hinted) => sameThing(hinted, ref))) this.hint.putAway();
     if (!this.scene?.decision || this.busy) return;
     const depth = this.path.length;
-    const next = this.candidates.filter((o) => o.refs[depth] === ref);
+    const next = this.candidates.filter((o) => sameThing(o.refs[depth], ref));
     if (next.length) {
       const only = next.length === 1 ? next[0] : undefined;
       if (only && only.refs.length === depth + 1 && !only.concedes && !careful) void this.act(only);
       else this.path = [...this.path, ref];
       return;
     }
-    if (this.path.at(-1) === ref) {
+    if (sameThing(this.path.at(-1), ref)) {
       const only = this.candidates.length === 1 ? this.candidates[0] : undefined;
       if (only && only.refs.length === depth && !only.concedes && !this.careful) void this.act(only);
       else this.path = this.path.slice(0, -1);
@@ -290,17 +332,17 @@ export function usePlay(): Play {
 }
 
 function startsWith(refs: Ref[], path: Ref[]): boolean {
-  return path.every((ref, at) => refs[at] === ref);
+  return path.every((ref, at) => sameThing(refs[at], ref));
 }
 
-function groupBy(options: Option[]): Map<Ref, Option[]> {
-  const found = new Map<Ref, Option[]>();
+function groupBy(options: Option[]): Map<string, Option[]> {
+  const found = new Map<string, Option[]>();
   for (const option of options) {
     const ref = option.refs[0];
     if (ref === undefined) continue;
-    const list = found.get(ref);
+    const list = found.get(ref.id);
     if (list) list.push(option);
-    else found.set(ref, [option]);
+    else found.set(ref.id, [option]);
   }
   return found;
 }

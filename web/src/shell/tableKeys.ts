@@ -1,10 +1,10 @@
 // What keys do at a table.
 import { unfocused } from "./focusKeeper";
-import { answerKey, enterRegion, step, typing } from "./keys";
+import { answerKey, enterAny, enterRegion, step, typing } from "./keys";
 import type { Play } from "./play.svelte";
 import { shelf } from "./shelf.svelte";
 
-const REGIONS = "rcfvbl";
+const REGIONS = "rcfvblg";
 
 export function tableKeys(event: KeyboardEvent, play: Play): void {
   if (typing(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -22,10 +22,10 @@ export function tableKeys(event: KeyboardEvent, play: Play): void {
 }
 
 function handled(key: string, play: Play): boolean {
-  if (key.startsWith("Arrow")) return step(key) || enterRegion("r");
+  if (key.startsWith("Arrow")) return step(key) || enterAny("r");
   if (key === "Enter") return followHint(play);
   if (key.length !== 1) return false;
-  if (REGIONS.includes(key)) return enterRegion(key);
+  if (REGIONS.includes(key) && enterRegion(key)) return true;
   switch (key) {
     case "a":
       shelf.toggle("actions");

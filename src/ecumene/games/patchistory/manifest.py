@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from ecumene.core.presenter import Presenter
     from ecumene.core.spec import GameSpec
     from ecumene.games.patchistory.rules.state import PatchState
+    from ecumene.table.guide import Note
     from ecumene.table.painter import Painter
 
 
@@ -44,6 +45,12 @@ def bots() -> dict[str, BotEntry]:
     return {"rules": BotEntry(RulesBot, 2)}
 
 
+def guide() -> tuple[Note[PatchState], ...]:
+    from ecumene.games.patchistory.table.guide import NOTES
+
+    return NOTES
+
+
 MANIFEST = Manifest(
     id="patchistory",
     rules=rules,
@@ -51,6 +58,7 @@ MANIFEST = Manifest(
     painter=painter,
     terminal=terminal,
     bots=bots,
+    guide=guide,
     box=Box(minutes=90, depth=2),
     place=30,
 )

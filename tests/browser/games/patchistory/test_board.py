@@ -2,149 +2,10 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import PHONE, Open
-from tests.browser.seat import TABLE, Seat, Stuck
-
-MOST_DECISIONS = 700
-ACTS_PER_ROUND = 2
-"""So many management actions, then the phase is ended."""
-SEED = 3
-
-THINGS = (
-    ".pt-trader.is-lit",
-    ".pt-road.is-lit > .pt-road__name",
-    ".pt-hit.is-lit",
-    ".pt-worker.is-lit",
-    ".pt-roads__supply.is-lit",
-    ".pt-rival__who.is-lit",
-)
-"""What can be touched, in the order of need: workers on roads must move."""
-NEXT = (".pt-stop.is-lit", ".pt-hit.is-lit", ".pt-rival__who.is-lit")
-"""What such a thing then asks for."""
-ANSWERS = (
-    ".pt-matter__pick .lens__go:enabled",
-    ".pt-matter__answers [data-option]:enabled",
-    ".pt-vote [data-option]:enabled",
-)
-MANAGED = (".pt-folk__space.is-lit:not(.is-warn)", ".pt-hand__tile.is-lit")
-
-
-class PatchSeat(Seat):
-    """Somebody who touches things and never opens the list of all actions."""
-
-    def __init__(self, page: Page) -> None:
-        super().__init__(page)
-        self.acts = 0
-
-    def sit_down(self) -> None:
-        wishes = [{"kind": "me", "name": "Mira"}, {"kind": "bot", "bot": "rules"}]
-        order = {"game": "patchistory", "seats": wishes, "seed": SEED}
-        reply = self.page.request.post("/api/tables", data=order)
-        assert reply.ok, reply.text()
-        self.page.goto(f"/t/{reply.json()['table']['id']}")
-        self.page.wait_for_selector(TABLE)
-        self.page.wait_for_selector(".pt-grid")
-
-    def play(self) -> set[str]:
-        """To the end; the kinds of decisions that came up."""
-        kinds: set[str] = set()
-        for _ in range(MOST_DECISIONS):
-            if not self.wait_for_turn():
-                return kinds
-            kind = self.kind
-            if kind is None:
-                continue
-            kinds.add(kind)
-            ply = self.ply
-            self.decide(kind)
-            if not self.moved(ply, 10):
-                raise Stuck(f"nothing happens in {kind}")
-        raise AssertionError("the game does not end")
-
-    def decide(self, kind: str) -> None:
-        if kind in ("blind", "auction", "opening"):
-            self.bid()
-        elif kind == "patch":
-            self.patch()
-        elif kind == "management":
-            self.manage()
-        elif kind in ("diplomacy", "sacrifice", "triumph", "swap", "free_tile", "tear_up"):
-            self.go_on()
-        else:
-            self.touch_or_answer()
-
-    def bid(self) -> None:
-        self.click(self.wanted(".pt-lot__ask"))
-        self.click(self.wanted(".pt-lot.is-held [data-option]:enabled"))
-
-    def patch(self) -> None:
-        spots = self.page.locator(".pt-spot:not(.is-shut)")
-        if not spots.count():
-            self.click(self.wanted('[data-option="discard"]:enabled'))
-            return
-        spots.first.click(force=True)
-        self.click(self.wanted(".pt-place .btn--go:enabled"))
-
-    def manage(self) -> None:
-        self.acts = (self.acts + 1) % (ACTS_PER_ROUND + 1)
-        for selector in MANAGED if self.acts else ():
-            found = self.first(selector)
-            if found is None:
-                continue
-            self.click(found)
-            self.click(self.wanted(".pt-hit.is-lit"))
-            if self.first(".pt-hit.is-selected") is not None:  # to build or to reclaim
-                self.click(self.wanted(".lens__go:enabled"))
-            return
-        self.go_on()
-
-    def touch_or_answer(self) -> None:
-        for selector in ANSWERS:
-            found = self.first(selector)
-            if found is not None:
-                return self.click(found)
-        if self.kind == "movement" and self.first(".pt-trader.is-lit") is None:
-            return self.go_on()
-        for selector in THINGS:
-            found = self.first(selector)
-            if found is None:
-                continue
-            self.click(found)
-            for goal in NEXT if self.first("[data-ref].is-selected") is not None else ():
-                further = self.first(goal)
-                if further is not None:
-                    return self.click(further)
-            return None
-        return self.go_on()
-
-    def go_on(self) -> None:
-        """End a phase; what would be regretted is asked about once."""
-        for option in ("done", "skip"):
-            button = self.command(option)
-            if button is None:
-                continue
-            self.click(button)
-            if self.first(".is-doubt") is not None:
-                self.click(self.wanted(".is-doubt"))
-            return
-        raise Stuck(f"no way on in {self.kind}")
-
-    def wanted(self, selector: str) -> Locator:
-        found = self.page.locator(selector).first
-        found.wait_for(timeout=5_000)
-        return found
-
-    def come_to(self, kind: str) -> None:
-        """Play on until one is asked for something."""
-        for _ in range(60):
-            assert self.wait_for_turn()
-            if self.kind == kind:
-                return
-            ply = self.ply
-            self.decide(self.kind or "")
-            assert self.moved(ply, 10)
+from tests.browser.games.patchistory.seats import PatchSeat
 
 
 def test_a_whole_game_by_clicking_things(open_browser: Open) -> None:
@@ -188,7 +49,7 @@ def test_a_tile_is_placed_by_touch_on_a_phone(open_browser: Open) -> None:
     assert seat.wait_for_turn()
     page.locator(".pt-lot__ask").first.tap()
     ply = seat.ply
-    page.locator(".pt-lot.is-held [data-option]:enabled").first.tap()
+    page.locator(".sheet .pt-bid [data-option]:enabled").tap()
     seat.wait_past(ply)
     seat.wait_for_turn()
     assert seat.kind == "patch"
@@ -198,3 +59,93 @@ def test_a_tile_is_placed_by_touch_on_a_phone(open_browser: Open) -> None:
     expect(page.locator(".pt-layers button.is-on")).not_to_have_count(0)
     page.locator(".sheet .pt-place .btn--go:enabled").tap()
     seat.wait_past(ply)
+
+
+def middle(found: Locator) -> tuple[float, float]:
+    box = found.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_coins_are_dragged_onto_a_tile(open_browser: Open) -> None:
+    """The bid is set, and nothing is sent before the green button."""
+    page = open_browser().new_page()
+    seat = PatchSeat(page)
+    seat.sit_down()
+    assert seat.wait_for_turn()
+    ply = seat.ply
+    lot = page.locator(".pt-lot").nth(1)
+    page.mouse.move(*middle(page.locator(".pt-purse button").nth(1)))
+    page.mouse.down()
+    page.mouse.move(*middle(lot), steps=6)
+    expect(page.locator(".dragged")).to_have_count(1)
+    expect(lot).to_have_attribute("data-landing", "here")
+    page.mouse.up()
+    expect(lot).to_contain_class("is-held")
+    expect(lot.locator("output")).to_have_text("2")
+    assert seat.ply == ply
+    page.locator(".pt-purse button").nth(0).click()
+    expect(lot.locator("output")).to_have_text("1")
+    seat.click(lot.locator("[data-option]:enabled"))
+    seat.wait_past(ply)
+
+
+def test_the_wheel_shows_a_kingdom_larger(open_browser: Open) -> None:
+    page = open_browser().new_page()
+    seat = PatchSeat(page)
+    seat.sit_down()
+    seat.come_to("patch")
+    tile = page.locator(".pt-center .pt-tile").first
+    small = tile.bounding_box()
+    page.mouse.move(*middle(page.locator(".pt-center__land")))
+    for _ in range(3):
+        page.mouse.wheel(0, -120)
+    expect(page.locator(".pt-center__fit")).to_be_visible()
+    large = tile.bounding_box()
+    assert small is not None
+    assert large is not None
+    assert large["width"] > 1.5 * small["width"]
+    page.keyboard.press("n")
+    outline = page.locator(".pt-outline")
+    for key in ("ArrowLeft", "ArrowDown", "ArrowRight", "ArrowUp"):
+        page.keyboard.press(key)
+        x, y = middle(outline)
+        land = page.locator(".pt-center__land").bounding_box()
+        assert land is not None
+        assert land["x"] < x < land["x"] + land["width"], "the tile in hand stays in view"
+        assert land["y"] < y < land["y"] + land["height"]
+    page.locator(".pt-center__fit").click()
+    expect(page.locator(".pt-center__fit")).to_have_count(0)
+    assert tile.bounding_box() == small
+
+
+def test_two_fingers_show_a_kingdom_larger(open_browser: Open) -> None:
+    context = open_browser(PHONE, touch=True)
+    page = context.new_page()
+    seat = PatchSeat(page)
+    seat.sit_down()
+    assert seat.wait_for_turn()
+    page.locator(".pt-lot__ask").first.tap()
+    page.locator(".sheet .pt-bid [data-option]:enabled").tap()
+    page.wait_for_selector('main[data-kind="patch"]')
+    tile = page.locator(".pt-center .pt-tile").first
+    small = tile.bounding_box()
+    x, y = middle(page.locator(".pt-center__land"))
+    fingers = context.new_cdp_session(page)
+    for kind, apart in (("Start", 30), ("Move", 45), ("Move", 60), ("Move", 75), ("End", 0)):
+        points = [{"x": x - apart, "y": y}, {"x": x + apart, "y": y}] if apart else []
+        fingers.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": points})
+    expect(page.locator(".pt-center__fit")).to_be_visible()
+    large = tile.bounding_box()
+    assert small is not None
+    assert large is not None
+    assert large["width"] > 1.8 * small["width"]
+    points = [{"x": x, "y": y}]
+    for kind, shift in (("Start", 0), ("Move", 20), ("Move", 40), ("End", 0)):
+        points = [] if kind == "End" else [{"x": x - shift, "y": y}]
+        fingers.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": points})
+    moved = tile.bounding_box()
+    assert moved is not None
+    assert moved["x"] < large["x"] - 20, "one finger moves it"
+    page.locator(".pt-center__fit").tap()
+    assert tile.bounding_box() == small

@@ -242,7 +242,7 @@ def test_a_turn_is_told_in_few_lines() -> None:
     g = scenario(players=2).player(1, coins=2, active=2, units=["1s2"]).turn(1)
     g.deals("territory river_delta")
     g.play("act enlist.2", "enlist soldier 1", "explore 1s2 sw", "move 1w1 w", "produce coins")
-    told = [line.plain for line in FACE.story(g.s, g.log(), Labels([], 0))]
+    told = [line.plain for line in FACE.log_lines(g.s, g.log(), Labels([], 0))]
     assert told[:4] == [
         "Player 1 (you), round 5",
         "  takes the action: Enlist and move, space 2; pays 1 coin; enlists soldier 1 on 1 start "
@@ -256,7 +256,7 @@ def test_a_turn_is_told_in_few_lines() -> None:
 def test_prices_are_told_after_what_was_built() -> None:
     g = scenario(players=2).player(1, coins=4, supply=["well"], units=["0s1"]).expansion(1)
     g.play("build well 0s1")
-    told = [line.plain for line in FACE.story(g.s, g.log(), Labels([], 0))]
+    told = [line.plain for line in FACE.log_lines(g.s, g.log(), Labels([], 0))]
     assert told == [
         "  Player 1 (you): builds Well on 0 the Cradle; pays 1 coin; settler 1 on 0 the Cradle is "
         "exhausted; takes a cube of the Food track; gains 1 coin"
@@ -266,7 +266,7 @@ def test_prices_are_told_after_what_was_built() -> None:
 def test_the_same_thing_twice_is_counted() -> None:
     g = scenario(players=2).action(1)
     events = [Event("act", 0, (0,)), *[Event("activate", 0, (1,))] * 3, Event("coins", 0, (2,))]
-    (line,) = FACE.story(g.s, events, Labels([], 0))
+    (line,) = FACE.log_lines(g.s, events, Labels([], 0))
     assert line.plain.endswith("space 1; activates 1 pawn (x3); gains 2 coins")
 
 

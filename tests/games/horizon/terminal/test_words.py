@@ -46,14 +46,12 @@ from ecumene.games.horizon.rules.types import COLOR_NAMES, STAGE_NAMES, TRACK_NA
 from ecumene.games.horizon.spec import SPEC
 from ecumene.records.session import Session
 from tests.games.horizon.scenario import CATALOGUE, part, scenario
+from tests.support.texts import ENGLISH_WORD, GAPS, changed, check_both_languages, numbers_in
 
 DOCS = Path(__file__).parents[4] / "docs"
 FOLDER = Path(ecumene.games.horizon.__file__).parent
-SOURCES = sorted(FOLDER.rglob("*.py"))
+SOURCES = sorted((FOLDER / "rules").rglob("*.py"))
 NAMES = tomllib.loads((FOLDER / "data" / "names_ru.toml").read_text(encoding="utf-8"))
-GAPS = re.compile(r"\[|\{|\}|(?:^|[ (+=/])\?")
-"""A missing sentence shows its key in brackets, a missing parameter a question mark."""
-ENGLISH_WORD = re.compile(r"\b[A-Za-z]*[a-z][A-Za-z]*\b")
 CYRILLIC = re.compile(r"[а-яА-Я]")
 COMPONENTS = [(kind, p.slug) for kind, parts in parts_of(CATALOGUE).items() for p in parts]
 SAID = phrasebook("en").sentences
@@ -203,39 +201,7 @@ def with_changes(kind: str, slug: str, **fields: Any) -> str:
 @pytest.mark.parametrize(("kind", "slug"), COMPONENTS)
 def test_every_component_reads_in_both_languages(kind: str, slug: str) -> None:
     component = part(kind, slug)
-    told = f"{'; '.join(costs(component))} {reading(CATALOGUE, component)}"
-    assert not GAPS.search(told), told
-    messages.use("ru")
-    try:
-        russian = f"{'; '.join(costs(component))} {reading(CATALOGUE, component)}"
-    finally:
-        messages.use("en")
-    assert not GAPS.search(russian), russian
-    assert not ENGLISH_WORD.search(russian), russian
-    assert re.findall(r"\d+", told) == re.findall(r"\d+", russian)
-
-
-def numbers_in(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """The places of all numbers in nested data."""
-    if isinstance(value, bool):
-        return
-    if isinstance(value, int):
-        yield path
-    elif isinstance(value, dict):
-        for key, entry in value.items():
-            yield from numbers_in(entry, (*path, key))
-    elif isinstance(value, list):
-        for key, entry in enumerate(value):
-            yield from numbers_in(entry, (*path, key))
-
-
-def changed(value: Any, path: tuple[Any, ...], by: int) -> Any:
-    """Nested data with one number changed."""
-    if not path:
-        return value + by
-    if isinstance(value, dict):
-        return {k: changed(v, path[1:], by) if k == path[0] else v for k, v in value.items()}
-    return [changed(v, path[1:], by) if k == path[0] else v for k, v in enumerate(value)]
+    check_both_languages(lambda: f"{'; '.join(costs(component))} {reading(CATALOGUE, component)}")
 
 
 FIXED = ("level", "card", "spaces", "keep")

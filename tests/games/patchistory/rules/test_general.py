@@ -80,7 +80,7 @@ def test_territory_tracks_and_workers_are_open() -> None:
         assert getattr(seen.players[1], name) == getattr(g.p(2), name)
     assert seen.routes == g.s.routes
     theirs = Scenario.__new__(Scenario)
-    theirs.s, theirs.cat = seen, g.cat
+    theirs.started, theirs.cat = seen, g.cat
     assert theirs.tracks(2) == g.tracks(2)
 
 

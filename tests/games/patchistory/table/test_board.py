@@ -12,14 +12,13 @@ from ecumene.core.registry import game
 from ecumene.core.view import SPECTATOR
 from ecumene.games.patchistory.rules.counting import land_of, tracks_of
 from ecumene.games.patchistory.rules.types import x_of, y_of
+from ecumene.games.patchistory.table.schema.tiles import TriedLot
 from ecumene.records.session import Session
-from ecumene.table.book import card_book
-from ecumene.table.preview import preview
-from ecumene.table.scene import scene
-from ecumene.table.trial import trial
+from tests.support.conforming import conform
 from tests.support.editions import some_edition
 from tests.support.playing import decisions
-from tests.table.walking import nodes, refs_on, strings_in
+from tests.support.sent import card_book, preview, scene, trial
+from tests.table.walking import are_on, nodes, strings_in
 
 Json = dict[str, Any]
 SPEC = game("patchistory")
@@ -54,11 +53,10 @@ def test_every_option_is_about_things_on_the_board(players: int, language: str) 
     for session in tables(players, 70 + players):
         viewer = 0 if session.over() else session.asked()
         drawn = scene(session, viewer, RECENTLY)
-        lying = refs_on(drawn["board"])
         for option in (drawn["decision"] or {"options": []})["options"]:
             assert option["refs"], option["id"]
             if option["open"]:
-                assert set(option["refs"]) <= lying, option
+                assert are_on(option["refs"], drawn["board"]), option
         for words in strings_in(drawn["board"]):
             assert "[patchistory." not in words
 
@@ -173,6 +171,7 @@ def test_a_bid_can_be_tried_in_the_own_kingdom() -> None:
     drawn = scene(session, seat, RECENTLY)
     bid = next(option["id"] for option in drawn["decision"]["options"] if option["open"])
     found = trial(session, seat, bid, None)
+    conform(found, TriedLot)
     lot = drawn["board"]["auction"]["lots"][0]
     assert {fit["face"] for fit in found["fits"]} <= set(lot["faces"])
     assert all(len(fit["levels"]) == 8 for fit in found["fits"])

@@ -430,7 +430,7 @@ def test_resources_and_votes_in_war_have_a_line_for_each_number_of_votes() -> No
 
 def story_of(*events: Event) -> list[str]:
     s = kingdom().management(1).s
-    return [line.plain for line in FACE.story(s, list(events), Labels([], 0))]
+    return [line.plain for line in FACE.log_lines(s, list(events), Labels([], 0))]
 
 
 def test_the_log_is_told_in_lines() -> None:

@@ -6,10 +6,11 @@ from typing import cast
 
 import pytest
 
+from ecumene.bots.account import Account
 from ecumene.bots.registry import make_bot
 from ecumene.cli.seating import default_bot
 from ecumene.core.registry import game, game_ids
-from ecumene.games.tta.bots.advice import Account, account
+from ecumene.games.tta.bots.advice import account
 from ecumene.games.tta.bots.evaluate import evaluate
 from ecumene.games.tta.bots.rules import RulesBot
 from ecumene.games.tta.bots.search import best_path

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from ecumene.records.session import Session
-from ecumene.table.scene import scene
 from tests.games.tta.scenario import SPEC, Scenario
 from tests.support.editions import some_edition
 from tests.support.playing import decisions
+from tests.support.sent import scene
 
 Json = dict[str, Any]
 
@@ -26,7 +26,8 @@ def session_of(g: Scenario) -> Session:
 
 def drawn_for(g: Scenario, seat: int) -> Json:
     """The scene of a seat, counted from 1 (0: a spectator)."""
-    return scene(session_of(g), seat - 1)
+    drawn: Json = scene(session_of(g), seat - 1)
+    return drawn
 
 
 def option(drawn: Json, text: str) -> Json:

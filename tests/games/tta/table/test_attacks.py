@@ -11,9 +11,9 @@ from ecumene.games.tta.rules.state import TtaState
 from ecumene.games.tta.table.attack import TOLD, owned
 from ecumene.games.tta.table.numbers import numbers
 from ecumene.records.session import Session
-from ecumene.table.scene import scene
 from tests.games.tta.scenario import SPEC, Scenario, frame, scenario, slot
 from tests.games.tta.table.seating import drawn_for, option, random_tables
+from tests.support.sent import scene
 
 Json = dict[str, Any]
 

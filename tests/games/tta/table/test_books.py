@@ -11,11 +11,11 @@ from ecumene.core import messages
 from ecumene.core.registry import game
 from ecumene.games.tta.rules.load import base_cards, expansion_cards
 from ecumene.records.session import Session
-from ecumene.table.book import card_book
+from ecumene.table.decision import decision
 from ecumene.table.painter import Painter
-from ecumene.table.timeline import timeline
 from tests.support.playing import decisions
-from tests.table.walking import nodes, refs_on, strings_in
+from tests.support.sent import card_book, timeline
+from tests.table.walking import are_on, nodes, strings_in
 
 
 @pytest.fixture(params=["en", "ru"])
@@ -118,10 +118,9 @@ def test_any_game_can_be_drawn_from_its_position() -> None:
     session = Session(game("tta"), 2, 4)
     paint = Painter(game("tta"))
     seen = session.observe(0)
-    options = [{"refs": paint.refs(seen.state, code)} for code in seen.options]
-    board = paint.board(seen, options, [])
-    lying = refs_on(board)
-    assert all(set(option["refs"]) <= lying for option in options)
+    asked = decision(paint, seen)
+    board = paint.board(seen, asked["options"], [])
+    assert all(are_on(option["refs"], board) for option in asked["options"])
     labels = [node["label"] for node in nodes(board) if "label" in node]
     assert all(labels)
     assert board["kind"] == "generic"

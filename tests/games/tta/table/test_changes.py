@@ -6,8 +6,8 @@ from ecumene.core.registry import game
 from ecumene.games.tta.rules.state import TtaState
 from ecumene.records.session import Session
 from ecumene.table.changes import kept_positions
-from ecumene.table.scene import scene
 from tests.support.playing import decisions
+from tests.support.sent import scene
 
 
 def test_changes_are_told_until_the_first_action() -> None:
@@ -22,7 +22,9 @@ def test_changes_are_told_until_the_first_action() -> None:
         state = session.state
         assert isinstance(state, TtaState)
         seat = session.asked()
-        changed = scene(session, seat, 1 << 30)["changes"]
+        drawn = scene(session, seat, 1 << 30)
+        changed = drawn["changes"]
+        row = {place["ref"]["id"]: k for k, place in enumerate(drawn["board"]["row"])}
         own = state.turn == seat
         if own and turns.get(seat) == state.round:
             assert changed is None
@@ -30,8 +32,8 @@ def test_changes_are_told_until_the_first_action() -> None:
             assert changed is not None
             told += 1
             for ref in changed["refs"]:
-                if ref.startswith("row:"):
-                    card = state.row[int(ref[4:]) - 1]
+                if ref["kind"] == "row":
+                    card = state.row[row[ref["id"]]]
                     assert state.row.count(card) > left[seat].count(card)
             moved = [event for event in session.events[changed["since"] :] if event.player == seat]
             assert not [event for event in moved if event.kind == "end_actions"]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from ecumene.core import engine
 from ecumene.games.tta.rules.ratings import rates
 from ecumene.games.tta.rules.state import TtaState
-from ecumene.table.scene import scene
 from tests.games.tta.scenario import scenario
 from tests.games.tta.table.seating import civilization, drawn_for, option, random_tables
+from tests.support.sent import scene
 
 
 def test_the_parts_of_a_rating_make_the_whole() -> None:
@@ -56,7 +56,7 @@ def test_banks_tell_where_they_stand_and_what_comes_next() -> None:
     g = scenario(players=2, age="II").player(1, bank_yellow=6, bank_blue=8, unused=2)
     drawn = civilization(drawn_for(g.actions(1), 1), 1)
     assert drawn["yellow"] == {
-        "ref": "yellow:1",
+        "ref": {"id": "yellow:1", "kind": "yellow", "owner": 0},
         "tokens": 6,
         "price": 5,
         "consumption": 3,
@@ -77,7 +77,7 @@ def test_banks_tell_where_they_stand_and_what_comes_next() -> None:
 def test_a_wonder_shows_its_stages() -> None:
     g = scenario(players=2, age="II").player(1, wonder="eiffel_tower", stages=1)
     drawn = civilization(drawn_for(g.actions(1), 1), 1)["unfinished"]
-    assert (drawn["ref"], drawn["stages"], drawn["built"], drawn["currency"]) == (
+    assert (drawn["ref"]["id"], drawn["stages"], drawn["built"], drawn["currency"]) == (
         "play:1:eiffel_tower",
         [3, 7, 3],
         1,
@@ -102,7 +102,8 @@ def test_technologies_show_workers_tokens_and_the_next_price() -> None:
 def test_hands_are_cards_for_the_owner_and_backs_for_others() -> None:
     g = scenario(players=2, open_hands=False).hand(1, "iron", "plunder_i").actions(1)
     mine = civilization(drawn_for(g, 1), 1)["hand"]
-    assert mine["civil"]["cards"] == [{"ref": "hand:1:iron", "card": "iron"}]
+    held = {"id": "hand:1:iron", "kind": "hand", "owner": 0}
+    assert mine["civil"]["cards"] == [{"ref": held, "card": "iron"}]
     theirs = civilization(drawn_for(g, 2), 1)["hand"]
     assert theirs["civil"]["cards"] == [{"back": "I"}]
     assert theirs["military"]["cards"] == [{"back": "I"}]

@@ -8,9 +8,9 @@ from typing import Any
 from ecumene.core import engine
 from ecumene.games.tta.table.dialogs import DIALOGS
 from ecumene.records.session import Session
-from ecumene.table.scene import scene
 from tests.games.tta.scenario import CATALOGUE, SPEC, Scenario, frame, number, scenario, slot
 from tests.games.tta.table.seating import drawn_for, random_tables, session_of
+from tests.support.sent import scene
 
 Json = dict[str, Any]
 
@@ -47,7 +47,8 @@ def test_an_auction_shows_bidders_and_a_force_for_the_lowest_bid() -> None:
     assert (rival["in_sight"], rival["leads"], rival["passed"]) == (3, True, False)
     opened = [answer for answer in told["answers"] if answer["open"]]
     assert [answer["id"] for answer in opened] == ["bid 5", "bid 6", "bid 7", "bid 8"]
-    assert opened[0]["ref"] == "answer:bid:5"
+    assert opened[0]["ref"] == {"id": "answer:bid:5", "kind": "answer", "owner": -1}
+    assert [answer["bid"] for answer in opened[:2]] == [5, 6]
     assert (told["force"]["need"], told["force"]["most"]) == (5, 8)
     assert told["force"]["total"] >= 5
     assert told["next"] == 1

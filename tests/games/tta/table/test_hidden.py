@@ -6,11 +6,10 @@ import json
 from typing import Any
 
 from ecumene.core.registry import game
-from ecumene.table.scene import scene
-from ecumene.table.trial import trial
 from tests.support.editions import some_edition
 from tests.support.playing import decisions
-from tests.table.test_hidden import dealt_anew
+from tests.support.sent import scene, trial
+from tests.table.dealing import dealt_anew
 from tests.table.walking import nodes
 
 

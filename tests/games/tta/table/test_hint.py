@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from ecumene.core.advice import Advice
 from ecumene.core.registry import game
 from ecumene.games.tta.table.hint import troubles, verdict
 from ecumene.records.session import Session
-from ecumene.table.hint import hint
+from tests.support.sent import hint
 
 
 def test_the_plan_and_the_comparison_are_told() -> None:
@@ -36,7 +38,7 @@ def test_only_one_option_says_so() -> None:
     assert found["reasons"][0] == "It is the only thing you can do."
 
 
-CALM = {"uprising": False, "missing_food": 0, "consumption": 3, "corruption": 0}
+CALM: Any = {"uprising": False, "missing_food": 0, "consumption": 3, "corruption": 0}
 
 
 @pytest.mark.parametrize(
@@ -48,8 +50,9 @@ CALM = {"uprising": False, "missing_food": 0, "consumption": 3, "corruption": 0}
         ({}, None),
     ],
 )
-def test_troubles_that_are_averted(before: dict[str, int], words: str | None) -> None:
-    found = troubles({**CALM, **before}, CALM)
+def test_troubles_that_are_averted(before: Any, words: str | None) -> None:
+    then: Any = {**CALM, **before}
+    found = troubles(then, CALM)
     assert (words in found[0]) if words else not found
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-from typing import Any
 
 import pytest
 
@@ -14,11 +13,9 @@ from ecumene.games.tta.rules.state import TtaState
 from ecumene.records.session import Session
 from ecumene.table.moments import LEAST_DISTANCE, MOST_PINS, moments
 from ecumene.table.painters import painter
-from ecumene.table.timeline import timeline
-from ecumene.table.touched import step_changes
-from tests.table.walking import refs_on
-
-Json = dict[str, Any]
+from ecumene.table.schema.looking import KeyMoment
+from tests.support.sent import step_changes, timeline
+from tests.table.walking import are_on
 
 
 @pytest.fixture(scope="module")
@@ -32,7 +29,7 @@ def played() -> Session:
     return session
 
 
-def told(session: Session, viewer: int = -1) -> list[Json]:
+def told(session: Session, viewer: int = -1) -> list[KeyMoment]:
     return moments(session, viewer, timeline(session))
 
 
@@ -116,7 +113,7 @@ def test_a_step_touches_things_that_are_on_the_board(played: Session) -> None:
         then.spec, then.state = played.spec, played.past[k].state
         changed = step_changes(paint, then, played.past[k - 1].state, -1)
         board = paint.board(then.observe(-1), [], [])
-        assert set(changed["refs"]) <= refs_on(board)
+        assert are_on(changed["refs"], board)
         touched += len(changed["refs"])
         assert all(item["from"] != item["to"] and item["label"] for item in changed["items"])
     assert touched > 30
@@ -134,7 +131,7 @@ def test_taking_and_building_light_up_the_space_and_the_tile(played: Session) ->
         refs = step_changes(paint, then, moment.state, -1)["refs"]
         seat = moment.seat + 1
         wanted = f"row:{words[1]}" if words[0] == "take" else f"tech:{seat}:{words[1]}"
-        assert wanted in refs
+        assert wanted in [ref["id"] for ref in refs]
         seen.add(words[0])
     assert seen == {"take", "build"}
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ecumene.core.registry import game
 from ecumene.records.session import Session
-from ecumene.table.preview import preview
 from tests.support.playing import decisions
+from tests.support.sent import preview
 
 
 def test_a_closed_option_is_explained() -> None:

@@ -6,9 +6,9 @@ from collections import Counter
 
 from ecumene.core.messages import has
 from ecumene.records.session import Session
-from ecumene.table.scene import scene
 from tests.games.tta.scenario import SPEC, scenario
 from tests.games.tta.table.seating import drawn_for, option, random_tables, session_of
+from tests.support.sent import scene
 
 # The thing an option is answered on, by the word of the notation (section 6 of the design).
 ANSWERED_ON = {
@@ -84,13 +84,13 @@ def test_options_are_answered_on_the_thing_itself() -> None:
         if session.over():
             continue
         for entry in scene(session, session.asked(), 1 << 30)["decision"]["options"]:
-            word = entry["id"].split()[0]
+            word = entry["word"]
             if entry["refs"]:
                 seen[word] += 1
-                assert entry["refs"][0].split(":")[0] in ANSWERED_ON[word], entry
+                assert entry["refs"][0]["kind"] in ANSWERED_ON[word], entry
             assert entry["refs"] or not entry["open"], entry
             if word in ("attack", "war", "pact"):
-                assert entry["refs"][1].startswith("seat:")
+                assert entry["refs"][1]["kind"] == "seat"
     assert len(seen) > 30
 
 
@@ -98,7 +98,7 @@ def test_the_row_tells_prices_and_what_leaves() -> None:
     row = ["iron", "taj_mahal", None, "knights", "drama", "iron", None]
     g = scenario(players=2, row=[*row, *[None] * 6]).player(1, wonders=["pyramids", "colossus"])
     drawn = drawn_for(g.actions(1), 1)["board"]["row"]
-    assert [space["ref"] for space in drawn] == [f"row:{k}" for k in range(1, 14)]
+    assert [space["ref"]["id"] for space in drawn] == [f"row:{k}" for k in range(1, 14)]
     assert [space["cost"] for space in drawn] == [1] * 5 + [2] * 4 + [3] * 4
     assert [(space["card"], space.get("price")) for space in drawn[:6]] == [
         ("iron", 1),
@@ -141,14 +141,15 @@ def test_a_revolution_and_a_peaceful_change_have_their_prices() -> None:
     drawn = drawn_for(g, 1)
     assert option(drawn, "develop monarchy")["price"] == [["civil", 1], ["science", 8]]
     assert option(drawn, "revolt monarchy")["price"] == [["civil", 4], ["science", 2]]
-    assert option(drawn, "revolt monarchy")["refs"] == ["hand:1:monarchy"]
+    held = {"id": "hand:1:monarchy", "kind": "hand", "owner": 0}
+    assert option(drawn, "revolt monarchy")["refs"] == [held]
 
 
 def test_attacks_show_both_strengths() -> None:
     g = scenario(players=3).hand(1, "plunder_i").warriors(4, 2, 5).politics(1)
     drawn = drawn_for(g, 1)
     weaker = option(drawn, "attack plunder_i 2")
-    assert (weaker["open"], weaker["versus"], weaker["refs"][1]) == (True, [4, 2], "seat:2")
+    assert (weaker["open"], weaker["versus"], weaker["refs"][1]["id"]) == (True, [4, 2], "seat:2")
     stronger = option(drawn, "attack plunder_i 3")
     assert (stronger["open"], stronger["versus"]) == (False, [4, 5])
 
@@ -162,7 +163,7 @@ def test_the_military_board() -> None:
     g.data["current"] = [{"card": "rats"}]
     g.warriors(1, 3, 2).actions(1)
     board = drawn_for(g, 1)["board"]["military"]
-    assert [(t["ref"], t["seats"]) for t in board["tactics"]] == [
+    assert [(t["ref"]["id"], t["seats"]) for t in board["tactics"]] == [
         ("common:legion", []),
         ("common:phalanx", [0, 1]),
     ]

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from ecumene.core import messages
-from ecumene.table.book import rule_book
+from tests.support.sent import rule_book
 
 
 @pytest.fixture

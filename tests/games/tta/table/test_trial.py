@@ -10,9 +10,10 @@ from ecumene.core.errors import InvalidNotation
 from ecumene.core.registry import game
 from ecumene.records.session import Session
 from ecumene.table.painters import painter
-from ecumene.table.trial import NothingToTry, trial
+from ecumene.table.trial import NothingToTry
 from tests.games.tta.scenario import EXPANSION, SPEC, Scenario, frame, number, scenario
 from tests.games.tta.table.seating import random_tables, session_of
+from tests.support.sent import trial
 
 Json = dict[str, Any]
 

@@ -30,7 +30,7 @@ def told_to(g: Scenario, seat: int, width: int = 118) -> str:
     """The log as a seat reads it; 0 is a spectator."""
     events = [event.redacted(seat - 1) for event in g.log()]
     view = g.observe(seat).state
-    lines = face("tta").story(view, events, Labels([], seat - 1))
+    lines = face("tta").log_lines(view, events, Labels([], seat - 1))
     return "\n".join(line.plain for line in lines)
 
 

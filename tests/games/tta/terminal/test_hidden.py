@@ -139,5 +139,5 @@ def test_no_hidden_card_is_ever_printed(
     assert len(table.secrets) > 25
     # The same story told to somebody who may see everything does name such cards.
     events = [event for ply in plies(session.record) for event in ply.events]
-    told = face("tta").story(session.state, events, Labels([], -1))
+    told = face("tta").log_lines(session.state, events, Labels([], -1))
     assert len(leaks("\n".join(line.plain for line in told), table.secrets)) > 10

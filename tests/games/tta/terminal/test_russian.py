@@ -15,11 +15,12 @@ import ecumene.games.tta
 from ecumene.core import messages
 from ecumene.core.messages import count, phrasebook, text
 from ecumene.games.tta.presenter.card_texts import costs, reading
+from tests.support.texts import ENGLISH_WORD
 
 DATA = Path(ecumene.games.tta.__file__).parent / "data"
 NEW_CARDS = ("leaders", "wonders", "events", "military")
 CYRILLIC = re.compile(r"[а-яА-Я]")
-ENGLISH_WORD = re.compile(r"\b[A-Za-z]*[a-z][A-Za-z]*\b")
+
 TITLE = re.compile("«[^»]*»")
 
 ENGLISH = phrasebook("en")

@@ -51,6 +51,23 @@ export function zoomed(frame: Frame, factor: number, at: Point): Frame {
   };
 }
 
+/** A line without its ends, which lie under what stands there. */
+export function shortened(from: Point, to: Point, start: number, end: number): { from: Point; to: Point } {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  const share = (far: number): number => (length > start + end ? far / length : 0.25);
+  const along = (part: number): Point => ({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
+  return { from: along(share(start)), to: along(1 - share(end)) };
+}
+
+/** The size of numbers on tiles, and the least they may have on the screen. */
+const NUMBERS = 12.5;
+const READABLE = 10;
+
+/** How much larger than its tile something with a number is drawn, where a tile is drawn at a scale. */
+export function growth(scale: number): number {
+  return scale > 0 ? Math.max(1, READABLE / (NUMBERS * scale)) : 1;
+}
+
 /** Places for pieces on a hexagon, side by side around its upper middle. */
 export function rows(count: number, step = 30): Point[] {
   const most = 3;

@@ -1,7 +1,7 @@
 // The present board of Beyond the Horizon, for its components.
-import type { Ref, Seat } from "../../lib/scene";
+import { sameThing, type Ref, type Seat } from "../../lib/scene";
 import { usePlay, type Play } from "../../shell/play.svelte";
-import type { Face, Forecast, HorizonBoard, Place, Player, TreeSpace, Unit } from "./types";
+import type { HorizonBoard, HorizonFace, HorizonForecast, HorizonRef, Place, Player, TreeSpace, Unit } from "./types";
 
 export class Horizon {
   constructor(readonly play: Play) {}
@@ -10,12 +10,12 @@ export class Horizon {
     return this.play.scene?.board as HorizonBoard;
   }
 
-  get forecast(): Forecast | null {
-    return (this.play.scene?.forecast as Forecast | null) ?? null;
+  get forecast(): HorizonForecast | null {
+    return (this.play.scene?.forecast as HorizonForecast | null) ?? null;
   }
 
-  face(card: string): Face | null {
-    return (this.play.book?.cards[card] as Face | undefined) ?? null;
+  face(card: string): HorizonFace | null {
+    return (this.play.book?.cards[card] as HorizonFace | undefined) ?? null;
   }
 
   /** At whose chair one sits: one's own; for a spectator, where something happens. */
@@ -40,63 +40,37 @@ export class Horizon {
   }
 
   place(ref: Ref): Place | undefined {
-    return this.board.map.places.find((place) => place.ref === ref);
+    return this.board.map.places.find((place) => sameThing(place.ref, ref));
   }
 
   unit(ref: Ref): { unit: Unit; place: Place } | undefined {
     for (const place of this.board.map.places) {
-      const unit = place.units.find((entry) => entry.ref === ref);
+      const unit = place.units.find((entry) => sameThing(entry.ref, ref));
       if (unit) return { unit, place };
     }
     return undefined;
   }
 
   space(ref: Ref): TreeSpace | undefined {
-    return this.board.tree.spaces.find((space) => space.ref === ref);
+    return this.board.tree.spaces.find((space) => sameThing(space.ref, ref));
   }
 
   /** The card that a thing shows, for the lens. */
   cardOf(ref: Ref): string | null {
-    const [kind, first = "", second] = ref.split(":");
-    switch (kind) {
-      case "construction":
-      case "government":
-      case "goal":
-      case "action":
-      case "leader":
-        return ref;
-      case "supply":
-        return `construction:${second ?? ""}`;
-      case "found":
-      case "own":
-        return `technology:${first}`;
-      case "tech":
-        return this.space(ref)?.card ?? null;
-      case "space":
-        return this.cardOfSpace(first.split(".")[0] ?? "");
-      case "place": {
-        const place = this.place(ref);
-        return place?.built?.card ?? place?.card ?? null;
-      }
-      case "unit": {
-        const place = this.unit(ref)?.place;
-        return place?.built?.card ?? place?.card ?? null;
-      }
-      default:
-        return null;
-    }
+    const { kind } = ref as HorizonRef; // the things on this board are those of this game
+    if (kind === "space") return this.cardOfSpace(ref);
+    if (kind !== "place" && kind !== "unit") return this.play.cardOf(ref);
+    const place = kind === "place" ? this.place(ref) : this.unit(ref)?.place;
+    return place?.built?.card ?? place?.card ?? null;
   }
 
-  private cardOfSpace(slug: string): string | null {
-    return [`action:${slug}`, `technology:${slug}`].find((card) => this.face(card)) ?? null;
-  }
-
-  /** What may be touched next begins with one of these. */
-  asks(...kinds: string[]): boolean {
-    return this.play.candidates.some((option) => {
-      const ref = option.refs[this.play.path.length] ?? option.refs[0] ?? "";
-      return kinds.includes(ref.split(":")[0] ?? "");
-    });
+  /** The action or technology that an action space is on. */
+  private cardOfSpace(ref: Ref): string | null {
+    const { actions, tree, players } = this.board;
+    const own = players.flatMap((player) => player.own_technologies);
+    const board = actions.find((action) => action.spaces.some((space) => sameThing(space.ref, ref)));
+    const technology = [...tree.spaces, ...own].find((card) => card.actions.some((space) => sameThing(space.ref, ref)));
+    return board?.card ?? technology?.card ?? null;
   }
 }
 

@@ -1,13 +1,14 @@
 // What the lens says of a thing beside the words of its card: its own title, and numbers of the moment.
 import { t } from "../../lib/i18n.svelte";
+import { sameThing, type Ref } from "../../lib/scene";
 import { capital } from "../../shell/text";
 import type { Horizon } from "./horizon.svelte";
-import type { Place, TreeSpace } from "./types";
+import type { DevelopmentTrack, HorizonRef, Place, TreeSpace } from "./types";
 
 const LEVEL = ["", "I", "II", "III", "IV"];
 
-export function titleOf(horizon: Horizon, ref: string): string {
-  const [kind, first = "", second = ""] = ref.split(":");
+export function titleOf(horizon: Horizon, ref: Ref): string {
+  const { kind } = ref as HorizonRef;
   switch (kind) {
     case "place": {
       const place = horizon.place(ref);
@@ -19,29 +20,29 @@ export function titleOf(horizon: Horizon, ref: string): string {
       return t("bth.beyond");
     case "tech": {
       const space = horizon.space(ref);
-      return space?.name || t("bth.veiled", { level: LEVEL[space?.level ?? 0] ?? "" });
+      return space ? spaceTitle(space) : "";
     }
     case "cube":
-      return t("bth.cube", { track: trackName(horizon, second) });
+      return t("bth.cube", { track: trackOf(horizon, ref)?.name ?? "" });
     case "produce":
-      return horizon.player(horizon.seat).production.find((entry) => entry.ref === ref)?.label ?? "";
+      return horizon.player(ref.owner).production.find((entry) => sameThing(entry.ref, ref))?.label ?? "";
     case "color":
-      return horizon.board.research?.fields.find((entry) => entry.ref === ref)?.name ?? "";
+      return horizon.board.research?.fields.find((entry) => sameThing(entry.ref, ref))?.name ?? "";
     case "answer":
-      return horizon.board.answers.find((entry) => entry.ref === ref)?.label ?? "";
+      return horizon.board.answers.find((entry) => sameThing(entry.ref, ref))?.label ?? "";
     case "enlist":
     case "raise":
-      return horizon.board.map.tokens.find((entry) => entry.ref === ref)?.label ?? "";
+      return horizon.board.map.tokens.find((entry) => sameThing(entry.ref, ref))?.label ?? "";
     case "seat":
-      return horizon.play.called(Number(first) - 1);
+      return horizon.play.called(ref.owner);
     default:
       return "";
   }
 }
 
 /** Sentences about a thing as it is now. */
-export function notesOf(horizon: Horizon, ref: string): string[] {
-  const kind = ref.split(":")[0];
+export function notesOf(horizon: Horizon, ref: Ref): string[] {
+  const { kind } = ref as HorizonRef;
   if (kind === "place" || kind === "unit") {
     const place = kind === "place" ? horizon.place(ref) : horizon.unit(ref)?.place;
     return place ? placeNotes(horizon, place) : [];
@@ -57,8 +58,13 @@ export function notesOf(horizon: Horizon, ref: string): string[] {
   return [];
 }
 
-function trackName(horizon: Horizon, track: string): string {
-  return horizon.shown.tracks.find((entry) => entry.track === track)?.name ?? track;
+function spaceTitle(space: TreeSpace): string {
+  return space.name || t("bth.veiled", { level: LEVEL[space.level] ?? "" });
+}
+
+/** The track that a cube is the next one of. */
+function trackOf(horizon: Horizon, ref: Ref): DevelopmentTrack | undefined {
+  return horizon.board.players.flatMap((player) => player.tracks).find((entry) => sameThing(entry.ref, ref));
 }
 
 function placeNotes(horizon: Horizon, place: Place): string[] {
@@ -82,7 +88,8 @@ function placeNotes(horizon: Horizon, place: Place): string[] {
 function spaceNotes(horizon: Horizon, space: TreeSpace): string[] {
   const out = [t(`bth.state.${space.state}`)];
   if (space.missing.length) {
-    const names = space.missing.map((ref) => titleOf(horizon, ref)).join(", ");
+    const missing = horizon.board.tree.spaces.filter((other) => space.missing.includes(other.space));
+    const names = missing.map(spaceTitle).join(", ");
     out.push(t("bth.missing", { n: space.needed, names }));
   }
   if (space.leader) out.push(t("bth.leader_waits"));
@@ -93,13 +100,13 @@ function spaceNotes(horizon: Horizon, space: TreeSpace): string[] {
   return out;
 }
 
-function cubeNotes(horizon: Horizon, ref: string): string[] {
-  const track = horizon.board.players.flatMap((player) => player.tracks).find((entry) => entry.ref === ref);
+function cubeNotes(horizon: Horizon, ref: Ref): string[] {
+  const track = trackOf(horizon, ref);
   return track ? [t("bth.cube.uncovers", { what: track.coming }), t("bth.cubes", { n: track.cubes })] : [];
 }
 
-function goalNotes(horizon: Horizon, ref: string): string[] {
-  const goal = horizon.board.goals.cards.find((entry) => entry.ref === ref);
+function goalNotes(horizon: Horizon, ref: Ref): string[] {
+  const goal = horizon.board.goals.cards.find((entry) => sameThing(entry.ref, ref));
   if (!goal) return [];
   const lines = goal.progress.map((progress) => {
     const parts = progress.parts.map((part) => `${part.have}/${part.need}`).join(", ");
@@ -109,7 +116,7 @@ function goalNotes(horizon: Horizon, ref: string): string[] {
   return [lines.join("; ")];
 }
 
-function leaderNotes(horizon: Horizon, ref: string): string[] {
-  const leader = horizon.board.players.flatMap((player) => player.leaders).find((entry) => entry.ref === ref);
+function leaderNotes(horizon: Horizon, ref: Ref): string[] {
+  const leader = horizon.board.players.flatMap((player) => player.leaders).find((entry) => sameThing(entry.ref, ref));
   return leader?.chosen ? [t("bth.chosen", { what: capital(leader.chosen) })] : [];
 }

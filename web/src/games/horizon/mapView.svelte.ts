@@ -1,8 +1,9 @@
 // Panning and zooming: the part of the map that is shown. Until it is moved it follows the map as that grows.
-import { around, zoomed, type Axial, type Frame, type Point } from "./hexes";
+import { around, SIZE, zoomed, type Axial, type Frame, type Point } from "./hexes";
 
 const NEAREST = 3;
-const FARTHEST = 0.6;
+/** The whole map is enough; numbers could not be read from farther away. */
+const FARTHEST = 1;
 /** A finger that goes farther than this drags the map instead of touching a tile. */
 const SLACK = 6;
 
@@ -38,10 +39,9 @@ export class MapView {
 
   zoom(factor: number, at?: Point): void {
     const frame = this.frame;
-    const limited = Math.min(
-      (this.whole.width / frame.width) * factor > NEAREST ? 1 : factor,
-      Math.max(factor, (FARTHEST * frame.width) / this.whole.width),
-    );
+    const now = this.whole.width / frame.width;
+    const limited = Math.min(NEAREST / now, Math.max(FARTHEST / now, factor));
+    if (limited <= FARTHEST / now) return this.reset();
     this.own = zoomed(frame, limited, at ?? { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 });
   }
 
@@ -49,6 +49,19 @@ export class MapView {
   shift(dx: number, dy: number): void {
     const frame = this.frame;
     this.own = { ...frame, x: frame.x + dx * frame.width, y: frame.y + dy * frame.height };
+  }
+
+  /** Move as far as needed to see a place; all of it is seen before anybody has moved it. */
+  reveal(at: Point): void {
+    const frame = this.own;
+    if (!frame) return;
+    const into = (from: number, size: number, wanted: number, edge: number): number =>
+      Math.max(wanted + edge - size, Math.min(from, wanted - edge));
+    this.own = {
+      ...frame,
+      x: into(frame.x, frame.width, at.x, Math.min(SIZE, frame.width / 2)),
+      y: into(frame.y, frame.height, at.y, Math.min(SIZE, frame.height / 2)),
+    };
   }
 
   wheel(event: WheelEvent, svg: SVGSVGElement): void {
@@ -106,4 +119,18 @@ function inside(svg: SVGSVGElement, event: MouseEvent): Point {
   if (!matrix) return { x: 0, y: 0 };
   const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix);
   return { x: point.x, y: point.y };
+}
+
+/** Keys on the map: nearer, farther, all of it. */
+export function zoomKeys(svg: SVGSVGElement, view: MapView) {
+  function keys(event: KeyboardEvent): void {
+    if (event.key === "+" || event.key === "=") view.zoom(1.3);
+    else if (event.key === "-") view.zoom(1 / 1.3);
+    else if (event.key === "0") view.reset();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+  svg.addEventListener("keydown", keys);
+  return { destroy: (): void => svg.removeEventListener("keydown", keys) };
 }

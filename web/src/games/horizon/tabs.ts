@@ -1,7 +1,11 @@
 // On which board of the phone a thing lies; null for what is answered in the tray or by a command.
+import type { Ref } from "../../lib/scene";
+import type { HorizonRef } from "./types";
+
 export type Tab = "acts" | "map" | "tree" | "you" | "goals" | "log";
 
-const TABS: Record<string, Tab> = {
+const TABS: Partial<Record<HorizonRef["kind"], Tab>> = {
+  space: "acts",
   action: "acts",
   place: "map",
   unit: "map",
@@ -16,7 +20,7 @@ const TABS: Record<string, Tab> = {
   construction: "goals",
 };
 
-export function tabOf(ref: string): Tab | null {
-  const kind = ref.split(":")[0] ?? "";
-  return kind === "space" ? "acts" : (TABS[kind] ?? null);
+export function tabOf(ref: Ref | undefined): Tab | null {
+  const thing = ref as HorizonRef | undefined; // the things on this board are those of this game
+  return thing ? (TABS[thing.kind] ?? null) : null;
 }

@@ -11,13 +11,11 @@ export interface Spot {
   y: number;
 }
 
-export function spot(space: string): Spot {
-  const [roman = "I", number = "1"] = space.split("_");
-  const level = ["I", "II", "III", "IV"].indexOf(roman);
-  const count = ROWS[level] ?? 1;
+export function spot(space: TreeSpace): Spot {
+  const count = ROWS[space.level - 1] ?? 1;
   const inset = count === 6 ? EDGE : count === 4 ? 0.135 : 0.2;
   const step = (1 - 2 * inset) / (count - 1);
-  return { x: inset + step * (Number(number) - 1), y: HEIGHTS[level] ?? 0 };
+  return { x: inset + step * space.number, y: HEIGHTS[space.level - 1] ?? 0 };
 }
 
 export interface Line {
@@ -28,22 +26,25 @@ export interface Line {
 
 /** A line for every prerequisite, in a box of 1000 by 1000. */
 export function lines(spaces: TreeSpace[]): Line[] {
-  const known = new Set(spaces.filter((space) => space.state === "known").map((space) => space.ref));
-  return spaces.flatMap((space) =>
-    space.comes_from.map((from) => {
-      const [a, b] = [spot(from.replace("tech:", "")), spot(space.space)];
-      const [x1, y1, x2, y2] = [a.x * 1000, a.y * 1000 - 90, b.x * 1000, b.y * 1000 + 90];
-      const middle = (y1 + y2) / 2;
-      return {
-        key: `${from} ${space.ref}`,
-        path: `M${x1} ${y1} C${x1} ${middle} ${x2} ${middle} ${x2} ${y2}`,
-        look: lookOf(space, from, known),
-      };
-    }),
-  );
+  return spaces.flatMap((space) => comesFrom(spaces, space).map((from) => line(spaces, space, from)));
 }
 
-function lookOf(space: TreeSpace, from: string, known: Set<string>): Line["look"] {
-  if (known.has(from)) return space.state === "known" ? "own" : "open";
-  return space.missing.includes(from) && space.comes_from.some((other) => known.has(other)) ? "missing" : "plain";
+const comesFrom = (spaces: TreeSpace[], space: TreeSpace): TreeSpace[] =>
+  spaces.filter((other) => space.comes_from.includes(other.space));
+
+function line(spaces: TreeSpace[], space: TreeSpace, from: TreeSpace): Line {
+  const [a, b] = [spot(from), spot(space)];
+  const [x1, y1, x2, y2] = [a.x * 1000, a.y * 1000 - 90, b.x * 1000, b.y * 1000 + 90];
+  const middle = (y1 + y2) / 2;
+  return {
+    key: `${from.space} ${space.space}`,
+    path: `M${x1} ${y1} C${x1} ${middle} ${x2} ${middle} ${x2} ${y2}`,
+    look: lookOf(spaces, space, from),
+  };
+}
+
+function lookOf(spaces: TreeSpace[], space: TreeSpace, from: TreeSpace): Line["look"] {
+  if (from.state === "known") return space.state === "known" ? "own" : "open";
+  const begun = comesFrom(spaces, space).some((other) => other.state === "known");
+  return space.missing.includes(from.space) && begun ? "missing" : "plain";
 }

@@ -1,7 +1,7 @@
 // A tile on offer tried in one's own kingdom, before a bid: the server says where it does most.
-import type { Play } from "../../shell/play.svelte";
-import { usePatch, type Patch } from "./patch.svelte";
-import type { Fit, FitTrial, Lot } from "./types";
+import { Patch } from "./patch.svelte";
+import { perTable } from "./perTable.svelte";
+import type { Fit, Lot, TriedLot } from "./types";
 
 export class Fitting {
   lot = $state<string | null>(null);
@@ -14,16 +14,16 @@ export class Fitting {
   async look(lot: Lot): Promise<void> {
     const play = this.patch.play;
     const option = play.optionsOf(lot.ref).find((o) => o.open);
-    if (this.lot === lot.ref && this.fits.length) {
+    if (this.lot === lot.ref.id && this.fits.length) {
       this.side = (this.side + 1) % this.fits.length;
       return;
     }
-    this.lot = lot.ref;
+    this.lot = lot.ref.id;
     this.side = 0;
     this.fits = [];
     if (!option) return;
-    const found = (await play.trial(option.id, null)) as FitTrial | null;
-    if (this.lot === lot.ref) this.fits = found?.fits ?? [];
+    const found = (await play.trial(option.id, null)) as TriedLot | null;
+    if (this.lot === lot.ref.id) this.fits = found?.fits ?? [];
   }
 
   choose(side: number): void {
@@ -36,12 +36,5 @@ export class Fitting {
   }
 }
 
-const BY_TABLE = new WeakMap<Play, Fitting>();
-
-/** One for each table: the board and the phone's sheet share it. */
-export function useFitting(): Fitting {
-  const patch = usePatch();
-  let found = BY_TABLE.get(patch.play);
-  if (!found) BY_TABLE.set(patch.play, (found = new Fitting(patch)));
-  return found;
-}
+/** The board and the phone's sheet share it. */
+export const useFitting = perTable((play) => new Fitting(new Patch(play)));

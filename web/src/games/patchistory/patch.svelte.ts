@@ -43,7 +43,8 @@ export type Thing =
   | { is: "supply"; supply: Supply };
 
 export class Patch {
-  readonly things: Map<Ref, Thing> = $derived.by(() => thingsOf(this.board));
+  /** By the ids of the things. */
+  private readonly things: Map<string, Thing> = $derived.by(() => thingsOf(this.board));
 
   constructor(readonly play: Play) {}
 
@@ -53,6 +54,11 @@ export class Patch {
 
   get facts(): PatchFacts {
     return this.play.book?.facts as PatchFacts;
+  }
+
+  /** What a thing is. */
+  thing(ref: Ref | null | undefined): Thing | null {
+    return (ref && this.things.get(ref.id)) ?? null;
   }
 
   room(number: number): RoomFact {
@@ -102,27 +108,27 @@ export function usePatch(): Patch {
   return new Patch(usePlay());
 }
 
-function thingsOf(board: PatchBoard): Map<Ref, Thing> {
-  const found = new Map<Ref, Thing>();
+function thingsOf(board: PatchBoard): Map<string, Thing> {
+  const found = new Map<string, Thing>();
   for (const kingdom of board.kingdoms) {
-    found.set(kingdom.ref, { is: "kingdom", kingdom });
-    for (const room of kingdom.rooms) found.set(room.ref, { is: "room", kingdom, room });
-    for (const worker of kingdom.workers) found.set(worker.ref, { is: "worker", kingdom, worker });
+    found.set(kingdom.ref.id, { is: "kingdom", kingdom });
+    for (const room of kingdom.rooms) found.set(room.ref.id, { is: "room", kingdom, room });
+    for (const worker of kingdom.workers) found.set(worker.ref.id, { is: "worker", kingdom, worker });
     const descendants = kingdom.descendants;
-    found.set(descendants.ref, { is: "descendant", kingdom, descendants });
-    for (const good of kingdom.goods) found.set(good.ref, { is: "good", kingdom, good });
-    for (const held of kingdom.hand ?? []) found.set(held.ref, { is: "construction", held });
-    for (const held of kingdom.held ?? []) found.set(held.ref, { is: "card", held });
+    found.set(descendants.ref.id, { is: "descendant", kingdom, descendants });
+    for (const good of kingdom.goods) found.set(good.ref.id, { is: "good", kingdom, good });
+    for (const held of kingdom.hand ?? []) found.set(held.ref.id, { is: "construction", held });
+    for (const held of kingdom.held ?? []) found.set(held.ref.id, { is: "card", held });
   }
   for (const route of board.routes) {
-    found.set(route.ref, { is: "route", route });
-    for (const stop of route.stops) found.set(stop.ref, { is: "stop", route, stop });
-    for (const trader of route.traders) found.set(trader.ref, { is: "trader", route, trader });
+    found.set(route.ref.id, { is: "route", route });
+    for (const stop of route.stops) found.set(stop.ref.id, { is: "stop", route, stop });
+    for (const trader of route.traders) found.set(trader.ref.id, { is: "trader", route, trader });
   }
-  for (const lot of board.auction?.lots ?? []) found.set(lot.ref, { is: "lot", lot });
-  for (const side of board.placement?.sides ?? []) found.set(side.ref, { is: "tile", side });
-  for (const ballot of board.ballots) found.set(ballot.ref, { is: "ballot", ballot });
-  for (const space of board.actions) found.set(space.ref, { is: "action", space });
-  found.set(board.supply.ref, { is: "supply", supply: board.supply });
+  for (const lot of board.auction?.lots ?? []) found.set(lot.ref.id, { is: "lot", lot });
+  for (const side of board.placement?.sides ?? []) found.set(side.ref.id, { is: "tile", side });
+  for (const ballot of board.ballots) found.set(ballot.ref.id, { is: "ballot", ballot });
+  for (const space of board.actions) found.set(space.ref.id, { is: "action", space });
+  found.set(board.supply.ref.id, { is: "supply", supply: board.supply });
   return found;
 }

@@ -1,7 +1,7 @@
 // The tile in hand: where it hovers, and over or under which tiles. Nothing is sent before it is placed.
 import type { Option, Why } from "../../lib/scene";
-import type { Play } from "../../shell/play.svelte";
-import { usePatch, type Patch } from "./patch.svelte";
+import { Patch } from "./patch.svelte";
+import { perTable } from "./perTable.svelte";
 import type { Placement, SideSpots, Spot, Way } from "./types";
 
 /** Spots beyond the size limit are not marked: the frame says it. */
@@ -31,7 +31,7 @@ export class Placing {
       .map((spot) => ({ spot, way: best(spot) }))
       .sort((a, b) => (b.way.gain ?? 0) - (a.way.gain ?? 0) || a.spot.y - b.spot.y || a.spot.x - b.spot.x),
   );
-  readonly spot: Spot | null = $derived.by(() => this.open.find((s) => s.ref === this.at) ?? null);
+  readonly spot: Spot | null = $derived.by(() => this.open.find((s) => s.ref.id === this.at) ?? null);
   readonly chosen: Way | null = $derived.by(() => {
     const ways = this.spot?.ways.filter((w) => w.open) ?? [];
     return ways.find((w) => w.id === this.way) ?? (this.spot ? best(this.spot) : null);
@@ -49,13 +49,13 @@ export class Placing {
 
   turnTo(side: number): void {
     this.side = side;
-    const spot = this.open.find((s) => s.ref === this.at);
+    const spot = this.open.find((s) => s.ref.id === this.at);
     this.way = null;
     if (!spot) this.at = null;
   }
 
   put(spot: Spot, way: Way | null = null): void {
-    this.at = spot.ref;
+    this.at = spot.ref.id;
     this.way = way?.id ?? null;
     this.closedAt = null;
   }
@@ -114,14 +114,14 @@ export class Placing {
   next(step: number): void {
     const all = this.ranked;
     if (!all.length) return;
-    const now = all.findIndex((entry) => entry.spot.ref === this.at);
+    const now = all.findIndex((entry) => entry.spot.ref.id === this.at);
     const entry = all[now < 0 ? 0 : (now + step + all.length) % all.length];
     if (entry) this.put(entry.spot, entry.way);
   }
 
   /** The nearest spot in a direction; with `closed` also those that are closed. */
   move(dx: number, dy: number, closed = false): void {
-    const from = this.shown?.spots.find((s) => s.ref === (this.closedAt ?? this.at));
+    const from = this.shown?.spots.find((s) => s.ref.id === (this.closedAt ?? this.at));
     if (!from) return this.next(1);
     const others = closed ? [...this.open, ...this.closed] : this.open;
     let found: Spot | null = null;
@@ -132,7 +132,7 @@ export class Placing {
       if (along > 0 && along + 3 * aside < least) [found, least] = [spot, along + 3 * aside];
     }
     if (!found) return;
-    if (this.closed.includes(found)) this.closedAt = found.ref;
+    if (this.closed.includes(found)) this.closedAt = found.ref.id;
     else this.put(found);
   }
 
@@ -167,12 +167,5 @@ function apart(one: Way, other: Way): number {
     .length;
 }
 
-const BY_TABLE = new WeakMap<Play, Placing>();
-
-/** One for each table: the board and the phone's sheet share it. */
-export function usePlacing(): Placing {
-  const patch = usePatch();
-  let found = BY_TABLE.get(patch.play);
-  if (!found) BY_TABLE.set(patch.play, (found = new Placing(patch)));
-  return found;
-}
+/** The board and the phone's sheet share it. */
+export const usePlacing = perTable((play) => new Placing(new Patch(play)));

@@ -1,5 +1,5 @@
 // The printed squares of the banks, from the tables of the card book (arrays by tokens left).
-import type { Facts } from "./types";
+import type { TtaFacts } from "./types";
 
 export interface Square {
   number: number;
@@ -19,7 +19,7 @@ export interface Section {
  * A group of squares counts once it is empty as a whole: the tables tell the burden by tokens left, so squares belong
  * together where the burden stays the same, and the number printed on them is the one that comes when they are empty.
  */
-export function sections(facts: Facts["yellow"], tokens: number): Section[] {
+export function sections(facts: TtaFacts["yellow"], tokens: number): Section[] {
   const found: Section[] = [];
   const shown = Math.min(tokens, facts.squares);
   for (let square = 1; square <= facts.squares; square++) {
@@ -43,7 +43,7 @@ export interface BlueSection {
   squares: { number: number; full: boolean; corruption: number | null }[];
 }
 
-export function blueSections(facts: Facts["blue"], tokens: number): BlueSection[] {
+export function blueSections(facts: TtaFacts["blue"], tokens: number): BlueSection[] {
   const found: BlueSection[] = [];
   for (let square = 1; square <= facts.squares; square++) {
     const corruption = facts.corruption[square - 1] ?? 0;

@@ -1,17 +1,19 @@
 // How faces are drawn: which picture, which emblem.
 import { OWN_PICTURES } from "../../art/pictures";
-import type { Card, Face } from "./types";
+import type { Card, TtaFace } from "./types";
 
 /** A card that the book does not know is shown by its id, never as an error. */
-export function unknownFace(card: Card): Face {
+export function unknownFace(card: Card): TtaFace {
   return {
     id: card,
+    gallery: card,
     name: card.replaceAll("_", " "),
     age: "A",
     type: "event",
     type_name: "",
     kind: "event",
     used: false,
+    copies: [],
     when: "answer",
     cost: {},
     cost_words: [],
@@ -52,12 +54,12 @@ const EMBLEMS: [string, string][] = [
 ];
 
 /** The symbol of a card's picture; tactics and bonus cards draw their own. */
-export function picture(face: Face): string {
+export function picture(face: TtaFace): string {
   if (OWN_PICTURES.has(face.id)) return `a-${face.type}-${face.id}`;
   return `a-${OWN[face.id] ?? BY_TYPE[face.type] ?? face.type}`;
 }
 
-export function emblem(face: Face): string | null {
+export function emblem(face: TtaFace): string | null {
   if (face.type !== "action") return null;
   return EMBLEMS.find(([start]) => face.id.startsWith(start))?.[1] ?? "action";
 }

@@ -3,6 +3,5 @@ import art from "./art.svg?raw";
 
 export default {
   art,
-  guided: true,
   view: async () => (await import("./view")).VIEW,
 } satisfies GameManifest;

@@ -1,8 +1,8 @@
 // The present board of Through the Ages, for its components.
-import type { Ref, Seat } from "../../lib/scene";
+import { sameThing, type Ref, type Seat } from "../../lib/scene";
 import { usePlay, type Play } from "../../shell/play.svelte";
 import { unknownFace } from "./faces";
-import type { Card, Civilization, Face, Facts, Fallen, TtaBoard } from "./types";
+import type { AgeEnd, AgeLoss, Card, Civilization, Fallen, TtaBoard, TtaFace, TtaFacts } from "./types";
 
 export class Tta {
   constructor(readonly play: Play) {}
@@ -11,12 +11,12 @@ export class Tta {
     return this.play.scene?.board as TtaBoard;
   }
 
-  get facts(): Facts {
-    return this.play.book?.facts as Facts;
+  get facts(): TtaFacts {
+    return this.play.book?.facts as TtaFacts;
   }
 
-  face(card: Card): Face {
-    return (this.play.book?.cards[card] as Face | undefined) ?? unknownFace(card);
+  face(card: Card): TtaFace {
+    return (this.play.book?.cards[card] as TtaFace | undefined) ?? unknownFace(card);
   }
 
   /** The seat at whose chair one sits: one's own; for a spectator, and for whoever has given up,
@@ -46,33 +46,38 @@ export class Tta {
     return all.map((_, k) => this.civilization((this.seat + 1 + k) % all.length)).filter((c) => c.seat !== this.seat);
   }
 
+  // ---- the coming end of the age
+
+  get ageEnd(): AgeEnd | null {
+    return this.board.age_end;
+  }
+
+  /** Does a thing go when the age ends? */
+  leaves(ref: Ref): boolean {
+    return this.ageEnd?.losses.some((loss) => loss.refs.some((one) => sameThing(one, ref))) ?? false;
+  }
+
+  /** A card that would go from a hand, too. */
+  fades(ref: Ref): boolean {
+    return this.ageEnd?.row.some((one) => sameThing(one, ref)) ?? false;
+  }
+
+  loss(seat: Seat): AgeLoss | null {
+    return this.ageEnd?.losses.find((loss) => loss.seat === seat) ?? null;
+  }
+
+  /** Is the age over before a seat can do anything in a turn after this one? */
+  get lastChance(): boolean {
+    return this.ageEnd !== null && this.ageEnd.turns <= this.ageEnd.losses.length;
+  }
+
   private standing(seat: Seat): boolean {
     return this.board.civilizations[seat]?.resigned === false;
   }
 
   /** The card that a ref is about. */
   cardOf(ref: Ref): Card | null {
-    const [zone, second = "", third] = ref.split(":");
-    switch (zone) {
-      case "row":
-        return this.board.row[Number(second) - 1]?.card ?? null;
-      case "hand":
-      case "tech":
-      case "worker":
-      case "token":
-      case "play":
-        return third ?? null;
-      case "common":
-        return second.replace("*", "");
-      case "pact":
-        return this.board.military.pacts.find((p) => p.ref === ref)?.card ?? null;
-      case "war":
-        return this.board.military.wars.find((w) => w.ref === ref)?.card ?? null;
-      case "answer":
-        return this.board.dialog?.answers.find((a) => a.ref === ref)?.card ?? null;
-      default:
-        return this.board.drafted.find((d) => d.ref === ref)?.card ?? null;
-    }
+    return this.play.cardOf(ref);
   }
 }
 

@@ -60,9 +60,9 @@ test("what lies in the middle follows from what is decided", () => {
 
 test("every open option of management has a thing to touch", () => {
   const { scene, box } = drawn("management");
-  const first = new Set((scene.decision?.options ?? []).filter((o) => o.open).map((o) => o.refs[0] ?? ""));
-  for (const ref of [...first].filter((r) => !r.startsWith("command:")))
-    expect(box.querySelector(`[data-ref="${ref}"]`), `no place for ${ref}`).not.toBeNull();
+  const first = new Set((scene.decision?.options ?? []).filter((o) => o.open).map((o) => o.refs[0]));
+  for (const ref of [...first].filter((r) => r?.kind !== "command"))
+    expect(box.querySelector(`[data-ref="${ref?.id}"]`), `no place for ${ref?.id}`).not.toBeNull();
 });
 
 test("all legal crossings are marked, and the closed ones say why", async () => {

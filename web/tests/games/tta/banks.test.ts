@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { blueSections, sections } from "../../../src/games/tta/banks";
-import type { Facts } from "../../../src/games/tta/types";
+import type { TtaFacts } from "../../../src/games/tta/types";
 import book from "../../fixtures/book.json";
 
-const facts = book.facts as unknown as Facts;
+const facts = book.facts as unknown as TtaFacts;
 
 test("the yellow bank is drawn as printed", () => {
   const drawn = sections(facts.yellow, 6);

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import Auction from "../../../src/games/tta/dialogs/Auction.svelte";
 import Defense from "../../../src/games/tta/dialogs/Defense.svelte";
 import FinalScoring from "../../../src/games/tta/dialogs/FinalScoring.svelte";
-import type { Civilization, Dialog, TtaBoard, TtaResults } from "../../../src/games/tta/types";
+import type { AuctionDialog, Civilization, DefenseDialog, TtaBoard, TtaResults } from "../../../src/games/tta/types";
 import TtaBoardView from "../../../src/games/tta/TtaBoard.svelte";
 import ActionList from "../../../src/shell/ActionList.svelte";
 import Commands from "../../../src/shell/Commands.svelte";
@@ -18,28 +18,23 @@ afterEach(() => shelf.close());
 test("the board lights exactly the things of open options, and has a place for each", () => {
   const scene = sceneOf("actions");
   const { box } = draw(TtaBoardView as never, scene);
-  const board = (ref: string): boolean => !ref.startsWith("command:");
-  const first = new Set(
-    (scene.decision?.options ?? [])
-      .filter((o) => o.open)
-      .map((o) => o.refs[0] ?? "")
-      .filter(board),
-  );
-  for (const ref of first) {
-    const found = box.querySelector(`[data-ref="${ref}"]`);
-    expect(found, `no place for ${ref}`).not.toBeNull();
+  const open = (scene.decision?.options ?? []).filter((o) => o.open);
+  const first = open.flatMap((o) => o.refs.slice(0, 1)).filter((ref) => ref.kind !== "command");
+  for (const { id } of first) {
+    const found = box.querySelector(`[data-ref="${id}"]`);
+    expect(found, `no place for ${id}`).not.toBeNull();
   }
   const lit = [...box.querySelectorAll(".row .card.is-lit")].map((e) => e.getAttribute("data-ref"));
-  expect(lit).toEqual([...first].filter((ref) => ref.startsWith("row:")));
+  expect(lit).toEqual([...new Set(first.filter((ref) => ref.kind === "row").map((ref) => ref.id))]);
 });
 
 test("a closed card says why, and stays reachable", () => {
   const scene = sceneOf("actions");
   const shut = scene.decision?.options.filter((o) => !o.open && o.why?.short) ?? [];
-  const open = new Set(scene.decision?.options.filter((o) => o.open).map((o) => o.refs[0]));
-  const closed = shut.find((o) => /^(hand|row):/.test(o.refs[0] ?? "") && !open.has(o.refs[0] ?? ""));
+  const open = new Set(scene.decision?.options.filter((o) => o.open).map((o) => o.refs[0]?.id));
+  const closed = shut.find((o) => ["hand", "row"].includes(o.refs[0]?.kind ?? "") && !open.has(o.refs[0]?.id));
   const { box } = draw(TtaBoardView as never, scene);
-  const card = box.querySelector(`[data-ref="${closed?.refs[0]}"]`);
+  const card = box.querySelector(`[data-ref="${closed?.refs[0]?.id}"]`);
   expect(card?.getAttribute("aria-disabled")).toBe("true");
   expect(card?.parentElement?.textContent).toContain(closed?.why?.short ?? "?");
 });
@@ -47,8 +42,8 @@ test("a closed card says why, and stays reachable", () => {
 test("pointing at a card shows it in the lens with price and change", async () => {
   const scene = sceneOf("actions");
   const { box, play } = draw(TtaBoardView as never, scene);
-  const option = scene.decision?.options.find((o) => o.open && o.refs[0]?.startsWith("row:"));
-  play.point(option?.refs[0] ?? "");
+  const option = scene.decision?.options.find((o) => o.open && o.refs[0]?.kind === "row");
+  play.point(option?.refs[0] ?? null);
   await tick();
   await vi.waitFor(() => expect(box.querySelector(".gains")).not.toBeNull());
   const lens = box.querySelector(".lens");
@@ -82,10 +77,10 @@ test("ending with actions left is asked about once", async () => {
 
 test("the auction offers every open bid with its force, and bids", async () => {
   const scene = sceneOf("auction");
-  const dialog = (scene.board as TtaBoard).dialog as Dialog;
+  const dialog = (scene.board as TtaBoard).dialog as AuctionDialog;
   const { box, moves } = draw(Auction as never, scene, { dialog });
   const open = dialog.answers.filter((a) => a.open);
-  expect(box.querySelectorAll(".lane")).toHaveLength(dialog.bidders?.length ?? -1);
+  expect(box.querySelectorAll(".lane")).toHaveLength(dialog.bidders.length);
   const paddles = [...box.querySelectorAll<HTMLElement>(".paddle")];
   expect(paddles.length).toBe(open.length);
   const last = paddles.at(-1) as HTMLElement;
@@ -96,7 +91,7 @@ test("the auction offers every open bid with its force, and bids", async () => {
 
 test("a defense shows both strengths and plays cards", async () => {
   const scene = sceneOf("defense");
-  const dialog = (scene.board as TtaBoard).dialog as Dialog;
+  const dialog = (scene.board as TtaBoard).dialog as DefenseDialog;
   const { box } = draw(Defense as never, scene, { dialog });
   const shown = [...box.querySelectorAll(".duel__side b")].map((e) => Number(e.textContent));
   expect(shown).toEqual([dialog.need, dialog.have]);

@@ -3,27 +3,18 @@ import { away } from "../../../src/games/tta/flights";
 import type { Option } from "../../../src/lib/scene";
 import { draggable } from "../../../src/shell/drag";
 import { drop, dropsOf, type Held } from "../../../src/shell/drops";
-import { playOf, sceneOf, type Acted } from "../../table";
-
-const option = (id: string, refs: string[], more: Partial<Option> = {}): Option => ({
-  id,
-  label: id,
-  group: "g",
-  refs,
-  open: true,
-  ...more,
-});
+import { made, playOf, sceneOf, thing, type Acted } from "../../table";
 
 const OPTIONS = [
-  option("take 1", ["row:1"]),
-  option("build iron", ["tech:1:iron"]),
-  option("build bronze", ["tech:1:bronze"], { open: false, why: { code: "x", text: "too dear", rule: "R" } }),
-  option("upgrade bronze iron", ["tech:1:iron", "worker:1:bronze"]),
-  option("destroy bronze", ["worker:1:bronze"]),
-  option("develop monarchy", ["hand:1:monarchy"]),
-  option("revolt monarchy", ["hand:1:monarchy"]),
-  option("attack plunder 2", ["hand:1:plunder", "seat:2"]),
-  option("resign", ["hand:1:plunder"], { concedes: true }),
+  made("take 1", ["row:1"]),
+  made("build iron", ["tech:1:iron"]),
+  made("build bronze", ["tech:1:bronze"], { open: false, why: { code: "x", text: "too dear", rule: "R" } }),
+  made("upgrade bronze iron", ["tech:1:iron", "worker:1:bronze"]),
+  made("destroy bronze", ["worker:1:bronze"]),
+  made("develop monarchy", ["hand:1:monarchy"]),
+  made("revolt monarchy", ["hand:1:monarchy"]),
+  made("attack plunder 2", ["hand:1:plunder", "seat:2"]),
+  made("resign", ["hand:1:plunder"], { concedes: true }),
 ];
 
 const held = (ref: string | null, kinds: string, supply: string | null = null): Held => ({
@@ -65,8 +56,8 @@ describe("where a thing can be dropped", () => {
   test("several options are held for the lens to offer", () => {
     const { play, moves } = deciding();
     drop(play, dropsOf(OPTIONS, held("hand:1:monarchy", "civil")).zones.get("civil") ?? []);
-    expect(play.path).toEqual(["hand:1:monarchy"]);
-    expect(play.choices("hand:1:monarchy").map((o) => o.id)).toEqual(["develop monarchy", "revolt monarchy"]);
+    expect(play.path).toEqual([thing("hand:1:monarchy")]);
+    expect(play.choices(thing("hand:1:monarchy")).map((o) => o.id)).toEqual(["develop monarchy", "revolt monarchy"]);
     expect(moves).toEqual([]);
   });
 });
@@ -140,7 +131,7 @@ describe("dragging", () => {
     mouse("pointermove", window, 20, 0);
     mouse("pointerup", window, 20, 0);
     expect(acted.moves).toEqual([]);
-    expect(acted.play.pointed).toBe("tech:1:bronze");
+    expect(acted.play.pointed?.id).toBe("tech:1:bronze");
     expect(ghosts()).toBe(0);
   });
 

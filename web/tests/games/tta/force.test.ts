@@ -4,19 +4,27 @@ import { beforeEach, expect, test, vi } from "vitest";
 import Auction from "../../../src/games/tta/dialogs/Auction.svelte";
 import BidPicker from "../../../src/games/tta/dialogs/BidPicker.svelte";
 import ForceBuilder from "../../../src/games/tta/dialogs/ForceBuilder.svelte";
-import type { Answer, Dialog, Force, ForceTrial, Piece, TtaBoard } from "../../../src/games/tta/types";
+import type {
+  AuctionDialog,
+  BidAnswer,
+  Force,
+  ForceDialog,
+  Piece,
+  TriedForce,
+  TtaBoard,
+} from "../../../src/games/tta/types";
 import type { Scene } from "../../../src/lib/scene";
 import { draw, playOf, sceneOf, type Trials } from "../../table";
 
 beforeEach(() => localStorage.clear());
 
-const dialogOf = (scene: Scene): Dialog => (scene.board as TtaBoard).dialog as Dialog;
+const dialogOf = (scene: Scene) => (scene.board as TtaBoard).dialog as AuctionDialog | ForceDialog;
 
 /** A server for the auction of the fixture: one Warriors (1) and one bonus card (2). */
 function answering(scene: Scene, fixed: string[] = []): Trials {
   const dialog = dialogOf(scene);
   const first = dialog.force as Force;
-  return (option, picks): ForceTrial => {
+  return (option, picks): TriedForce => {
     const need = option === "done" ? 3 : Number(option.split(" ")[1]);
     const wanted = picks ?? (need > 2 ? ["send warriors", "add military_bonus_ii"] : ["send warriors"]);
     const all = [...fixed, ...wanted];
@@ -38,9 +46,8 @@ function answering(scene: Scene, fixed: string[] = []): Trials {
 
 function wonScene(): Scene {
   const scene = sceneOf("auction");
-  const dialog = dialogOf(scene);
-  dialog.kind = "force";
-  dialog.answers = [];
+  const { seat, card, force } = dialogOf(scene);
+  (scene.board as TtaBoard).dialog = { kind: "force", seat, card, force: force as Force, answers: [] };
   if (scene.decision) scene.decision.kind = "force";
   return scene;
 }
@@ -83,7 +90,8 @@ test("the force that was built is there after a reload, and after winning", asyn
 test("what is on board stays there, and only the rest is sent", async () => {
   const won = wonScene();
   const dialog = dialogOf(won);
-  if (dialog.force) dialog.force.pieces = dialog.force.pieces.map((p) => ({ ...p, fixed: p.kind === "unit" ? 1 : 0 }));
+  if (dialog.force)
+    dialog.force.pieces = dialog.force.pieces.map((p): Piece => ({ ...p, fixed: p.kind === "unit" ? 1 : 0 }));
   const board = won.board as TtaBoard;
   const picks = ["send warriors", "add military_bonus_ii"];
   localStorage.setItem(
@@ -116,8 +124,9 @@ test("a plan of another auction is not taken over", async () => {
 });
 
 test("many bids are stepped through", async () => {
-  const answers: Answer[] = Array.from({ length: 23 }, (_, k) => ({
-    ref: `answer:bid:${k + 3}`,
+  const answers: BidAnswer[] = Array.from({ length: 23 }, (_, k) => ({
+    ref: { id: `answer:bid:${k + 3}`, kind: "answer", owner: -1 },
+    bid: k + 3,
     id: `bid ${k + 3}`,
     label: "",
     open: true,

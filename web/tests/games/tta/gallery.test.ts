@@ -116,5 +116,5 @@ test("pages that teach have addresses", () => {
   expect(at("/cards/go/moses/x")).toEqual({ page: "nowhere" });
   expect(at("/how/go")).toEqual({ page: "how", game: "go" });
   expect(at("/rules/go#TTA-ACT-1")).toEqual({ page: "rules", game: "go", rule: "TTA-ACT-1" });
-  expect(cardPath("go", "technology:writing")).toBe("/cards/go/writing");
+  expect(cardPath("go", "writing")).toBe("/cards/go/writing");
 });

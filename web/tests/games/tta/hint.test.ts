@@ -1,6 +1,7 @@
 import { fireEvent } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { expect, test, vi } from "vitest";
+import Lens from "../../../src/games/tta/Lens.svelte";
 import TtaBoardView from "../../../src/games/tta/TtaBoard.svelte";
 import { frameOf } from "../../../src/shell/frames";
 import HintButton from "../../../src/shell/HintButton.svelte";
@@ -8,12 +9,12 @@ import HintOnTable from "../../../src/shell/HintOnTable.svelte";
 import Sheet from "../../../src/shell/Sheet.svelte";
 import { tableKeys } from "../../../src/shell/tableKeys";
 import UndoButton from "../../../src/shell/UndoButton.svelte";
-import type { Hint, Option, Scene } from "../../../src/lib/scene";
+import type { Hint, Option, Ref, Scene } from "../../../src/lib/scene";
 import type { Play } from "../../../src/shell/play.svelte";
-import { draw, playOf, sceneOf, type Acted } from "../../table";
+import { draw, playOf, sceneOf, thing, type Acted } from "../../table";
 
-const openOn = (scene: Scene, zone: string): Option =>
-  (scene.decision?.options ?? []).find((o) => o.open && o.refs[0]?.startsWith(zone)) as Option;
+const openOn = (scene: Scene, kind: string): Option =>
+  (scene.decision?.options ?? []).find((o) => o.open && o.refs[0]?.kind === kind) as Option;
 
 function hintFor(scene: Scene, option: Option, second: Option | null = null): Hint {
   return {
@@ -37,12 +38,12 @@ async function hinted(acted: Acted, hint: Hint | null): Promise<void> {
 
 test("H selects what is advised, tells why in the lens, and makes no move", async () => {
   const scene = sceneOf("actions");
-  const option = openOn(scene, "row:");
+  const option = openOn(scene, "row");
   const drawn = draw(TtaBoardView as never, scene);
   vi.spyOn(drawn.play, "askForHint").mockResolvedValue(hintFor(scene, option));
   key(drawn.play, "h");
   await vi.waitFor(() => expect(drawn.box.querySelector(".lens .hintnote")).not.toBeNull());
-  expect(drawn.play.look(option.refs[0] ?? "")).toBe("selected");
+  expect(drawn.play.look(option.refs[0] as Ref)).toBe("selected");
   const note = drawn.box.querySelector(".hintnote");
   expect(note?.textContent).toContain("3 will be eaten");
   expect(note?.textContent).toContain("Jonas is ahead");
@@ -55,7 +56,7 @@ test("H selects what is advised, tells why in the lens, and makes no move", asyn
 
 test("the advised option is offered once", async () => {
   const scene = sceneOf("actions");
-  const option = openOn(scene, "row:");
+  const option = openOn(scene, "row");
   const drawn = draw(TtaBoardView as never, scene);
   await hinted(drawn, hintFor(scene, option));
   expect(drawn.box.querySelectorAll(`.lens [data-option="${option.id}"]`)).toHaveLength(1);
@@ -63,13 +64,13 @@ test("the advised option is offered once", async () => {
 
 test("Esc, and a touch of something else, put a hint away", async () => {
   const scene = sceneOf("actions");
-  const option = openOn(scene, "row:");
+  const option = openOn(scene, "row");
   const acted = playOf(scene);
   await hinted(acted, hintFor(scene, option));
   key(acted.play, "Escape");
   expect([acted.play.hint.found, acted.play.path]).toEqual([null, []]);
   await hinted(acted, hintFor(scene, option));
-  acted.play.touch("nowhere");
+  acted.play.touch(thing("nowhere"));
   expect(acted.play.hint.found).toBeNull();
 });
 
@@ -82,7 +83,7 @@ test("a hint that comes after the table has moved on is dropped", async () => {
   expect(play.hint.thinking).toBe(true);
   play.show({ ...scene, ply: scene.ply + 1 });
   expect(play.hint.thinking).toBe(false);
-  answer(hintFor(scene, openOn(scene, "row:")));
+  answer(hintFor(scene, openOn(scene, "row")));
   await asked;
   expect([play.hint.found, play.path]).toEqual([null, []]);
 });
@@ -90,8 +91,8 @@ test("a hint that comes after the table has moved on is dropped", async () => {
 test("a hint that is asked for while a move is under way comes after it", async () => {
   const scene = sceneOf("actions");
   const { play } = playOf(scene);
-  const ask = vi.spyOn(play, "askForHint").mockResolvedValue(hintFor(scene, openOn(scene, "row:")));
-  const moving = play.act(openOn(scene, "row:"));
+  const ask = vi.spyOn(play, "askForHint").mockResolvedValue(hintFor(scene, openOn(scene, "row")));
+  const moving = play.act(openOn(scene, "row"));
   const asked = play.hint.ask();
   expect(ask).not.toHaveBeenCalled();
   await Promise.all([moving, asked]);
@@ -101,7 +102,7 @@ test("a hint that is asked for while a move is under way comes after it", async 
 test("a hint goes with the position it is about", async () => {
   const scene = sceneOf("actions");
   const acted = playOf(scene);
-  await hinted(acted, hintFor(scene, openOn(scene, "row:")));
+  await hinted(acted, hintFor(scene, openOn(scene, "row")));
   acted.play.show({ ...scene, ply: scene.ply + 1 });
   expect([acted.play.hint.found, acted.play.path]).toEqual([null, []]);
 });
@@ -116,7 +117,7 @@ test("a refusal is said where the decision is", async () => {
 
 test("a hint for a button lies on the edge; Enter follows it", async () => {
   const scene = sceneOf("actions");
-  const option = openOn(scene, "command:");
+  const option = openOn(scene, "command");
   const drawn = draw(HintOnTable as never, scene);
   await hinted(drawn, hintFor(scene, option));
   expect(drawn.box.querySelector(".hintedge .hintnote")).not.toBeNull();
@@ -138,7 +139,7 @@ test("in a dialog, too, the hint lies where it can be read", async () => {
 
 test("the next best option can be looked at instead", async () => {
   const scene = sceneOf("actions");
-  const [option, second] = [openOn(scene, "row:"), openOn(scene, "yellow:") ?? openOn(scene, "hand:")];
+  const [option, second] = [openOn(scene, "row"), openOn(scene, "yellow") ?? openOn(scene, "hand")];
   const drawn = draw(HintOnTable as never, scene);
   await hinted(drawn, hintFor(scene, option, second));
   await fireEvent.click(drawn.box.querySelector(".hintnote__more button") as Element);
@@ -161,8 +162,8 @@ test("the button thinks quietly, and is not there while others decide", async ()
 
 test("the phone's sheet tells the hint with its button", async () => {
   const scene = sceneOf("actions");
-  const option = openOn(scene, "row:");
-  const drawn = draw(Sheet as never, scene, { view: { Board: null, Phone: null } });
+  const option = openOn(scene, "row");
+  const drawn = draw(Sheet as never, scene, { view: { Board: null, Phone: null, Lens } });
   await hinted(drawn, hintFor(scene, option));
   expect(drawn.box.querySelector(`.sheet .hintnote [data-option="${option.id}"]`)).not.toBeNull();
 });

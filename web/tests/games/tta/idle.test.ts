@@ -2,16 +2,9 @@ import { expect, test } from "vitest";
 import { ttaIdle } from "../../../src/games/tta/idle";
 import type { Civilization, TtaBoard } from "../../../src/games/tta/types";
 import type { Option, Scene } from "../../../src/lib/scene";
-import { sceneOf } from "../../table";
+import { made, sceneOf } from "../../table";
 
-const option = (id: string, more: Partial<Option> = {}): Option => ({
-  id,
-  label: id,
-  group: "g",
-  refs: [],
-  open: true,
-  ...more,
-});
+const option = (id: string, more: Partial<Option> = {}): Option => made(id, [], more);
 const RESIGN = option("resign", { concedes: true });
 
 function politics(military: number, ...others: Option[]): Scene {

@@ -2,16 +2,7 @@ import { describe, expect, test } from "vitest";
 import { ttaNote } from "../../../src/games/tta/hesitation";
 import type { Civilization, TtaBoard } from "../../../src/games/tta/types";
 import type { Option, Scene } from "../../../src/lib/scene";
-import { playOf, sceneOf } from "../../table";
-
-const option = (id: string, refs: string[], more: Partial<Option> = {}): Option => ({
-  id,
-  label: id,
-  group: "g",
-  refs,
-  open: true,
-  ...more,
-});
+import { made, playOf, sceneOf, thing } from "../../table";
 
 function deciding(options: Option[]): Scene {
   const scene = sceneOf("actions");
@@ -23,50 +14,50 @@ function deciding(options: Option[]): Scene {
 
 describe("a touch", () => {
   test("acts where a thing has one open option", async () => {
-    const { play, moves } = playOf(deciding([option("take 1", ["row:1"])]));
-    play.touch("row:1");
+    const { play, moves } = playOf(deciding([made("take 1", ["row:1"])]));
+    play.touch(thing("row:1"));
     await Promise.resolve();
     expect(moves).toEqual(["take 1"]);
   });
 
   test("only holds the thing on a small screen, and the second touch lets go", () => {
-    const { play, moves } = playOf(deciding([option("take 1", ["row:1"])]));
+    const { play, moves } = playOf(deciding([made("take 1", ["row:1"])]));
     play.careful = true;
-    play.touch("row:1", true);
-    expect(play.path).toEqual(["row:1"]);
-    play.touch("row:1", true);
+    play.touch(thing("row:1"), true);
+    expect(play.path).toEqual([thing("row:1")]);
+    play.touch(thing("row:1"), true);
     expect(play.path).toEqual([]);
     expect(moves).toEqual([]);
   });
 
   test("answers at once in a dialog, which covers the sheet", () => {
-    const { play, moves } = playOf(deciding([option("discard a", ["hand:1:a"])]));
+    const { play, moves } = playOf(deciding([made("discard a", ["hand:1:a"])]));
     play.careful = true;
-    play.thing("hand:1:a", "at once").onclick(new MouseEvent("click"));
+    play.thing(thing("hand:1:a"), "at once").onclick(new MouseEvent("click"));
     expect(moves).toEqual(["discard a"]);
   });
 
   test("confirms by a second touch where tearing down asks for care", () => {
-    const { play, moves } = playOf(deciding([option("destroy iron", ["worker:1:iron"])]));
-    play.touch("worker:1:iron", true);
+    const { play, moves } = playOf(deciding([made("destroy iron", ["worker:1:iron"])]));
+    play.touch(thing("worker:1:iron"), true);
     expect(moves).toEqual([]);
-    play.touch("worker:1:iron", true);
+    play.touch(thing("worker:1:iron"), true);
     expect(moves).toEqual(["destroy iron"]);
   });
 
   test("holds a thing with several options and lights what comes next", () => {
     const { play, moves } = playOf(
       deciding([
-        option("build x", ["tech:x"]),
-        option("upgrade a x", ["tech:x", "worker:a"]),
-        option("upgrade b x", ["tech:x", "worker:b"]),
+        made("build x", ["tech:x"]),
+        made("upgrade a x", ["tech:x", "worker:a"]),
+        made("upgrade b x", ["tech:x", "worker:b"]),
       ]),
     );
-    play.touch("tech:x");
-    expect(play.look("tech:x")).toBe("selected");
-    expect(play.look("worker:a")).toBe("lit");
-    expect(play.choices("tech:x").map((o) => o.id)).toEqual(["build x", "upgrade a x", "upgrade b x"]);
-    play.touch("worker:b");
+    play.touch(thing("tech:x"));
+    expect(play.look(thing("tech:x"))).toBe("selected");
+    expect(play.look(thing("worker:a"))).toBe("lit");
+    expect(play.choices(thing("tech:x")).map((o) => o.id)).toEqual(["build x", "upgrade a x", "upgrade b x"]);
+    play.touch(thing("worker:b"));
     expect(moves).toEqual(["upgrade b x"]);
   });
 
@@ -74,21 +65,21 @@ describe("a touch", () => {
     const why = { code: "c", text: "no", rule: "R-1", short: "no" };
     const { play, moves } = playOf(
       deciding([
-        option("take 1", ["row:1"], { open: false, why }),
-        option("resign", ["command:resign"], { concedes: true }),
+        made("take 1", ["row:1"], { open: false, why }),
+        made("resign", ["command:resign"], { concedes: true }),
       ]),
     );
-    play.touch("row:1");
-    play.touch("command:resign");
+    play.touch(thing("row:1"));
+    play.touch(thing("command:resign"));
     expect(moves).toEqual([]);
     play.letGo();
-    expect(play.look("row:1")).toBe("closed");
-    expect(play.state("row:1")).toContain("is-closed");
+    expect(play.look(thing("row:1"))).toBe("closed");
+    expect(play.state(thing("row:1"))).toContain("is-closed");
   });
 
   test("says where all options are risky", () => {
-    const { play } = playOf(deciding([option("build x", ["tech:x"], { warn: ["uprising"] })]));
-    expect(play.state("tech:x")).toContain("is-warn");
+    const { play } = playOf(deciding([made("build x", ["tech:x"], { warn: ["uprising"] })]));
+    expect(play.state(thing("tech:x"))).toContain("is-warn");
   });
 });
 

@@ -18,7 +18,7 @@ TURN: Final = 1
 
 
 class Deal(Drawing):
-    """Hands are filled from the bag, seat ``a`` first; then that seat begins (CAIRN-1)."""
+    """Hands are filled from the bag, in order from the seat that begins then (CAIRN-1)."""
 
     name = "deal"
     word = DRAW
@@ -26,14 +26,16 @@ class Deal(Drawing):
 
     def short(self, s: CairnState, f: Frame) -> list[int]:
         """The seats whose hand is not full, in order."""
-        order = [(f.a + k) % s.n for k in range(s.n)]
+        beginner = f.a
+        order = [(beginner + k) % s.n for k in range(s.n)]
         return [i for i in order if len(s.players[i].hand) < s.cat.hand]
 
     def auto(self, s: CairnState, f: Frame) -> bool:
         if s.bag and self.short(s, f):
             return False
         s.round += 1
-        s.replace(Frame(TURN, f.a))
+        beginner = f.a
+        s.replace(Frame(TURN, beginner))
         return True
 
     def drawn(self, s: CairnState, f: Frame, card: int) -> None:

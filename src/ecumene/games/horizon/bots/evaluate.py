@@ -6,6 +6,9 @@ still bring, and what is under way on the map and towards goals.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from ecumene.games.horizon.bots.land import land_worth
 from ecumene.games.horizon.bots.outlook import Outlook
 from ecumene.games.horizon.bots.standing import Standing
@@ -16,11 +19,11 @@ from ecumene.games.horizon.rules.scoring import goal_points, investment_points
 from ecumene.games.horizon.rules.state import HorizonPlayer, HorizonState
 from ecumene.games.horizon.rules.types import INFRASTRUCTURE, THEOCRACY
 
-FIRST_VILLAGES = 2
-OPENS_RESEARCH = 0.8
-LEFT_OVER = 0.1
-LEADERS_AHEAD = (1.0, 0.5, 0.25)
-USUAL_COUNTS = {
+FIRST_VILLAGES: Final = 2
+OPENS_RESEARCH: Final = 0.8
+LEFT_OVER: Final = 0.1
+LEADERS_AHEAD: Final = (1.0, 0.5, 0.25)
+USUAL_COUNTS: Final = {
     "cube_removed_economy": 4.0,
     "territory_tile_with_own_cube": 4.0,
     "fortified_city": 2.0,
@@ -32,33 +35,62 @@ USUAL_COUNTS = {
 """What players have at the end of a game."""
 
 
-def evaluate(s: HorizonState, i: int, o: Outlook, ahead: bool = False) -> float:
-    """What player ``i`` may hope for; ``ahead``: the expansion phase of the turn is to come."""
+Note = Callable[[str, float], None]
+
+
+def evaluate(
+    s: HorizonState, i: int, o: Outlook, ahead: bool = False, note: Note | None = None
+) -> float:
+    """What player ``i`` may hope for; ``ahead``: the expansion phase of the turn is to come.
+
+    ``note`` is told the sum reached after each part, for those who ask where it comes from.
+    """
     p = s.players[i]
     w = o.weights
     have = Standing(s, i)
-    value = (
-        goal_points(s, i)
-        + have.technology_points(s) * w.technology
-        + (have.village_vp + have.city_vp) * w.expansion
-        + (have.built_vp + w.joined * o.useful * have.hoped_vp) * w.construction
-        + investment_points(s, p)
-        + have.leader_points(s, i)
-    )
-    value += government_worth(s, p, have, o)
+    claimed = float(goal_points(s, i))
+    learned = claimed + have.technology_points(s) * w.technology
+    settled = learned + (have.village_vp + have.city_vp) * w.expansion
+    built = settled + (have.built_vp + w.joined * o.useful * have.hoped_vp) * w.construction
+    invested = built + investment_points(s, p)
+    led = invested + have.leader_points(s, i)
+    value = led + government_worth(s, p, have, o)
+    if note is not None:
+        note("goals", claimed)
+        note("technologies", learned)
+        note("land", settled)
+        note("constructions", built)
+        note("development", invested)
+        note("leaders", led)
+        note("government", value)
     if o.turns <= 0:
         ties = 0.01 * (have.removed + 0.1 * p.active + 0.01 * p.coins)
         return value + ties + (land_worth(s, i, o, ahead) if ahead else 0.0)
     value += o.coin * plenty(p.coins, w.coins) + o.pawn * plenty(p.active, w.pawns)
+    supplied = value
     value += o.production(income(s, p), useful_columns(s, p))
+    producing = value
     value += w.step * o.useful * have.removed
     value += w.invested * o.useful * min(p.invested, len(s.cat.investment) // 2)
+    developed = value
     value += abilities(have, o)
+    able = value
     value += w.leader * o.useful * leaders_in_reach(s, i, o)
+    reaching = value
     value += goals(s, i, have, o)
+    progressing = value
     opened = min(FIRST_VILLAGES, have.counts["settled_village"]) + have.counts["fortified_city"]
     value += OPENS_RESEARCH * o.useful * w.technology * min(FIRST_VILLAGES, opened)
-    return value + land_worth(s, i, o, ahead)
+    value += land_worth(s, i, o, ahead)
+    if note is not None:
+        note("means", supplied)
+        note("production", producing)
+        note("development", developed)
+        note("cards", able)
+        note("leaders", reaching)
+        note("goals", progressing)
+        note("land", value)
+    return value
 
 
 def plenty(amount: int, limits: tuple[int, ...]) -> float:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ecumene.games.horizon.bots.outlook import Outlook
 from ecumene.games.horizon.rules.build import build_price
 from ecumene.games.horizon.rules.map import column, row
@@ -23,9 +25,9 @@ from ecumene.games.horizon.rules.types import (
     strength_of,
 )
 
-MOST_PLANS = 3
-FAR = 5
-TYPICAL_STRENGTH = 3
+MOST_PLANS: Final = 3
+FAR: Final = 5
+TYPICAL_STRENGTH: Final = 3
 
 
 def steps(a: int, b: int) -> int:

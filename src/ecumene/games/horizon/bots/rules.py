@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from ecumene.bots.account import Account, account, gains
 from ecumene.bots.base import Bot
 from ecumene.core.advice import Advice
 from ecumene.core.chance import mix
 from ecumene.core.option import first, kind_of
 from ecumene.core.view import Observation, state_from
 from ecumene.games.horizon.bots.ending import last_claim_open
-from ecumene.games.horizon.bots.evaluate import government_choice
+from ecumene.games.horizon.bots.evaluate import evaluate, government_choice
 from ecumene.games.horizon.bots.outlook import Outlook, turns_left
 from ecumene.games.horizon.bots.search import Node, best_lines, signature, step, throws_away
 from ecumene.games.horizon.bots.weights import WEIGHTS, Weights
@@ -35,6 +36,8 @@ class RulesBot(Bot):
         self.outlook: Outlook | None = None
         self.rated: dict[int, float] = {}
         """What the options of the last decision that was thought about are worth."""
+        self.ends: dict[int, HorizonState] = {}
+        """Where the best line of each of them leads."""
 
     def choose(self, observation: Observation[HorizonState]) -> int:
         options = observation.options
@@ -42,6 +45,7 @@ class RulesBot(Bot):
         s = observation.state
         self.asked += 1
         self.rated = {}
+        self.ends = {}
         worlds = 1
         if self.plan and self.plan[0][1] in options and self.plan[0][0] == signature(s, i):
             code = self.plan.pop(0)[1]
@@ -57,7 +61,8 @@ class RulesBot(Bot):
         o = self.prices(s)
         kind = s.stack[-1].kind
         if kind == GOVERN:
-            return max(options, key=lambda code: government_choice(s, first(code), o))
+            self.rated = {code: government_choice(s, first(code), o) for code in options}
+            return max(options, key=lambda code: self.rated[code])
         totals: dict[int, list[float]] = {}
         plans: dict[int, tuple[HorizonState, Node]] = {}
         for number in range(worlds):
@@ -72,6 +77,7 @@ class RulesBot(Bot):
         calm = [one for one in rated if not throws_away(plans[one][1].state, i, o)]
         self.rated = rated = {one: rated[one] for one in calm} or rated
         code = max(rated, key=lambda one: rated[one])
+        self.ends = {one: plans[one][1].state for one in rated}
         world, best = plans[code]
         self.remember(world, best.path, i)
         return code
@@ -89,7 +95,15 @@ class RulesBot(Bot):
             second=None if second is None else words_of(second),
             lead=None if second is None else self.rated[code] - self.rated[second],
             then=tuple(words_of(one) for _, one in self.plan),
+            parts=self.parts(observation.viewer, code, second),
         )
+
+    def parts(self, i: int, code: int, second: int | None) -> tuple[tuple[str, float], ...]:
+        """Where the lead of an option over the next best one lies."""
+        o = self.outlook
+        if second is None or o is None or code not in self.ends:
+            return ()
+        return gains(worth_of(self.ends[code], i, o), worth_of(self.ends[second], i, o))
 
     def prices(self, s: HorizonState) -> Outlook:
         turns = turns_left(s)
@@ -110,3 +124,8 @@ class RulesBot(Bot):
         """The position with one possible future."""
         seed = mix(self.seed, STREAM, self.asked << 4 | number)
         return state_from(observation, seed)
+
+
+def worth_of(end: HorizonState, i: int, o: Outlook) -> Account:
+    """The parts of what the end of a line is worth."""
+    return account(lambda note: evaluate(end, i, o, False, note))

@@ -6,6 +6,8 @@ the turn is planned anew.
 
 from __future__ import annotations
 
+from typing import Final
+
 from ecumene.core import engine
 from ecumene.core.option import first, kind_of, second
 from ecumene.games.horizon.bots.ending import ends_behind
@@ -25,14 +27,14 @@ from ecumene.games.horizon.rules.numbers import (
 from ecumene.games.horizon.rules.phases import space_coins
 from ecumene.games.horizon.rules.state import HorizonState
 
-DEPTH = 24
-PER_OPTION = {ACTION: 2, INVEST: 1}
+DEPTH: Final = 24
+PER_OPTION: Final = {ACTION: 2, INVEST: 1}
 """Where options are too different to be compared before the end of the phase: lines of each."""
-FOREIGN_TURN = -1
-EXPANSION_PHASE = 2
-LAST_PHASE = 4
-MANY_PAWNS = 5
-FEW_COINS = 1
+FOREIGN_TURN: Final = -1
+EXPANSION_PHASE: Final = 2
+LAST_PHASE: Final = 4
+MANY_PAWNS: Final = 5
+FEW_COINS: Final = 1
 
 
 class Node:

@@ -91,10 +91,12 @@ def special_case(s: HorizonState, f: Frame, code: int) -> str:
         return "none"
     if kind == words.RESEARCH and s.tree[first(code)] < 0:
         return "new"
-    if kind == words.PLACE and f.a == PRIVATE_SPACE:
-        return "private"
-    if kind == words.SKIP and f.kind == SETTLE and f.a == FORTIFY:
-        return "fortify"
+    if kind == words.PLACE:
+        space = f.a
+        return "private" if space == PRIVATE_SPACE else s.kinds[f.kind].name
+    if kind == words.SKIP and f.kind == SETTLE:
+        what = f.a
+        return "fortify" if what == FORTIFY else s.kinds[f.kind].name
     return s.kinds[f.kind].name
 
 
@@ -115,7 +117,8 @@ def params(s: HorizonState, f: Frame, code: int) -> dict[str, object]:
     a, b = first(code), second(code)
     out: dict[str, object] = {"n": a}
     if kind in ON_TECHNOLOGIES:
-        out.update(card=technology_name(s.cat, a), space=space_name(f.a))
+        space = f.a
+        out.update(card=technology_name(s.cat, a), space=space_name(space))
     elif kind in ON_CONSTRUCTIONS:
         out.update(card=construction_name(s.cat, a), unit=unit_words(s, b))
     elif kind in ON_GOVERNMENTS:

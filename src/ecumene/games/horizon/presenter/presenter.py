@@ -39,7 +39,7 @@ class HorizonPresenter(Presenter[HorizonState]):
     log = LOG
     groups = GROUPS
     shelves = SHELVES
-    told_of_cards = (("colors", "horizon.card.colors"), ("set", "horizon.card.set"))
+    card_facts = (("colors", "horizon.card.colors"), ("set", "horizon.card.set"))
 
     def label(self, s: HorizonState, code: int) -> str:
         return label(s, code)

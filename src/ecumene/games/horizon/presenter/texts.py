@@ -36,12 +36,14 @@ def question(s: HorizonState) -> str:
     name = s.kinds[f.kind].name
     key = f"horizon.question.{name}"
     if name in ("settle", "muster"):
-        fortifying = (f.a if name == "settle" else f.b) == FORTIFY
-        key += "_fortify" if fortifying else ""
-    elif name in ("invest", "take_cube") and f.a == ANY_TRACK:
-        key += "_any"
-    elif name == "place_technology" and f.a == PRIVATE_SPACE:
-        key += "_private"
+        what = f.a if name == "settle" else f.b
+        key += "_fortify" if what == FORTIFY else ""
+    elif name in ("invest", "take_cube"):
+        track = f.a
+        key += "_any" if track == ANY_TRACK else ""
+    elif name == "place_technology":
+        space = f.a
+        key += "_private" if space == PRIVATE_SPACE else ""
     return text(key, **question_params(s, f, name))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ecumene.core.frame import CHANCE, Frame, FrameKind
 from ecumene.core.option import first, kind_of, pack, second
 from ecumene.core.reason import OPEN
@@ -9,6 +11,7 @@ from ecumene.games.horizon.rules import words
 from ecumene.games.horizon.rules.chance import sample_from
 from ecumene.games.horizon.rules.counting import bonuses
 from ecumene.games.horizon.rules.cubes import start_program, take_cube
+from ecumene.games.horizon.rules.declinable import Declinable
 from ecumene.games.horizon.rules.log import note
 from ecumene.games.horizon.rules.numbers import REFILL
 from ecumene.games.horizon.rules.pawns import pay_coins
@@ -49,8 +52,8 @@ from ecumene.games.horizon.rules.units import (
     token_free,
 )
 
-NEW = 1
-EXISTING = 2
+NEW: Final = 1
+EXISTING: Final = 2
 
 
 class TakeConstruction(FrameKind[HorizonState]):
@@ -244,16 +247,10 @@ def build_why(s: HorizonState, i: int, code: int, discount: int) -> dict[str, st
     return {"need": str(price), "have": str(s.players[i].coins)}
 
 
-class Build(FrameKind[HorizonState]):
+class Build(Declinable):
     """An effect lets the player build new constructions, join existing ones, or both."""
 
     name = "build"
-
-    def auto(self, s: HorizonState, f: Frame) -> bool:
-        if len(self.options(s, f)) > 1:
-            return False
-        s.pop()
-        return True
 
     def candidates(self, s: HorizonState, f: Frame) -> list[int]:
         which = f.a

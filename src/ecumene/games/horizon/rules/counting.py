@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ecumene.games.horizon.rules.parts import Permanent, Score
 from ecumene.games.horizon.rules.state import Bonuses, HorizonPlayer, HorizonState
 from ecumene.games.horizon.rules.types import (
@@ -17,7 +19,7 @@ from ecumene.games.horizon.rules.types import (
     THEOCRACY,
 )
 
-MOST_BONUSES = 20_000
+MOST_BONUSES: Final = 20_000
 
 
 def known_technologies(s: HorizonState, i: int) -> list[int]:

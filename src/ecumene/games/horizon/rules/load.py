@@ -6,7 +6,7 @@ import functools
 import json
 import tomllib
 from importlib import resources
-from typing import Any
+from typing import Any, Final
 
 from ecumene.core.errors import InvalidOptions
 from ecumene.core.pack import Fields, Pack, PackError, digest, overlaid
@@ -34,7 +34,7 @@ from ecumene.games.horizon.rules.parts import (
 )
 from ecumene.games.horizon.rules.types import COLOR_NAMES, EVERY_COLOR, TRACK_NAMES
 
-PACK_FILES = (
+PACK_FILES: Final = (
     "actions",
     "technologies",
     "leaders",
@@ -213,7 +213,7 @@ def check_actions(cat: Catalogue) -> None:
             )
 
 
-MAKERS = {
+MAKERS: Final = {
     "technologies": technology,
     "leaders": leader,
     "governments": government,

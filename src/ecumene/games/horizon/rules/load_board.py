@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from ecumene.core.pack import Fields, Raw
 from ecumene.games.horizon.rules.catalogue import Catalogue, Rules
@@ -18,15 +18,15 @@ from ecumene.games.horizon.rules.types import (
     TRACK_NAMES,
 )
 
-PROVENANCES = ("rulebook", "found", "reconstructed", "designed", "mixed", "printed")
+PROVENANCES: Final = ("rulebook", "found", "reconstructed", "designed", "mixed", "printed")
 # What a space of each track may give besides a bonus.
-SPACE_FIELDS = {
+SPACE_FIELDS: Final = {
     "food": ("column",),
     "economy": ("coins",),
     "infrastructure": ("stage",),
     "investment": ("permanent", "vp"),
 }
-RULE_NUMBERS = {
+RULE_NUMBERS: Final = {
     "open_columns": (0, 5),
     "base_income": (0, 20),
     "start_active": (0, 20),
@@ -44,13 +44,13 @@ RULE_NUMBERS = {
     "sell_pawn": (0, 49),
 }
 # Lists of numbers: how many, and from where to where.
-RULE_LISTS = {
+RULE_LISTS: Final = {
     "technology_vp": (4, 0, 20),
     "goal_cubes_to_end": (3, 1, 12),
     "columns": (len(COLUMN_NAMES), 0, 20),
     "unit_tokens": (3, 0, 22),
 }
-MOST_GOALS = 3
+MOST_GOALS: Final = 3
 
 
 def track_space(cat: Catalogue, name: str, where: str, raw: Any) -> TrackSpace:

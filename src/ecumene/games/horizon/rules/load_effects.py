@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from ecumene.core.pack import Fields, PackError
 from ecumene.games.horizon.rules import effects
@@ -22,8 +22,8 @@ from ecumene.games.horizon.rules.types import (
 )
 from ecumene.games.horizon.rules.units import FROM_ACTIVE, FROM_INACTIVE
 
-CHOSEN_TRACK = "chosen_track_emptied"
-COUNTED = (
+CHOSEN_TRACK: Final = "chosen_track_emptied"
+COUNTED: Final = (
     "technology",
     "technology_level_1",
     "technology_level_2",
@@ -46,9 +46,9 @@ COUNTED = (
     "flat",
     CHOSEN_TRACK,
 )
-COUNTED_ONCE = ("flat", CHOSEN_TRACK)
+COUNTED_ONCE: Final = ("flat", CHOSEN_TRACK)
 """There is one of these or none, so no score can be for every second one."""
-TRIGGERS = (
+TRIGGERS: Final = (
     "on_produce_population",
     "on_explore",
     "on_fortify",
@@ -56,7 +56,7 @@ TRIGGERS = (
     "on_take_leader",
     "on_research",
 )
-AMOUNTS = {
+AMOUNTS: Final = {
     "extra_movement": "value",
     "explore_limit": "value",
     "research_discount": "coins",
@@ -69,9 +69,9 @@ AMOUNTS = {
     "build_without_strength_loss": "",
 }
 
-TRACKS = (*TRACK_NAMES, "any")
-UNITS = (*UNIT_NAMES, "unit", "either")
-SOURCES = ("active", "inactive")
+TRACKS: Final = (*TRACK_NAMES, "any")
+UNITS: Final = (*UNIT_NAMES, "unit", "either")
+SOURCES: Final = ("active", "inactive")
 
 
 def unit_kind(k: Fields) -> int:

@@ -21,6 +21,7 @@ from ecumene.games.horizon.rules.claims import mark_claim, may_claim
 from ecumene.games.horizon.rules.costs import action_coins, check_cost, cost_why, pay_cost
 from ecumene.games.horizon.rules.counting import holds, known_technologies, knows
 from ecumene.games.horizon.rules.cubes import start_program, take_cube
+from ecumene.games.horizon.rules.declinable import Declinable
 from ecumene.games.horizon.rules.effects import Token, produce_coins, produce_population
 from ecumene.games.horizon.rules.log import note
 from ecumene.games.horizon.rules.numbers import MUSTER, TRADE
@@ -187,16 +188,10 @@ class Action(FrameKind[HorizonState]):
         return cost_why(s, f.player, action, space_coins(s, f.player, space), reason)
 
 
-class Expansion(FrameKind[HorizonState]):
+class Expansion(Declinable):
     """At most one of: build, join, settle, fortify (BTH-77 to BTH-82)."""
 
     name = "expansion"
-
-    def auto(self, s: HorizonState, f: Frame) -> bool:
-        if len(self.options(s, f)) > 1:
-            return False
-        s.pop()
-        return True
 
     def candidates(self, s: HorizonState, f: Frame) -> list[int]:
         i = f.player

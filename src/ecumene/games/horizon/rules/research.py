@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ecumene.core.frame import CHANCE, Frame, FrameKind
 from ecumene.core.option import first, kind_of, pack
 from ecumene.core.reason import OPEN
@@ -9,6 +11,7 @@ from ecumene.games.horizon.rules import words
 from ecumene.games.horizon.rules.chance import sample_from
 from ecumene.games.horizon.rules.counting import bonuses
 from ecumene.games.horizon.rules.cubes import start_program
+from ecumene.games.horizon.rules.declinable import Declinable
 from ecumene.games.horizon.rules.log import note
 from ecumene.games.horizon.rules.numbers import COLOR, LEADER, PLACE_TECHNOLOGY, RESEARCHED, REVEAL
 from ecumene.games.horizon.rules.pawns import inactive, leave_columns
@@ -32,7 +35,7 @@ from ecumene.games.horizon.rules.types import (
 )
 from ecumene.games.horizon.rules.units import FROM_ACTIVE
 
-PRIVATE_SPACE = SPACES
+PRIVATE_SPACE: Final = SPACES
 """In place of a space of the tree: the technology is for oneself (BTH-53)."""
 
 
@@ -54,16 +57,10 @@ def being_placed(s: HorizonState, space: int) -> bool:
     return SPACE_LEVEL[space] in (1, 4) or any(p.researched >> space & 1 for p in s.players)
 
 
-class Research(FrameKind[HorizonState]):
+class Research(Declinable):
     """Research a technology of one of some levels."""
 
     name = "research"
-
-    def auto(self, s: HorizonState, f: Frame) -> bool:
-        if len(self.options(s, f)) > 1:
-            return False
-        s.pop()
-        return True
 
     def candidates(self, s: HorizonState, f: Frame) -> list[int]:
         levels = f.a

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ecumene.core.rulebook import Rulebook
 from ecumene.core.spec import Rule, Ruling
 
-BOOK = Rulebook("ecumene.games.horizon", ("rules",))
+BOOK: Final = Rulebook("ecumene.games.horizon", ("rules",))
 
 
 def rules() -> tuple[Rule, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ecumene.games.horizon.rules.counting import democracy_reached, known_technologies, points
 from ecumene.games.horizon.rules.parts import Score
 from ecumene.games.horizon.rules.state import HorizonPlayer, HorizonState
@@ -15,8 +17,16 @@ from ecumene.games.horizon.rules.types import (
     SEAT_MASK,
 )
 
-PARTS = ("goals", "technologies", "villages", "cities", "constructions", "investment", "leaders",
-         "government")  # fmt: skip
+PARTS: Final = (
+    "goals",
+    "technologies",
+    "villages",
+    "cities",
+    "constructions",
+    "investment",
+    "leaders",
+    "government",
+)
 
 
 def goal_points(s: HorizonState, i: int) -> int:

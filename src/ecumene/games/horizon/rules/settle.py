@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ecumene.core.frame import Frame, FrameKind
 from ecumene.core.option import first, kind_of, pack
 from ecumene.core.reason import OPEN
 from ecumene.games.horizon.rules import words
 from ecumene.games.horizon.rules.counting import bonuses
 from ecumene.games.horizon.rules.cubes import start_program, take_cube
+from ecumene.games.horizon.rules.declinable import Declinable
 from ecumene.games.horizon.rules.log import note
 from ecumene.games.horizon.rules.numbers import MUSTER
 from ecumene.games.horizon.rules.reasons import (
@@ -37,7 +40,7 @@ from ecumene.games.horizon.rules.types import (
 from ecumene.games.horizon.rules.units import exhaust_unit
 
 # Settling takes settlers, fortifying soldiers: the numbers are the same.
-WORD_OF = (words.SETTLE, words.FORTIFY)
+WORD_OF: Final = (words.SETTLE, words.FORTIFY)
 
 
 def forces(s: HorizonState, i: int, place: int, kind: int) -> list[int]:
@@ -81,16 +84,10 @@ def spot_why(s: HorizonState, i: int, place: int, what: int) -> dict[str, str]:
     return {"need": str(need), "have": str(have)}
 
 
-class Settle(FrameKind[HorizonState]):
+class Settle(Declinable):
     """An effect lets the player settle or fortify at once."""
 
     name = "settle"
-
-    def auto(self, s: HorizonState, f: Frame) -> bool:
-        if len(self.options(s, f)) > 1:
-            return False
-        s.pop()
-        return True
 
     def candidates(self, s: HorizonState, f: Frame) -> list[int]:
         what = f.a

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ecumene.core import engine
 from ecumene.core.frame import CHANCE, Frame, FrameKind
 from ecumene.core.option import first, kind_of, pack
@@ -25,13 +27,13 @@ from ecumene.games.horizon.rules.types import (
 )
 
 # Steps of the setup, in this order.
-LEVEL_ONE = 0
-LEVEL_FOUR = 1
-GOALS = 2
-SIDES = 3
-FIRST_PLAYER = 4
-GOVERNMENTS = 5
-GOAL_SETS = 3
+LEVEL_ONE: Final = 0
+LEVEL_FOUR: Final = 1
+GOALS: Final = 2
+SIDES: Final = 3
+FIRST_PLAYER: Final = 4
+GOVERNMENTS: Final = 5
+GOAL_SETS: Final = 3
 
 
 def new_player(cat: Catalogue) -> HorizonPlayer:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ecumene.core.frame import Frame, FrameKind
 from ecumene.games.horizon.rules.log import note
 from ecumene.games.horizon.rules.numbers import ACTION, EXPANSION, GOAL, PRODUCTION, TURN
 from ecumene.games.horizon.rules.scoring import winners
 from ecumene.games.horizon.rules.state import HorizonState
 
-PHASES = (ACTION, EXPANSION, PRODUCTION, GOAL)
+PHASES: Final = (ACTION, EXPANSION, PRODUCTION, GOAL)
 
 
 class Turn(FrameKind[HorizonState]):

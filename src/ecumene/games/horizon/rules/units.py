@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ecumene.core.frame import CHANCE, Frame, FrameKind
 from ecumene.core.option import first, kind_of, pack, second
 from ecumene.core.reason import OPEN
@@ -9,6 +11,7 @@ from ecumene.games.horizon.rules import words
 from ecumene.games.horizon.rules.chance import sample_from
 from ecumene.games.horizon.rules.counting import bonuses, has_cube_on
 from ecumene.games.horizon.rules.cubes import start_program
+from ecumene.games.horizon.rules.declinable import Declinable
 from ecumene.games.horizon.rules.log import note
 from ecumene.games.horizon.rules.map import neighbour
 from ecumene.games.horizon.rules.numbers import MOVE, TERRITORY
@@ -50,8 +53,8 @@ from ecumene.games.horizon.rules.types import (
     unit,
 )
 
-FROM_ACTIVE = 0
-FROM_INACTIVE = 1
+FROM_ACTIVE: Final = 0
+FROM_INACTIVE: Final = 1
 
 
 def token_group(strength: int) -> int:
@@ -171,16 +174,10 @@ class Enlist(FrameKind[HorizonState]):
         note(s, "enlist", f.player, unit(place, kind, strength))
 
 
-class Upgrade(FrameKind[HorizonState]):
+class Upgrade(Declinable):
     """One unit of a kind is raised (BTH-65)."""
 
     name = "upgrade"
-
-    def auto(self, s: HorizonState, f: Frame) -> bool:
-        if len(self.options(s, f)) > 1:
-            return False
-        s.pop()
-        return True
 
     def most(self, s: HorizonState, f: Frame, code: int) -> int:
         by = f.b

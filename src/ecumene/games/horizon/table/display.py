@@ -6,7 +6,8 @@ from ecumene.games.horizon.presenter.names import construction_name
 from ecumene.games.horizon.rules.build import build_price
 from ecumene.games.horizon.rules.state import HorizonState
 from ecumene.games.horizon.rules.types import LEVEL_NAMES
-from ecumene.games.horizon.table.schema import DisplayLevel, Offered
+from ecumene.games.horizon.table.refs import construction_ref
+from ecumene.games.horizon.table.schema.board import DisplayLevel, Offered
 
 LEVELS = (1, 2, 3)
 
@@ -34,7 +35,7 @@ def display_view(s: HorizonState, viewer: int) -> list[DisplayLevel]:
 def offered(s: HorizonState, viewer: int, number: int) -> Offered:
     card = s.cat.constructions[number]
     return {
-        "ref": f"construction:{card.slug}",
+        "ref": construction_ref(s.cat, number),
         "card": f"construction:{card.slug}",
         "name": construction_name(s.cat, number),
         "cost": card.cost,

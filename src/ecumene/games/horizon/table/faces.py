@@ -31,7 +31,8 @@ from ecumene.games.horizon.table.gist import (
     program_marks,
     score_marks,
 )
-from ecumene.games.horizon.table.schema import Face, Gist, Mark
+from ecumene.games.horizon.table.schema.faces import HorizonFace
+from ecumene.games.horizon.table.schema.things import Gist, Mark
 from ecumene.games.horizon.table.tree import fields
 
 RULES: Final = {
@@ -47,25 +48,26 @@ RULES: Final = {
 GOAL_SETS: Final = "ABC"
 
 
-def faces(options: dict[str, str]) -> list[dict[str, Any]]:
+def faces(options: dict[str, str]) -> list[HorizonFace]:
     """All components as they are in a game with these options."""
     cat = catalogue_of(options.get("pack", ""))
-    return [dict(face(cat, kind, part)) for kind, parts in parts_of(cat).items() for part in parts]
+    return [face(cat, kind, part) for kind, parts in parts_of(cat).items() for part in parts]
 
 
-def face(cat: Catalogue, kind: str, part: Part) -> Face:
-    told = PRESENTER.card(cat, part)
+def face(cat: Catalogue, kind: str, part: Part) -> HorizonFace:
+    card_text = PRESENTER.card(cat, part)
     source = part.provenance.source
     note = part.provenance.note
     return {
         "id": f"{TYPES[kind]}:{part.slug}",
+        "gallery": part.slug,
         "name": spoken_name(kind, part.slug, part.name),
         "type": TYPES[kind],
         "type_name": text(f"horizon.type.{TYPES[kind]}"),
         "level": level_of(part),
-        "cost_words": told.costs,
-        "text": told.text,
-        "parts": told.effects,
+        "cost_words": card_text.costs,
+        "text": card_text.text,
+        "parts": card_text.effects,
         "gist": gist(cat, part),
         "fields": fields(part.color) if isinstance(part, Technology) else [],
         "banner": fields(part.banner) if isinstance(part, Technology) else [],

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from ecumene.core.frame import Frame
 from ecumene.games.horizon.presenter.names import color_name, space_name, technology_name
 from ecumene.games.horizon.rules.numbers import COLOR, PLACE_TECHNOLOGY, REVEAL
 from ecumene.games.horizon.rules.research import PRIVATE_SPACE, Color, Reveal, joined_colors
 from ecumene.games.horizon.rules.state import HorizonState
 from ecumene.games.horizon.rules.types import COLOR_NAMES, LEVEL_NAMES, SPACE_LEVEL
-from ecumene.games.horizon.table.refs import found_ref, tree_ref
-from ecumene.games.horizon.table.schema import FieldChoice, Found, Research
+from ecumene.games.horizon.table.refs import color_ref, found_ref, tree_ref
+from ecumene.games.horizon.table.schema.tree import FieldChoice, Found, Research, Step
 from ecumene.games.horizon.table.tree import fields, technology_id
 
-Step = Literal["color", "turning", "place"]
 STEPS: dict[int, Step] = {COLOR: "color", REVEAL: "turning", PLACE_TECHNOLOGY: "place"}
 
 
@@ -30,6 +27,7 @@ def research_view(s: HorizonState) -> Research | None:
     eligible = asked.eligible(s, f) if isinstance(asked, Reveal) else []
     color = f.b if step != "color" else 0
     level = SPACE_LEVEL[space] if step == "color" else f.d
+    wanted = f.c if step != "color" else s.cat.rules.eligible_technologies
     turned_up = f.items if step != "color" else ()
     return {
         "seat": f.player,
@@ -38,7 +36,7 @@ def research_view(s: HorizonState) -> Research | None:
         "space_name": space_name(space),
         "level": LEVEL_NAMES[level - 1],
         "field": COLOR_NAMES[color - 1] if color else None,
-        "wanted": f.c if step != "color" else s.cat.rules.eligible_technologies,
+        "wanted": wanted,
         "fields": [] if private else field_choices(s, f, space),
         "cards": [found(s, card, card in eligible) for card in turned_up],
     }
@@ -51,7 +49,7 @@ def field_choices(s: HorizonState, f: Frame, space: int) -> list[FieldChoice]:
     mask = joined_colors(s, space)
     return [
         {
-            "ref": f"color:{COLOR_NAMES[k]}",
+            "ref": color_ref(k),
             "field": COLOR_NAMES[k],
             "name": color_name(k),
             "found": k in inside,

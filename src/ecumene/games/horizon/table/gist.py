@@ -18,7 +18,7 @@ from ecumene.games.horizon.rules.types import (
     TRACK_NAMES,
     UNIT_NAMES,
 )
-from ecumene.games.horizon.table.schema import Mark
+from ecumene.games.horizon.table.schema.things import Mark
 
 COUNTED: Final = {
     "technology": "scholar",

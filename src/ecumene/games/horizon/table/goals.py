@@ -11,7 +11,13 @@ from ecumene.games.horizon.rules.phases import claimable
 from ecumene.games.horizon.rules.scoring import score, winners
 from ecumene.games.horizon.rules.state import HorizonState
 from ecumene.games.horizon.table.refs import goal_ref
-from ecumene.games.horizon.table.schema import Forecast, Goal, Goals, Progress, Ranked
+from ecumene.games.horizon.table.schema.goals import (
+    Goal,
+    Goals,
+    HorizonForecast,
+    Progress,
+    Ranked,
+)
 
 
 def goals_view(s: HorizonState) -> Goals:
@@ -77,17 +83,39 @@ def ranking(s: HorizonState) -> list[Ranked]:
     return sorted(seats, key=lambda entry: -entry["score"])
 
 
-def alarm(s: HorizonState) -> str:
-    """What the end would mean as things stand: which round is the last, and who leads now."""
-    first = [player_name(seat) for seat in range(s.n) if winners(s) >> seat & 1]
-    points = text("list.comma").join(
+def standings(s: HorizonState) -> str:
+    """Everybody's points in a line, the best first."""
+    return text("list.comma").join(
         text("horizon.table.standing", who=player_name(entry["seat"]), n=entry["score"])
         for entry in ranking(s)
     )
-    return text("horizon.table.ends", n=s.round + 1, who=join(first), points=points)
 
 
-def forecast(s: HorizonState, viewer: int) -> Forecast | None:
+def with_claim(s: HorizonState, seat: int) -> HorizonState:
+    """The table with the goal claimed that a player must claim this turn, the best of several."""
+    coming = will_claim(s, seat)
+    if not coming:
+        return s
+    k = max(coming, key=lambda one: prize(s, one))
+    t = s.clone()
+    t.edit(seat).claimed |= 1 << k
+    if not t.first_claims[k]:
+        t.first_claims = (*t.first_claims[:k], seat + 1, *t.first_claims[k + 1 :])
+    return t
+
+
+def prize(s: HorizonState, k: int) -> int:
+    card = s.cat.goals[s.goals[k]]
+    return card.later_vp if s.first_claims[k] else card.first_vp
+
+
+def alarm(s: HorizonState) -> str:
+    """What the end would mean as things stand: which round is the last, and who leads now."""
+    first = [player_name(seat) for seat in range(s.n) if winners(s) >> seat & 1]
+    return text("horizon.table.ends", n=s.round + 1, who=join(first), points=standings(s))
+
+
+def forecast(s: HorizonState, viewer: int) -> HorizonForecast | None:
     """Before the goal phase of the viewer's turn: what must be claimed as things stand."""
     if viewer < 0 or s.turn != viewer or not s.stack:
         return None
@@ -101,6 +129,6 @@ def forecast(s: HorizonState, viewer: int) -> Forecast | None:
     return {
         "goals": [goal_ref(s.cat, s.goals[k]) for k in coming],
         "ends": ends,
-        "text": f"{told} {alarm(s)}" if ends else told,
-        "ranking": ranking(s),
+        "text": f"{told} {alarm(with_claim(s, viewer))}" if ends else told,
+        "ranking": ranking(with_claim(s, viewer)),
     }

@@ -6,7 +6,9 @@ from ecumene.games.horizon.presenter.names import government_name
 from ecumene.games.horizon.presenter.part_texts import stage_name, stage_words
 from ecumene.games.horizon.rules.state import HorizonPlayer, HorizonState
 from ecumene.games.horizon.rules.types import INFRASTRUCTURE
-from ecumene.games.horizon.table.schema import Government, GovernmentOffer, Stage
+from ecumene.games.horizon.table.refs import government_ref
+from ecumene.games.horizon.table.schema.board import GovernmentOffer
+from ecumene.games.horizon.table.schema.player import Government, Stage
 
 
 def government_id(s: HorizonState, number: int) -> str:
@@ -19,7 +21,7 @@ def government_view(s: HorizonState, seat: int) -> Government | None:
         return None
     said = stage_words(s.cat, s.cat.governments[p.government])
     return {
-        "ref": government_id(s, p.government),
+        "ref": government_ref(s.cat, p.government, seat),
         "card": government_id(s, p.government),
         "name": government_name(s.cat, p.government),
         "stages": [stage_view(s, p, stage, said[stage]) for stage in range(len(said))],
@@ -42,7 +44,7 @@ def cubes_away(s: HorizonState, p: HorizonPlayer, stage: int) -> int:
 def offers(s: HorizonState) -> list[GovernmentOffer]:
     return [
         {
-            "ref": government_id(s, number),
+            "ref": government_ref(s.cat, number),
             "card": government_id(s, number),
             "name": government_name(s.cat, number),
         }

@@ -29,8 +29,8 @@ from ecumene.games.horizon.rules.types import (
     unit,
 )
 from ecumene.games.horizon.table.gist import mark, program_marks
-from ecumene.games.horizon.table.refs import beyond_ref, place_ref, unit_ref
-from ecumene.games.horizon.table.schema import (
+from ecumene.games.horizon.table.refs import beyond_ref, enlist_ref, place_ref, raise_ref, unit_ref
+from ecumene.games.horizon.table.schema.land import (
     Beyond,
     Built,
     City,
@@ -152,14 +152,14 @@ def tokens(s: HorizonState, codes: list[int]) -> list[Token]:
     for code in codes:
         if kind_of(code) == words.ENLIST:
             kind = first(code)
-            ref = "enlist:soldier" if kind == SOLDIER else "enlist:settler"
+            ref = enlist_ref(kind)
             strength = enlisted_strength(s, s.stack[-1], kind)
         elif kind_of(code) == words.RAISE:
             kind, strength = kind_of_unit(first(code)), second(code)
-            ref = f"raise:{strength}"
+            ref = raise_ref(strength)
         else:
             continue
-        found[ref] = {
+        found[ref["id"]] = {
             "ref": ref,
             "unit": "settler" if kind == SETTLER else "soldier",
             "strength": strength,

@@ -6,6 +6,7 @@ from typing import Final
 
 from ecumene.games.horizon.presenter.option_texts import produced
 from ecumene.games.horizon.rules import words
+from ecumene.games.horizon.rules.counting import count as taken
 from ecumene.games.horizon.rules.pawns import inactive
 from ecumene.games.horizon.rules.scoring import score
 from ecumene.games.horizon.rules.state import HorizonState
@@ -24,6 +25,7 @@ ICONS: Final = {
     "cities": "h-fortify",
     "constructions": "h-build",
     "leaders": "h-leader",
+    "developed": "h-cube",
     "invested": "h-invest",
     "goals": "h-goal",
     "settle": "h-settle",
@@ -51,6 +53,7 @@ def numbers(s: HorizonState, seat: int) -> dict[str, int]:
         "cities": count["cities"],
         "constructions": count["constructions"],
         "leaders": count["leaders"],
+        "developed": taken(s, seat, "cube_removed_total"),
         "invested": count["invested"],
         "goals": count["goals"],
         "settle": p.settle,

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Literal
+from collections.abc import Sequence
+from typing import Final
 
+from ecumene.core.advice import Advice
 from ecumene.core.event import Event
 from ecumene.core.messages import has, text
 from ecumene.core.option import first, kind_of
@@ -18,27 +20,54 @@ from ecumene.games.horizon.table.finding import research_view
 from ecumene.games.horizon.table.gist import program_marks
 from ecumene.games.horizon.table.goals import forecast, goals_view
 from ecumene.games.horizon.table.government import offers
+from ecumene.games.horizon.table.hint import decided
 from ecumene.games.horizon.table.land import map_view
+from ecumene.games.horizon.table.moments import moments
 from ecumene.games.horizon.table.numbers import ICONS, numbers
 from ecumene.games.horizon.table.player import player_view
 from ecumene.games.horizon.table.prices import option_price
-from ecumene.games.horizon.table.refs import option_refs, seat_ref
-from ecumene.games.horizon.table.schema import Answer, Command, HorizonBoard, Mark
+from ecumene.games.horizon.table.refs import option_refs
+from ecumene.games.horizon.table.schema.board import (
+    Answer,
+    HorizonBoard,
+    HorizonPreview,
+    HorizonScene,
+    Phase,
+)
+from ecumene.games.horizon.table.schema.faces import HorizonCardBook, HorizonFace
+from ecumene.games.horizon.table.schema.goals import HorizonForecast
+from ecumene.games.horizon.table.schema.things import HorizonRef, Mark
 from ecumene.games.horizon.table.spaces import actions_view
 from ecumene.games.horizon.table.tree import tree_view
 from ecumene.games.horizon.table.warnings import calls_the_end
+from ecumene.table.history import History, KeyMoment
 from ecumene.table.painter import Painter
+from ecumene.table.schema.scene import Option, OptionExtras, SeatExtras, StepChanges
+from ecumene.table.things import answer_ref, commands, crest, is_about
 from ecumene.table.touched import differing
 
-Json = dict[str, Any]
-Phase = Literal["setup", "action", "expansion", "production", "goal", "over"]
 PHASES: Final[tuple[Phase, ...]] = ("action", "expansion", "production", "goal")
 
 
 class HorizonPainter(Painter[HorizonState]):
     """The whole game."""
 
-    charted = ("score", "technologies", "villages", "cities", "constructions", "income")
+    scene_type = HorizonScene
+    book_type = HorizonCardBook
+    preview_type = HorizonPreview
+
+    charted = (
+        "score",
+        "technologies",
+        "developed",
+        "villages",
+        "cities",
+        "constructions",
+        "settlers",
+        "soldiers",
+        "income",
+        "growth",
+    )
     counts = ("score", "coins", "active", "technologies", "villages", "cities", "constructions")
 
     # Words
@@ -62,10 +91,10 @@ class HorizonPainter(Painter[HorizonState]):
 
     # Things
 
-    def refs(self, s: HorizonState, code: int) -> list[str]:
+    def refs(self, s: HorizonState, code: int) -> list[HorizonRef]:
         return option_refs(s, s.stack[-1], code, self.spec.vocabulary.format(code))
 
-    def option_extras(self, s: HorizonState, code: int) -> Json:
+    def option_extras(self, s: HorizonState, code: int) -> OptionExtras:
         price = option_price(s, s.stack[-1], code)
         return {"price": price} if price else {}
 
@@ -75,15 +104,17 @@ class HorizonPainter(Painter[HorizonState]):
         found = {code: calls_the_end(s, f, code) for code in codes}
         return {code: [told] for code, told in found.items() if told}
 
-    def seat_extras(self, s: HorizonState, seat: int) -> Json:
-        return {"ref": seat_ref(seat)}
+    def seat_extras(self, s: HorizonState, seat: int) -> SeatExtras:
+        return {"ref": crest(seat)}
 
-    def board(self, seen: Observation[HorizonState], options: list[Json], log: list[Event]) -> Json:
+    def board(
+        self, seen: Observation[HorizonState], options: Sequence[Option], log: list[Event]
+    ) -> HorizonBoard:
         codes = [self.spec.vocabulary.parse(option["id"]) for option in options]
-        return dict(self.drawn(seen.state, seen.viewer, options, codes))
+        return self.drawn(seen.state, seen.viewer, options, codes)
 
     def drawn(
-        self, s: HorizonState, viewer: int, options: list[Json], codes: list[int]
+        self, s: HorizonState, viewer: int, options: Sequence[Option], codes: list[int]
     ) -> HorizonBoard:
         return {
             "kind": "horizon",
@@ -102,17 +133,17 @@ class HorizonPainter(Painter[HorizonState]):
             "commands": commands(options),
         }
 
-    def answers(self, s: HorizonState, options: list[Json], codes: list[int]) -> list[Answer]:
+    def answers(self, s: HorizonState, options: Sequence[Option], codes: list[int]) -> list[Answer]:
         return [
             {
-                "ref": option["refs"][0],
+                "ref": answer_ref(option["id"]),
                 "id": option["id"],
                 "label": option["label"],
                 "text": self.effect(s, code),
                 "marks": answer_marks(s, code),
             }
             for option, code in zip(options, codes, strict=True)
-            if option["refs"][0].startswith("answer:")
+            if is_about(option, "answer")
         ]
 
     # Numbers
@@ -123,20 +154,27 @@ class HorizonPainter(Painter[HorizonState]):
     def all_numbers(self, s: HorizonState) -> list[dict[str, int]]:
         return [numbers(s, seat) for seat in range(s.n)]
 
-    def forecast(self, seen: Observation[HorizonState]) -> Json | None:
-        found = forecast(seen.state, seen.viewer)
-        return None if found is None else dict(found)
+    def forecast(self, seen: Observation[HorizonState]) -> HorizonForecast | None:
+        return forecast(seen.state, seen.viewer)
+
+    def why_decided(self, seen: Observation[HorizonState], advice: Advice) -> list[str]:
+        return super().why_decided(seen, advice) or decided(seen, advice)
 
     def changes(
         self, left: HorizonState, before: HorizonState, now: HorizonState, viewer: int
-    ) -> Json:
+    ) -> StepChanges:
         out = super().changes(left, before, now, viewer)
         was, is_now = (self.drawn(s, viewer, [], []) for s in (left, now))
         return {**out, "refs": differing(was, is_now)}
 
+    # Looking back
+
+    def moments(self, history: History) -> list[KeyMoment]:
+        return moments(history)
+
     # Components
 
-    def components(self, options: dict[str, str]) -> list[Json]:
+    def components(self, options: dict[str, str]) -> list[HorizonFace]:
         return faces(options)
 
 
@@ -147,16 +185,8 @@ def phase_of(s: HorizonState) -> Phase:
     bottom = s.stack[0]
     if bottom.kind != TURN or s.stack[-1].kind == GOVERN:
         return "setup"
-    following = bottom.a  # the phase that comes next
-    return PHASES[max(0, min(following, len(PHASES)) - 1)]
-
-
-def commands(options: list[Json]) -> list[Command]:
-    return [
-        {"ref": option["refs"][0], "id": option["id"], "label": option["label"]}
-        for option in options
-        if option["refs"][0].startswith("command:")
-    ]
+    next_phase = bottom.a
+    return PHASES[max(0, min(next_phase, len(PHASES)) - 1)]
 
 
 def answer_marks(s: HorizonState, code: int) -> list[Mark]:

@@ -35,8 +35,15 @@ from ecumene.games.horizon.rules.types import (
 from ecumene.games.horizon.rules.units import explore_limit, token_group
 from ecumene.games.horizon.table.gist import space_marks
 from ecumene.games.horizon.table.government import government_view
-from ecumene.games.horizon.table.refs import cube_ref, seat_ref, space_ref, supply_ref
-from ecumene.games.horizon.table.schema import (
+from ecumene.games.horizon.table.refs import (
+    cube_ref,
+    leader_ref,
+    own_ref,
+    produce_ref,
+    space_ref,
+    supply_ref,
+)
+from ecumene.games.horizon.table.schema.player import (
     Column,
     Counts,
     DevelopmentTrack,
@@ -52,6 +59,7 @@ from ecumene.games.horizon.table.schema import (
     UnitTokens,
 )
 from ecumene.games.horizon.table.tree import fields, technology_actions, technology_id
+from ecumene.table.things import crest
 
 
 def player_view(s: HorizonState, seat: int, viewer: int) -> Player:
@@ -59,7 +67,7 @@ def player_view(s: HorizonState, seat: int, viewer: int) -> Player:
     points = breakdown(s, seat)
     return {
         "seat": seat,
-        "ref": seat_ref(seat),
+        "ref": crest(seat),
         "score": sum(points),
         "points": points_view(points),
         "coins": p.coins,
@@ -73,8 +81,8 @@ def player_view(s: HorizonState, seat: int, viewer: int) -> Player:
         "settle": p.settle,
         "fortify": p.fortify,
         "unit_tokens": unit_tokens(s, p),
-        "leaders": [leader_view(s, p, card) for card in p.leaders],
-        "own_technologies": [own_technology(s, viewer, number) for number in p.private],
+        "leaders": [leader_view(s, seat, card) for card in p.leaders],
+        "own_technologies": [own_technology(s, seat, viewer, number) for number in p.private],
         "supply": [supply_card(s, seat, card) for card in p.supply],
         "production": production(s, seat),
         "lasting": lasting(s, seat),
@@ -178,25 +186,25 @@ def unit_tokens(s: HorizonState, p: HorizonPlayer) -> list[UnitTokens]:
     return out
 
 
-def leader_view(s: HorizonState, p: HorizonPlayer, card: int) -> Leader:
+def leader_view(s: HorizonState, seat: int, card: int) -> Leader:
     leader = s.cat.leaders[card]
-    option = option_of(p, card)
+    option = option_of(s.players[seat], card)
     chosen = ""
     if option and leader.immediate >= 0:
         for effect in s.cat.programs[leader.immediate]:
             if isinstance(effect, ChooseOne):
                 chosen = program_words(s.cat, effect.programs[option - 1])
     return {
-        "ref": f"leader:{leader.slug}",
+        "ref": leader_ref(s.cat, seat, card),
         "card": f"leader:{leader.slug}",
         "name": leader_name(s.cat, card),
         "chosen": chosen,
     }
 
 
-def own_technology(s: HorizonState, viewer: int, number: int) -> OwnTechnology:
+def own_technology(s: HorizonState, seat: int, viewer: int, number: int) -> OwnTechnology:
     return {
-        "ref": f"own:{s.cat.technologies[number].slug}",
+        "ref": own_ref(s.cat, seat, number),
         "card": technology_id(s.cat, number),
         "name": technology_name(s.cat, number),
         "fields": fields(s.cat.technologies[number].color),
@@ -218,19 +226,19 @@ def production(s: HorizonState, seat: int) -> list[Product]:
     pawns, coins = produced(s, seat, words.POPULATION), produced(s, seat, words.COINS)
     return [
         {
-            "ref": "produce:population",
+            "ref": produce_ref(seat, "population"),
             "product": "population",
             "label": text("horizon.option.produce.population", n=pawns),
             "amount": pawns,
         },
         {
-            "ref": "produce:coins",
+            "ref": produce_ref(seat, "coins"),
             "product": "coins",
             "label": text("horizon.option.produce.coins", n=coins),
             "amount": coins,
         },
         {
-            "ref": "produce:trade",
+            "ref": produce_ref(seat, "trade"),
             "product": "trade",
             "label": text("horizon.option.trade.any"),
             "amount": 0,

@@ -13,21 +13,20 @@ from ecumene.games.horizon.rules.numbers import BUILD
 from ecumene.games.horizon.rules.phases import action_at, space_coins
 from ecumene.games.horizon.rules.state import HorizonState
 from ecumene.games.horizon.rules.types import place_of
+from ecumene.table.schema.scene import PriceTag
 
-Price = list[list[str | int]]
 
-
-def coins(price: int, usual: int) -> Price:
+def coins(price: int, usual: int) -> PriceTag:
     if not usual and not price:
         return []
-    return [["h-coin", price] if price >= usual else ["h-coin", price, usual]]
+    return [("h-coin", price) if price >= usual else ("h-coin", price, usual)]
 
 
-def pawns(n: int) -> Price:
-    return [["h-exhaust", n]] if n else []
+def pawns(n: int) -> PriceTag:
+    return [("h-exhaust", n)] if n else []
 
 
-def option_price(s: HorizonState, f: Frame, code: int) -> Price:
+def option_price(s: HorizonState, f: Frame, code: int) -> PriceTag:
     kind, a, i = kind_of(code), first(code), f.player
     if kind == words.ACT:
         action = action_at(s, a)
@@ -45,7 +44,7 @@ def option_price(s: HorizonState, f: Frame, code: int) -> Price:
     return pawns(1) if kind == words.SELL else []
 
 
-def building_price(s: HorizonState, f: Frame, code: int) -> Price:
+def building_price(s: HorizonState, f: Frame, code: int) -> PriceTag:
     """Coins, and the strength of the settler who builds."""
     new = kind_of(code) == words.BUILD
     place = place_of(second(code) if new else first(code))
@@ -57,4 +56,4 @@ def building_price(s: HorizonState, f: Frame, code: int) -> Price:
     discount = f.b if f.kind == BUILD else 0
     price = build_price(s, f.player, construction, discount)
     out = coins(price, s.cat.constructions[construction].cost)
-    return out if bonuses(s, f.player).keeps_strength else [*out, ["h-settler", 1]]
+    return out if bonuses(s, f.player).keeps_strength else [*out, ("h-settler", 1)]

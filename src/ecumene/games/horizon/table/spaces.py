@@ -10,8 +10,8 @@ from ecumene.games.horizon.rules.counting import holds
 from ecumene.games.horizon.rules.parts import BoardAction as Card
 from ecumene.games.horizon.rules.state import HorizonState
 from ecumene.games.horizon.table.gist import program_marks
-from ecumene.games.horizon.table.refs import space_ref
-from ecumene.games.horizon.table.schema import ActionSpace, BoardAction
+from ecumene.games.horizon.table.refs import action_ref, space_ref
+from ecumene.games.horizon.table.schema.tree import ActionSpace, BoardAction
 from ecumene.games.horizon.table.tree import standing
 
 
@@ -24,7 +24,7 @@ def action_view(s: HorizonState, viewer: int, card: Card) -> BoardAction:
     if viewer >= 0:
         coins = action_coins(s, viewer, card.action, not card.basic)
     return {
-        "ref": f"action:{card.slug}",
+        "ref": action_ref(s.cat, card.number),
         "card": f"action:{card.slug}",
         "number": card.number + 1,
         "name": action_name(s.cat, card.number),

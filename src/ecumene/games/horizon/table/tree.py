@@ -18,7 +18,8 @@ from ecumene.games.horizon.rules.types import (
     SPACES,
 )
 from ecumene.games.horizon.table.refs import space_ref, tree_ref
-from ecumene.games.horizon.table.schema import Deck, Field, TechnologySpace, Tree, TreeSpace
+from ecumene.games.horizon.table.schema.things import Field
+from ecumene.games.horizon.table.schema.tree import Deck, TechnologySpace, Tree, TreeSpace
 
 DECKS = (2, 3)
 """The levels whose technologies are found during the game."""
@@ -56,13 +57,14 @@ def space_view(s: HorizonState, viewer: int, space: int) -> TreeSpace:
         "ref": tree_ref(space),
         "space": SPACE_NAMES[space],
         "level": level,
+        "number": space - SPACE_LEVEL.index(level),
         "card": technology_id(cat, number) if number >= 0 else None,
         "name": technology_name(cat, number) if number >= 0 else "",
         "fields": fields(cat.technologies[number].color) if number >= 0 else [],
         "joined": fields(joined_colors(s, space)) if number < 0 else [],
         "leader": level > 1 and not scholars and leader_left(s, level),
         "scholars": scholars,
-        "comes_from": [tree_ref(before) for before in cat.prerequisites[space]],
+        "comes_from": [SPACE_NAMES[before] for before in cat.prerequisites[space]],
         "needed": cat.needed[space],
         "missing": missing(s, viewer, space),
         "state": state_of(s, viewer, space),
@@ -79,7 +81,8 @@ def missing(s: HorizonState, viewer: int, space: int) -> list[str]:
     if viewer < 0 or prerequisites_met(s, viewer, space):
         return []
     known = s.players[viewer].researched
-    return [tree_ref(before) for before in s.cat.prerequisites[space] if not known >> before & 1]
+    before = s.cat.prerequisites[space]
+    return [SPACE_NAMES[other] for other in before if not known >> other & 1]
 
 
 def state_of(s: HorizonState, viewer: int, space: int) -> Literal["known", "ready", "closed"]:

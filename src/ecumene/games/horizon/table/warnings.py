@@ -7,7 +7,7 @@ from ecumene.core.frame import Frame
 from ecumene.core.option import kind_of
 from ecumene.games.horizon.rules import words
 from ecumene.games.horizon.rules.state import HorizonState
-from ecumene.games.horizon.table.goals import alarm, claim_ends, will_claim
+from ecumene.games.horizon.table.goals import alarm, claim_ends, will_claim, with_claim
 
 
 def after(s: HorizonState, code: int) -> HorizonState:
@@ -29,7 +29,9 @@ def calls_the_end(s: HorizonState, f: Frame, code: int) -> str:
     if will_claim(s, i):
         return ""  # it comes to that anyway; the forecast says so
     t = after(s, code)
-    return alarm(t) if t.turn == i and t.round == s.round and comes_to_it(t, i) else ""
+    if t.turn != i or t.round != s.round or not comes_to_it(t, i):
+        return ""
+    return alarm(t if t.last_round else with_claim(t, i))
 
 
 def comes_to_it(t: HorizonState, i: int) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ecumene.core.frame import Frame
 from ecumene.core.option import first, kind_of, pack, second
 from ecumene.games.patchistory.bots.outlook import Outlook
@@ -12,7 +14,7 @@ from ecumene.games.patchistory.rules.types import ERAS
 from ecumene.games.patchistory.rules.vocab import KEEP_VOTES
 from ecumene.games.patchistory.rules.voting import positions, results
 
-PRIZES = {2: (1.0, 0.0), 3: (1.0, 0.5, 0.0), 4: (1.0, 0.5, 0.0, -0.5)}
+PRIZES: Final = {2: (1.0, 0.0), 3: (1.0, 0.5, 0.0), 4: (1.0, 0.5, 0.0, -0.5)}
 """What a vote gives by place."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import Final
 
 from ecumene.core.option import first, pack, second
 from ecumene.games.patchistory.bots.outlook import Outlook
@@ -13,12 +14,12 @@ from ecumene.games.patchistory.rules.auction import high_bidder, is_high
 from ecumene.games.patchistory.rules.state import PatchState
 from ecumene.games.patchistory.rules.types import BLACK, WHITE
 
-JUMPS = 3
+JUMPS: Final = 3
 """How far above the least a bid is thought about."""
-BLUR = 2.0
+BLUR: Final = 2.0
 """How unsure the values of the rivals are."""
-FREE_TILE_PRICE = 4.0
-SAMPLE = 6
+FREE_TILE_PRICE: Final = 4.0
+SAMPLE: Final = 6
 
 
 class Market:
@@ -81,18 +82,24 @@ class Market:
 
     def bid(self, options: list[int]) -> int:
         """The bid with the best prospect, if it may be beaten and moved elsewhere."""
+        best = (-math.inf, options[0])
+        for code, prospect in self.prospects(options).items():
+            if prospect > best[0] + 1e-9:
+                best = (prospect, code)
+        return best[1]
+
+    def prospects(self, options: list[int]) -> dict[int, float]:
+        """The bids that are thought about, with what they promise."""
         legal = set(options)
         o = self.outlook(self.i)
-        best = (-math.inf, options[0])
+        found: dict[int, float] = {}
         for lot in self.lots():
             least = self.least(self.i, lot)
             for amount in range(least, least + JUMPS):
                 code = pack(words.BID, lot, amount)
                 if code in legal:
-                    prospect = self.prospect(o, lot, amount)
-                    if prospect > best[0] + 1e-9:
-                        best = (prospect, code)
-        return best[1]
+                    found[code] = self.prospect(o, lot, amount)
+        return found
 
     def prospect(self, o: Outlook, lot: int, amount: int) -> float:
         won = self.value(self.i, lot) - o.price(amount)

@@ -6,7 +6,7 @@ first, then as many honours as goods and points allow, votes for the points that
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ecumene.core.option import first, pack
 from ecumene.games.patchistory.rules import words
@@ -26,8 +26,8 @@ from ecumene.games.patchistory.rules.vocab import (
 if TYPE_CHECKING:
     from ecumene.games.patchistory.bots.managing import Manager
 
-MOST_EXCHANGES = 2
-NOTHING = -1
+MOST_EXCHANGES: Final = 2
+NOTHING: Final = -1
 
 Goods = tuple[int, int, int]
 """Food, resources, coin."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ecumene.core.frame import Frame
 from ecumene.core.option import first, kind_of, pack, second
 from ecumene.games.patchistory.bots.closing import Closing
@@ -21,7 +23,7 @@ from ecumene.games.patchistory.rules.vocab import (
     THREATEN,
 )
 
-SURE = 0.9
+SURE: Final = 0.9
 
 
 def share(o: Outlook) -> float:
@@ -49,11 +51,20 @@ def answer_aid(o: Outlook, f: Frame) -> int:
 
 def choose_diplomacy(o: Outlook, options: list[int]) -> int:
     """The best aid or threat, if its points would not bring more at home."""
+    best = (0.0, pack(words.DONE))
+    for code, value in diplomatic_worths(o, options).items():
+        if value > best[0] + 1e-9:
+            best = (value, code)
+    return best[1]
+
+
+def diplomatic_worths(o: Outlook, options: list[int]) -> dict[int, float]:
+    """What every aid and threat brings more than its points would at home."""
     manager = Manager(o, management_options(o))
     points = o.s.players[o.i].points
     closing = Closing(manager) if o.closing else None
     plan = manager.plan(points)
-    best = (0.0, pack(words.DONE))
+    found: dict[int, float] = {}
     for code in options:
         word = kind_of(code)
         if word == words.AID:
@@ -66,10 +77,8 @@ def choose_diplomacy(o: Outlook, options: list[int]) -> int:
             value = threat_worth(o, first(code), second(code)) + manager.triggered(ON_THREATEN)
         else:
             continue
-        value -= plan - manager.plan(points - cost)
-        if value > best[0] + 1e-9:
-            best = (value, code)
-    return best[1]
+        found[code] = value - (plan - manager.plan(points - cost))
+    return found
 
 
 def aid_worth(o: Outlook, manager: Manager, mix: int, closing: Closing | None) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import Final
 
 from ecumene.games.patchistory.bots.outlook import Outlook
 from ecumene.games.patchistory.bots.powers import powers_worth
@@ -56,7 +57,7 @@ from ecumene.games.patchistory.rules.vocab import (
     WATER_IS_WASTELAND,
 )
 
-COINS_SPENT = 2.5
+COINS_SPENT: Final = 2.5
 """Coins that go into an average auction."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ecumene.core.frame import Frame
 from ecumene.core.option import first, kind_of, pack, second
 from ecumene.games.patchistory.bots.closing import Closing
@@ -42,9 +44,9 @@ from ecumene.games.patchistory.rules.vocab import (
     PER_ROUTE,
 )
 
-AWAY = 2.5
+AWAY: Final = 2.5
 """Rounds for which a worker on a route is missed."""
-WORST_ROOMS = 2
+WORST_ROOMS: Final = 2
 """Rooms that are thought about for building over."""
 
 
@@ -231,13 +233,9 @@ class Manager:
             return Closing(self).choose()
         points = self.o.s.players[self.o.i].points
         best = (0.0, -1)
-        for action in self.actions:
-            if action.points <= points and kind_of(action.code) != words.CAMPAIGN:
-                rest = points - action.points
-                follow = self.plan(rest, None if action.again else action)
-                total = action.value + follow
-                if action.value > 0 and total > best[0]:
-                    best = (total, action.code)
+        for code, total in self.totals(points):
+            if total > best[0]:
+                best = (total, code)
         swap = self.exchange(points)
         if swap[0] > best[0]:
             best = swap
@@ -249,6 +247,17 @@ class Manager:
         if best[1] >= 0:
             return best[1]
         return pack(words.DONE)
+
+    def totals(self, points: int) -> list[tuple[int, float]]:
+        """What the actions worth doing bring, each with the best plan for the rest."""
+        out: list[tuple[int, float]] = []
+        for action in self.actions:
+            if action.points <= points and kind_of(action.code) != words.CAMPAIGN:
+                rest = points - action.points
+                follow = self.plan(rest, None if action.again else action)
+                if action.value > 0:
+                    out.append((action.code, action.value + follow))
+        return out
 
     # Exchange
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import Final
 
 from ecumene.core.frame import Frame
 from ecumene.core.option import first, kind_of, pack, second
@@ -30,11 +31,11 @@ from ecumene.games.patchistory.rules.vocab import (
 )
 from ecumene.games.patchistory.rules.war import boost
 
-SPREAD = 2.0
+SPREAD: Final = 2.0
 """How unsure the outcome of a war is, in strength."""
-PEACE = 1.2
+PEACE: Final = 1.2
 """What a peaceful end of a negotiation is worth: a worker at home at once, perhaps an ally."""
-ALLIANCE = 0.25
+ALLIANCE: Final = 0.25
 """An allied route, per round."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import Final
 
 from ecumene.games.patchistory.bots.weights import Weights
 from ecumene.games.patchistory.rules.counting import (
@@ -34,8 +35,8 @@ from ecumene.games.patchistory.rules.types import (
 )
 from ecumene.games.patchistory.rules.vocab import PER_WORKER, SET_WORKER_UPKEEP
 
-FIRST_POINTS = 5
-SPENDING = (DIPLOMACY, MANAGEMENT, EXCHANGE)
+FIRST_POINTS: Final = 5
+SPENDING: Final = (DIPLOMACY, MANAGEMENT, EXCHANGE)
 
 
 def stairs(amount: float, worths: tuple[float, ...], steps: tuple[int, ...], ahead: float) -> float:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ecumene.games.patchistory.bots.kingdom import Appraisal, Sketch, box_worth, sketch_of
 from ecumene.games.patchistory.bots.outlook import Outlook
 from ecumene.games.patchistory.bots.powers import rewards, when_patched
@@ -18,9 +20,9 @@ from ecumene.games.patchistory.rules.types import (
     ROW,
 )
 
-STEPS = (-COLUMN, -ROW, ROW, COLUMN)
-BOX_SHARE = 0.5
-FIGURE = 3.0
+STEPS: Final = (-COLUMN, -ROW, ROW, COLUMN)
+BOX_SHARE: Final = 0.5
+FIGURE: Final = 3.0
 """A hero or a wonder at first sight."""
 
 Spots = list[tuple[int, int]]
@@ -54,7 +56,7 @@ class Seen:
         return found
 
 
-SEEN = Seen()
+SEEN: Final = Seen()
 
 
 class Patcher:
@@ -92,16 +94,22 @@ class Patcher:
 
     def best(self, face: Face) -> tuple[float, int, int]:
         """The best patch of a face: what it gains, cell, layer (-1: better discard it)."""
+        best = (0.0, -1, -1)
+        for spot in self.finalists(face):
+            if spot[0] > best[0]:
+                best = spot
+        return best
+
+    def finalists(self, face: Face) -> list[tuple[float, int, int]]:
+        """The patches of a face that look best at first sight, with what they gain."""
         rough: list[tuple[float, int, int]] = []
         for cell, layer in SEEN.look(self.o, face):
             rough.append((self.rough(face, cell, layer >> VARIANT_SHIFT), cell, layer))
         rough.sort(key=lambda spot: (-spot[0], spot[1], spot[2]))
-        best = (0.0, -1, -1)
-        for _, cell, layer in rough[: self.o.w.finalists]:
-            value = self.gain(face, cell, layer >> VARIANT_SHIFT)
-            if value > best[0]:
-                best = (value, cell, layer)
-        return best
+        return [
+            (self.gain(face, cell, layer >> VARIANT_SHIFT), cell, layer)
+            for _, cell, layer in rough[: self.o.w.finalists]
+        ]
 
     def rough(self, face: Face, cell: int, pattern: int) -> float:
         place = self.land.place

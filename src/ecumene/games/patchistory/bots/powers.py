@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ecumene.games.patchistory.bots.outlook import Outlook
 from ecumene.games.patchistory.bots.weights import POWERS
 from ecumene.games.patchistory.rules import vocab
@@ -10,7 +12,7 @@ from ecumene.games.patchistory.rules.parts import Figure, Gain, Price
 from ecumene.games.patchistory.rules.types import BOOK
 
 # How often per round a kingdom does something that figures may react to or make cheaper.
-TRIGGERS = {
+TRIGGERS: Final = {
     vocab.ON_CAMPAIGN: 0.7,
     vocab.ON_TRADE: 0.3,
     vocab.ON_CONSTRUCT: 0.2,
@@ -20,7 +22,7 @@ TRIGGERS = {
     vocab.ON_ROUTE_GOODS: 0.5,
     vocab.ON_WONDER_PATCHED: 0.15,
 }
-ACTIONS = {
+ACTIONS: Final = {
     vocab.AID: 0.4,
     vocab.THREATEN: 0.25,
     vocab.TRADE: 0.3,

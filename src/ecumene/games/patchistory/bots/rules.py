@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from ecumene.bots.base import Bot
+from ecumene.core.advice import Advice
 from ecumene.core.chance import mix
 from ecumene.core.errors import EcumeneError
 from ecumene.core.frame import Frame
 from ecumene.core.option import first, pack
 from ecumene.core.view import Observation
 from ecumene.games.patchistory.bots import ballots, diplomacy, managing, meeting, stationing
+from ecumene.games.patchistory.bots.advice import advise
 from ecumene.games.patchistory.bots.bidding import Market
 from ecumene.games.patchistory.bots.outlook import Outlook
 from ecumene.games.patchistory.bots.patching import Patcher
@@ -100,6 +102,9 @@ class RulesBot(Bot):
         if f.kind == numbers.DOUBLE:
             return ballots.choose_double(o, options)
         raise EcumeneError(f"no rule for the decision {s.kinds[f.kind].name!r}")
+
+    def advise(self, observation: Observation[PatchState]) -> Advice:
+        return advise(self, observation)
 
     def auction(self, s: PatchState, i: int, f: Frame, options: list[int]) -> int:
         """Values of tiles are kept for the whole auction."""

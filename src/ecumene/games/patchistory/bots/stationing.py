@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ecumene.core.frame import Frame
 from ecumene.core.option import first, kind_of, pack, second
 from ecumene.games.patchistory.bots.kingdom import goods_worth
@@ -38,9 +40,9 @@ from ecumene.games.patchistory.rules.vocab import (
     PER_MANNED_WATER,
 )
 
-MOST_ROOMS = 9
+MOST_ROOMS: Final = 9
 """Rooms that are thought about when workers move."""
-MANNED_TYPES = {
+MANNED_TYPES: Final = {
     PER_MANNED_INDUSTRY: INDUSTRY,
     PER_MANNED_CULTURE: CULTURE_ROOM,
     PER_MANNED_WATER: WATER,

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ecumene.games.patchistory.bots.outlook import Outlook
 from ecumene.games.patchistory.rules.production import figure_upkeep
 from ecumene.games.patchistory.rules.types import FOOD, RESOURCE
 
-PLENTY = 6
-MUCH = 0.5
+PLENTY: Final = 6
+MUCH: Final = 0.5
 """Of food and resources beyond plenty each counts for so much."""
 
 

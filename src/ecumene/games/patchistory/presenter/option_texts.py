@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import functools
+
 from ecumene.core.frame import Frame
-from ecumene.core.messages import has, text
+from ecumene.core.messages import has, spoken, text
 from ecumene.core.option import first, kind_of, second
 from ecumene.games.patchistory.presenter.names import (
     capital_name,
@@ -75,19 +77,28 @@ def label(s: PatchState, code: int) -> str:
         return vocabulary(s.cat).format(code)
     f = s.stack[-1]
     word = vocabulary(s.cat).kinds[kind_of(code)].word
-    special = f"patchistory.option.{word}.{special_case(s, f, code)}"
-    key = special if has(special) else f"patchistory.option.{word}.any"
-    return text(key, **params(s, f, code))
+    if kind_of(code) in ON_SIDES:  # there are hundreds of them
+        case = special_case(s, f, code)
+        return text(sentence_of(spoken(), word, case), **patch_params(s, chooser_of(s, f), code))
+    return text(sentence_of(spoken(), word, special_case(s, f, code)), **params(s, f, code))
+
+
+@functools.lru_cache(maxsize=1024)
+def sentence_of(language: str, word: str, case: str) -> str:
+    """The key of an option's sentence: that of a case, where it has one of its own."""
+    special = f"patchistory.option.{word}.{case}"
+    return special if has(special) else f"patchistory.option.{word}.any"
 
 
 def special_case(s: PatchState, f: Frame, code: int) -> str:
     """Where an option has another sentence: in some decisions, and for some numbers."""
     kind = kind_of(code)
+    if kind in ON_SIDES:
+        return "variant" if second(code) & 255 else s.kinds[f.kind].name
     i = chooser_of(s, f)
-    if kind in ON_SIDES and second(code) & 255:
-        return "variant"
     if kind == words.SKIP and f.kind == TRIUMPH:
-        return "reclaim" if f.b else "threaten"
+        act = f.b
+        return "reclaim" if act else "threaten"
     if kind == words.HONOR:
         return "heroes" if first(code) == words.HEROES else "wonders"
     if kind == words.STANCE:
@@ -135,11 +146,13 @@ def params(s: PatchState, f: Frame, code: int) -> dict[str, object]:
     elif kind in ON_SEATS:
         out.update(seat=player_name(a), votes=s.players[i].points * cat.rules.votes_per_point)
     elif kind in ON_SPOTS:
-        out.update(room=spot_name(s, i, a), n=f.a if f.kind == SACRIFICE else 0)
+        culture = f.a if f.kind == SACRIFICE else 0
+        out.update(room=spot_name(s, i, a), n=culture)
     elif kind in ON_ROUTES:
         out.update(route_params(s, i, code))
     elif kind in ON_BUILDINGS:
-        owner = f.a if f.kind == TRIUMPH else i
+        loser = f.a
+        owner = loser if f.kind == TRIUMPH else i
         out.update(room=spot_name(s, owner, a), building=construction_name(cat, b))
         out["seat"] = player_name(owner)
     elif kind in (words.CAPITAL, words.DRAW, words.REVEAL, words.SIDE):
@@ -166,14 +179,16 @@ def action_params(s: PatchState, f: Frame, i: int, code: int) -> dict[str, objec
         good = COIN if b == words.FOR_COIN else CULTURE
         return {"seat": player_name(a), "goods": amount_words(good, amount)}
     if kind in (words.ACCEPT, words.REFUSE):
-        goods = goods_words(words.MIXES[f.b]) if f.kind == AID else ""
-        return {"seat": player_name(f.a), "goods": goods}
+        giver_or_proposer, mix = f.a, f.b
+        goods = goods_words(words.MIXES[mix]) if f.kind == AID else ""
+        return {"seat": player_name(giver_or_proposer), "goods": goods}
     if kind == words.TRADE:
         return {"room": spot_name(s, i, a), "route": route_name(s, i, b)}
     if kind == words.EXCHANGE:
         return {"goods": amount_words(words.EXCHANGED[a], b)}
     if kind == words.RECEIVE:
-        got = exchanged_for(s, f.a, f.b, a) if f.kind == EXCHANGE else (0, 0, 0)
+        good, amount = f.a, f.b
+        got = exchanged_for(s, good, amount, a) if f.kind == EXCHANGE else (0, 0, 0)
         return {"goods": goods_words(tuple(max(0, n) for n in got))}
     if kind == words.HONOR:
         return {"n": honored(s, i, a)}

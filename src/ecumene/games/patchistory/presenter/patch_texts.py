@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from ecumene.core.messages import join, text
+import functools
+
+from ecumene.core.messages import join, spoken, text
 from ecumene.core.option import first, kind_of, second
 from ecumene.games.patchistory.presenter.names import face_name, room_name
 from ecumene.games.patchistory.presenter.part_texts import room_words
 from ecumene.games.patchistory.rules import words
+from ecumene.games.patchistory.rules.catalogue import Catalogue
 from ecumene.games.patchistory.rules.counting import land_of
+from ecumene.games.patchistory.rules.land import Land
 from ecumene.games.patchistory.rules.parts import Face
 from ecumene.games.patchistory.rules.patching import faces_of
-from ecumene.games.patchistory.rules.placements import pattern_of, relation_of, site_at
+from ecumene.games.patchistory.rules.placements import VARIANT_SHIFT, relation_of, site_at
+from ecumene.games.patchistory.rules.site import Site
 from ecumene.games.patchistory.rules.state import PatchState
 from ecumene.games.patchistory.rules.types import BLACK, WHITE, cell_name
 
@@ -35,7 +40,14 @@ def shown_and_covered(
     over = relation_of(site, layer) if site is not None else -1
     if site is None or over < 0:
         return list(dict.fromkeys(face.rooms)), []
-    seen = pattern_of(site.tops, over)
+    return view_of(land, site, face, layer >> VARIANT_SHIFT)
+
+
+def view_of(land: Land, site: Site, face: Face, seen: int) -> tuple[list[int], list[int]]:
+    """The same where just these squares of the new tile stay visible, kept with the site."""
+    known = site.views.get(seen)
+    if known is not None:
+        return known
     shown: list[int] = []
     places: list[int] = []
     for k in range(len(site.cells)):
@@ -45,26 +57,41 @@ def shown_and_covered(
             shown.append(face.rooms[k])
         if site.tops[k] >= 0 and land.place[site.cells[k]] not in places:
             places.append(land.place[site.cells[k]])
-    return shown, [land.rooms[place] for place in places]
+    view = shown, [land.rooms[place] for place in places]
+    site.views[seen] = view
+    return view
 
 
 def patch_params(s: PatchState, i: int, code: int) -> dict[str, object]:
     cell = first(code)
-    params: dict[str, object] = {"cell": cell_name(cell), "variant": second(code) & 255}
+    layer = second(code)
+    params: dict[str, object] = {"cell": cell_name(cell), "variant": layer & 255}
     face = face_of(s, i, code)
     if face is None:
         nothing = text("patchistory.nothing")
         params.update(face=nothing, shown=nothing, covered=nothing)
         return params
-    shown, covered = shown_and_covered(s, i, face, cell, second(code))
-    params["face"] = face_name(s.cat, face.number)
+    shown, covered = shown_and_covered(s, i, face, cell, layer)
+    params["face"] = known_face(spoken(), s.cat, face.number)
     params["shown"] = names(s, shown)
     params["covered"] = names(s, covered)
     return params
 
 
+@functools.lru_cache(maxsize=256)
+def known_face(language: str, cat: Catalogue, number: int) -> str:
+    """A side by its name. Hundreds of placements speak of the same side and the same rooms."""
+    return face_name(cat, number)
+
+
 def names(s: PatchState, rooms: list[int]) -> str:
-    return join([room_name(s.cat, room) for room in rooms]) or text("patchistory.nothing")
+    """Rooms in the language that is spoken."""
+    return names_in(spoken(), s.cat, tuple(rooms))
+
+
+@functools.lru_cache(maxsize=2048)
+def names_in(language: str, cat: Catalogue, rooms: tuple[int, ...]) -> str:
+    return join([room_name(cat, room) for room in rooms]) or text("patchistory.nothing")
 
 
 def effect_of_patching(s: PatchState, i: int, code: int) -> list[str]:

@@ -50,7 +50,7 @@ class PatchistoryPresenter(Presenter[PatchState]):
     log = LOG
     groups = GROUPS
     shelves = SHELVES
-    told_of_cards = (
+    card_facts = (
         ("tile", "patchistory.card.tile"),
         ("deck", "patchistory.card.deck"),
         ("symbols_source", "patchistory.card.symbols"),

@@ -32,12 +32,15 @@ def question(s: PatchState) -> str:
     f = s.stack[-1]
     name = s.kinds[f.kind].name
     key = f"patchistory.question.{name}"
-    if name == "place" and f.a == NEWBORN:
-        key += "_newborn"
-    elif name == "triumph" and f.b:
-        key += "_reclaim"
-    elif name == "sacrifice" and f.b < ANY_NUMBER and f.d:
-        key += "_limited"
+    if name == "place":
+        arrival = f.a
+        key += "_newborn" if arrival == NEWBORN else ""
+    elif name == "triumph":
+        act = f.b
+        key += "_reclaim" if act else ""
+    elif name == "sacrifice":
+        more, with_all = f.b, f.d
+        key += "_limited" if more < ANY_NUMBER and with_all else ""
     return text(key, **question_params(s, f, name))
 
 

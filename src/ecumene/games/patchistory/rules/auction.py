@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ecumene.core.frame import CHANCE, Frame, FrameKind
 from ecumene.core.option import first, kind_of, pack, second
 from ecumene.core.reason import OPEN
@@ -31,7 +33,7 @@ from ecumene.games.patchistory.rules.types import (
 )
 from ecumene.games.patchistory.rules.vocab import FREE_TILE as FREE_TILE_POWER
 
-GONE = -1
+GONE: Final = -1
 """A lot that has been taken."""
 
 

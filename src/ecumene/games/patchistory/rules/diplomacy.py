@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ecumene.core.frame import Frame, FrameKind
 from ecumene.core.option import first, kind_of, pack, second
 from ecumene.core.reason import OPEN
@@ -49,8 +51,8 @@ from ecumene.games.patchistory.rules.vocab import (
     THREATEN_ANYONE,
 )
 
-AID_GOODS = (FOOD, RESOURCE, COIN)
-ACTION_OF_WORD = {words.AID: AID, words.THREATEN: THREATEN}
+AID_GOODS: Final = (FOOD, RESOURCE, COIN)
+ACTION_OF_WORD: Final = {words.AID: AID, words.THREATEN: THREATEN}
 
 
 def spend(s: PatchState, i: int, points: int) -> None:

@@ -8,6 +8,7 @@ tile which ones lie somewhere below it.
 from __future__ import annotations
 
 from ecumene.games.patchistory.rules.catalogue import Catalogue
+from ecumene.games.patchistory.rules.site import Site
 from ecumene.games.patchistory.rules.types import (
     BUILT_MASK,
     BUILT_SHIFT,
@@ -36,6 +37,7 @@ class Land:
         "place",
         "reclaimed",
         "rooms",
+        "sites",
         "stacks",
     )
 
@@ -55,6 +57,8 @@ class Land:
         self.figures: list[int] = []
         self.reclaimed = 0
         """Wasteland rooms made by reclamation."""
+        self.sites: dict[int, Site] = {}
+        """Places for tiles that somebody has looked at, by face and cell; see `site_at`."""
         self.low_x = 0
         self.high_x = 0
         self.low_y = 0

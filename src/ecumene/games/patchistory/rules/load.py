@@ -6,7 +6,7 @@ import functools
 import json
 import tomllib
 from importlib import resources
-from typing import Any
+from typing import Any, Final
 
 from ecumene.core.errors import InvalidOptions
 from ecumene.core.pack import Fields, Pack, PackError, digest, overlaid
@@ -30,13 +30,13 @@ from ecumene.games.patchistory.rules.types import (
 )
 from ecumene.games.patchistory.rules.vocab import COUNT_NAMES, FLAT, PER_RECLAIMED
 
-PACK_FILES = ("figures", "capitals", "tiles", "constructions", "prosperity", "board")
-FIXED = {
+PACK_FILES: Final = ("figures", "capitals", "tiles", "constructions", "prosperity", "board")
+FIXED: Final = {
     "figures": ("kind", "rule"),
     "capitals": ("side",),
     "tiles": ("code", "era"),
 }
-MOST_SYMBOLS = 9
+MOST_SYMBOLS: Final = 9
 
 
 def read_toml(*path: str) -> dict[str, Any]:

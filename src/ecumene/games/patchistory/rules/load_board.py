@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from typing import Any
+from typing import Any, Final
 
 from ecumene.core.pack import Fields, Raw
 from ecumene.games.patchistory.rules.catalogue import Catalogue, Rules
@@ -17,11 +17,11 @@ from ecumene.games.patchistory.rules.types import (
 )
 from ecumene.games.patchistory.rules.vocab import PRICED_NAMES
 
-PROVENANCES = ("rulebook", "found", "designed", "rulebook+designed", "printed")
-PRICED_BY = {"honor_heroes": "honor", "honor_wonders": "honor"}
-MOST_WORKERS = 8
-TILES_PER_ERA = 25
-ENDLESS = ("exchange", "honor")
+PROVENANCES: Final = ("rulebook", "found", "designed", "rulebook+designed", "printed")
+PRICED_BY: Final = {"honor_heroes": "honor", "honor_wonders": "honor"}
+MOST_WORKERS: Final = 8
+TILES_PER_ERA: Final = 25
+ENDLESS: Final = ("exchange", "honor")
 """Actions that could go on for ever if they cost no points (so do aid and threats)."""
 
 
@@ -131,7 +131,7 @@ def read_descendants(rules: Rules, k: Fields, points: dict[str, int]) -> None:
     rules.upkeep = (0, *numbers)
 
 
-READERS = {
+READERS: Final = {
     "setup": read_setup,
     "course": read_course,
     "auction": read_auction,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from ecumene.core.pack import Fields
 from ecumene.games.patchistory.rules.load_board import PROVENANCES
@@ -19,8 +19,8 @@ from ecumene.games.patchistory.rules.vocab import (
     WITHOUT_AMOUNT,
 )
 
-EFFECT_KINDS = ("track", "set", "gain", "cost", "score", "power")
-NOTHING_SET = -1
+EFFECT_KINDS: Final = ("track", "set", "gain", "cost", "score", "power")
+NOTHING_SET: Final = -1
 
 
 def figure(number: int, slug: str, raw: Any) -> Figure:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ecumene.core.event import EVERYONE, Event
 from ecumene.games.patchistory.rules.state import PatchState
 
-NOTHING = -100_000
+NOTHING: Final = -100_000
 
 
 def note(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ecumene.core.frame import Frame, FrameKind
 from ecumene.core.option import first, kind_of, pack, second
 from ecumene.core.reason import OPEN
@@ -55,7 +57,7 @@ from ecumene.games.patchistory.rules.workers import (
     take_worker,
 )
 
-ALLIED_END = START + ALLIED_STOPS + 1
+ALLIED_END: Final = START + ALLIED_STOPS + 1
 """The far end of an allied route, counted like stops."""
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ecumene.core.frame import Frame, FrameKind
 from ecumene.core.option import first, kind_of, pack, second
 from ecumene.core.reason import OPEN
 from ecumene.games.patchistory.rules import words
 from ecumene.games.patchistory.rules.counting import land_of, power
 from ecumene.games.patchistory.rules.goods import figures_give
+from ecumene.games.patchistory.rules.laid_land import land_with
 from ecumene.games.patchistory.rules.log import note
 from ecumene.games.patchistory.rules.numbers import PATCHED
 from ecumene.games.patchistory.rules.parts import Face
@@ -33,7 +36,7 @@ from ecumene.games.patchistory.rules.types import (
 from ecumene.games.patchistory.rules.vocab import LARGER_LIMIT, NO_SIZE_LIMIT, ON_WONDER_PATCHED
 from ecumene.games.patchistory.rules.workers import stand_again, tidy
 
-WORD_OF_SIDE = (words.WHITE, words.BLACK)
+WORD_OF_SIDE: Final = (words.WHITE, words.BLACK)
 
 
 def size_limit(s: PatchState, i: int) -> int:
@@ -80,6 +83,8 @@ class Patch(FrameKind[PatchState]):
         word = kind_of(code)
         if word == words.DISCARD:
             return OPEN
+        if word not in WORD_OF_SIDE:
+            return NOT_HERE
         i = f.player
         for face in faces_of(s, i):
             if word == WORD_OF_SIDE[face.side]:
@@ -92,7 +97,7 @@ class Patch(FrameKind[PatchState]):
                     first(code),
                     second(code),
                 )
-        return OTHER_SIDE if word in WORD_OF_SIDE else NOT_HERE
+        return OTHER_SIDE
 
     def options(self, s: PatchState, f: Frame) -> list[int]:
         i = f.player
@@ -140,12 +145,12 @@ def lay_tile(s: PatchState, i: int, face: Face, cell: int, layer: int) -> None:
         if site.tops[k] >= 0 and over >> site.tops[k] & 1
     ]
     remove_constructions(s, i, covered)
-    p.land = None
+    p.land = land_with(s.cat, before, site, face, placed, p.below, covered, reclaimed(p.built))
     p.tracks = None
     shaken: list[tuple[int, ...]] = []  # larger rooms with workers that are no more
-    for place in range(len(before.rooms)):
+    for place in sorted({before.place[c] for c in covered}):
         cells = before.cells[place]
-        if len(cells) > 1 and cells[0] in covered:
+        if len(cells) > 1:
             standing = [c for c in p.workers if c in cells]
             shaken += [cells] * len(standing)
             p.workers = tuple([c for c in p.workers if c not in cells])
@@ -158,6 +163,15 @@ def lay_tile(s: PatchState, i: int, face: Face, cell: int, layer: int) -> None:
             s.push(Frame(PATCHED, i, number))
     for cells in shaken:
         stand_again(s, i, cells)
+
+
+def reclaimed(built: tuple[int, ...]) -> int:
+    """How many of the construction tiles lie there as wasteland."""
+    total = 0
+    for mark in built:
+        if mark & BUILT_MASK == RECLAIMED:
+            total += 1
+    return total
 
 
 def remove_constructions(s: PatchState, i: int, covered: list[int]) -> None:

@@ -10,6 +10,8 @@ those with the same pattern: they differ only in what lies hidden.
 
 from __future__ import annotations
 
+from typing import Final
+
 from ecumene.core.reason import OPEN
 from ecumene.games.patchistory.rules.catalogue import Catalogue
 from ecumene.games.patchistory.rules.land import Land
@@ -26,38 +28,29 @@ from ecumene.games.patchistory.rules.reasons import (
     UNDER_WATER,
     WATER_TOUCHES,
 )
+from ecumene.games.patchistory.rules.site import Bounds, Site
 from ecumene.games.patchistory.rules.types import COLUMN, ROW, WATER
 from ecumene.games.patchistory.rules.vocab import NEVER_COVERED
 
-VARIANT_SHIFT = 8
-VARIANTS = 256
-LAST = 31
+VARIANT_SHIFT: Final = 8
+VARIANTS: Final = 256
+LAST: Final = 31
 """The last row and column of cells; a tile whose first square lay there would go beyond them. Only
 a pack that lifts the size limit early lets a territory grow so far."""
 
 
-class Site:
-    """A place for a tile: its cells, what lies there, and the possible relations.
-
-    Squares are numbered as in `Face.offsets`; sets of them are bit masks.
-    """
-
-    __slots__ = ("cells", "involved", "relations", "tops")
-
-    def __init__(
-        self, cells: list[int], tops: list[int], involved: int, relations: list[int]
-    ) -> None:
-        self.cells = cells
-        self.involved = involved
-        """Bit mask of the overlapped tiles."""
-        self.tops = tops
-        """The highest tile on each cell, -1 where there is none."""
-        self.relations = relations
-        """Bit masks of the tiles that the new one lies over."""
-
-
 def site_at(land: Land, below: tuple[int, ...], face: Face, cell: int) -> Site | None:
-    """The site at a cell; None if nothing is overlapped there."""
+    """The site at a cell, kept with the land; None if nothing is overlapped there."""
+    key = face.number << 10 | cell
+    site = land.sites.get(key)
+    if site is None:
+        site = look_at_site(land, below, face, cell)
+        if site is not None:
+            land.sites[key] = site
+    return site
+
+
+def look_at_site(land: Land, below: tuple[int, ...], face: Face, cell: int) -> Site | None:
     cells: list[int] = []
     tops: list[int] = []
     involved = 0
@@ -108,8 +101,10 @@ def pattern_of(tops: list[int], over: int) -> int:
 
 def layer_codes(site: Site) -> list[int]:
     """The number of each relation of a site in notation: pattern and variant."""
+    codes = site.codes
+    if codes:
+        return codes
     met: dict[int, int] = {}
-    codes: list[int] = []
     for over in site.relations:
         pattern = pattern_of(site.tops, over)
         variant = met.get(pattern, 0)
@@ -121,7 +116,10 @@ def layer_codes(site: Site) -> list[int]:
 def relation_of(site: Site, layer: int) -> int:
     """The relation that a layer code stands for, -1 if none."""
     codes = layer_codes(site)
-    return site.relations[codes.index(layer)] if layer in codes else -1
+    for number in range(len(codes)):
+        if codes[number] == layer:
+            return site.relations[number]
+    return -1
 
 
 def fits(land: Land, face: Face, cell: int, limit: int) -> bool:
@@ -136,24 +134,16 @@ def fits(land: Land, face: Face, cell: int, limit: int) -> bool:
     )
 
 
-class Bounds:
-    """What the rooms that lie at a site allow there, whatever the relation is."""
-
-    __slots__ = ("guarded", "part", "touches", "water")
-
-    def __init__(self) -> None:
-        self.water = 0
-        """Squares over or under visible water."""
-        self.guarded = 0
-        """Squares over rooms that may not be covered."""
-        self.part = 0
-        """Squares over larger rooms that reach out of the site. Those within it are covered
-        wholly or not at all: a room is part of one tile."""
-        self.touches = False
-        """Would water of the new tile lie beside other water (PAT-36)?"""
-
-
 def bounds_of(cat: Catalogue, land: Land, face: Face, site: Site) -> Bounds:
+    """What may happen at a site, kept with it."""
+    bounds = site.bounds
+    if bounds is None:
+        bounds = look_at_bounds(cat, land, face, site)
+        site.bounds = bounds
+    return bounds
+
+
+def look_at_bounds(cat: Catalogue, land: Land, face: Face, site: Site) -> Bounds:
     bounds = Bounds()
     cells = site.cells
     for k in range(len(cells)):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ecumene.core.frame import Frame, FrameKind
 from ecumene.games.patchistory.rules.auction import start_auction
 from ecumene.games.patchistory.rules.counting import count, land_of, level
@@ -22,16 +24,16 @@ from ecumene.games.patchistory.rules.voting import start_vote
 from ecumene.games.patchistory.rules.workers import bear
 
 # Steps of a round, in this order.
-AUCTION_STEP = 0
-PATCH_STEP = 1
-DIPLOMACY_STEP = 2
-MANAGEMENT_STEP = 3
-MOVEMENT_STEP = 4
-WAR_STEP = 5
-PRODUCTION_STEP = 6
-ERA_UPKEEP_STEP = 7
-VOTE_STEP = 8
-ERA_END_STEP = 9
+AUCTION_STEP: Final = 0
+PATCH_STEP: Final = 1
+DIPLOMACY_STEP: Final = 2
+MANAGEMENT_STEP: Final = 3
+MOVEMENT_STEP: Final = 4
+WAR_STEP: Final = 5
+PRODUCTION_STEP: Final = 6
+ERA_UPKEEP_STEP: Final = 7
+VOTE_STEP: Final = 8
+ERA_END_STEP: Final = 9
 
 
 class Round(FrameKind[PatchState]):

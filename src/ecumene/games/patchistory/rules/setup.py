@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ecumene.core import engine
 from ecumene.core.frame import CHANCE, Frame, FrameKind
 from ecumene.core.option import first, pack
@@ -23,11 +25,11 @@ from ecumene.games.patchistory.rules.types import (
 )
 
 # Steps of the setup, in this order.
-FIRST_PLAYER = 0
-CAPITALS = 1
-CONSTRUCTIONS = 2
-CARDS = 3
-FINISHED = 4
+FIRST_PLAYER: Final = 0
+CAPITALS: Final = 1
+CONSTRUCTIONS: Final = 2
+CARDS: Final = 3
+FINISHED: Final = 4
 
 
 def new_player(cat: Catalogue) -> PatchPlayer:

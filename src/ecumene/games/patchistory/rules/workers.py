@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ecumene.core.frame import Frame, FrameKind
 from ecumene.core.option import first, kind_of, pack
 from ecumene.core.reason import OPEN
@@ -27,8 +29,8 @@ from ecumene.games.patchistory.rules.routes import own_numbers, put_on, stop_on
 from ecumene.games.patchistory.rules.state import PatchState
 from ecumene.games.patchistory.rules.types import CULTURE, NOWHERE
 
-RETURNING = 0
-NEWBORN = 1
+RETURNING: Final = 0
+NEWBORN: Final = 1
 
 
 def add_worker(s: PatchState, i: int, cell: int) -> None:
@@ -205,7 +207,7 @@ def must_return(s: PatchState, i: int) -> None:
     s.push(Frame(RETURN, i))
 
 
-ANY_NUMBER = 99
+ANY_NUMBER: Final = 99
 
 
 class Sacrifice(FrameKind[PatchState]):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from ecumene.core.messages import text
 from ecumene.games.patchistory.rules import words
@@ -17,9 +18,8 @@ from ecumene.games.patchistory.rules.management import (
 from ecumene.games.patchistory.rules.state import PatchState
 from ecumene.games.patchistory.rules.vocab import AID, CONSTRUCT, EXCHANGE, THREATEN
 from ecumene.games.patchistory.table.refs import action_ref
-from ecumene.games.patchistory.table.schema import ActionSpace, Amounts
-
-Json = dict[str, Any]
+from ecumene.games.patchistory.table.schema.matters import ActionSpace
+from ecumene.table.schema.scene import Amounts, Option
 
 DIPLOMACY: Final = ("aid", "threaten", "break")
 MANAGEMENT: Final = (
@@ -61,7 +61,9 @@ def printed_price(s: PatchState, seat: int, name: str) -> Amounts:
     return []
 
 
-def action_spaces(s: PatchState, seat: int, kind: str, options: list[Json]) -> list[ActionSpace]:
+def action_spaces(
+    s: PatchState, seat: int, kind: str, options: Sequence[Option]
+) -> list[ActionSpace]:
     """The spaces of the phase for the one who is asked; none in other phases."""
     if kind not in ("diplomacy", "management"):
         return []
@@ -69,7 +71,7 @@ def action_spaces(s: PatchState, seat: int, kind: str, options: list[Json]) -> l
     return [space(s, seat, name, options) for name in names]
 
 
-def space(s: PatchState, seat: int, name: str, options: list[Json]) -> ActionSpace:
+def space(s: PatchState, seat: int, name: str, options: Sequence[Option]) -> ActionSpace:
     mine = action_ref(name)
     group = ONE_GROUP.get(name, name)
     own = [
@@ -77,7 +79,7 @@ def space(s: PatchState, seat: int, name: str, options: list[Json]) -> ActionSpa
         for option in options
         if option["group"] == group and (group != "honor" or option["refs"] == [mine])
     ]
-    things = dict.fromkeys(option["refs"][0] for option in own if option["open"])
+    things = {option["refs"][0]["id"]: option["refs"][0] for option in own if option["open"]}
     return {
         "ref": mine,
         "id": name,
@@ -85,5 +87,5 @@ def space(s: PatchState, seat: int, name: str, options: list[Json]) -> ActionSpa
         "text": text(f"patchistory.space.{name}.text"),
         "price": printed_price(s, seat, name),
         "open": bool(things),
-        "things": list(things),
+        "things": list(things.values()),
     }

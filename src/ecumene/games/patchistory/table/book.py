@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ecumene.core.messages import text
 from ecumene.games.patchistory.presenter.names import (
     capital_name,
@@ -33,8 +31,7 @@ from ecumene.games.patchistory.rules.types import (
     SYMBOLS,
 )
 from ecumene.games.patchistory.rules.vocab import COUNT_NAMES
-from ecumene.games.patchistory.table.schema import (
-    Amounts,
+from ecumene.games.patchistory.table.schema.faces import (
     FaceFact,
     FaceRoom,
     PatchFace,
@@ -42,8 +39,7 @@ from ecumene.games.patchistory.table.schema import (
     RoomFact,
     TrackFact,
 )
-
-Json = dict[str, Any]
+from ecumene.table.schema.scene import Amounts
 
 TRACK_RULES = ("PAT-5", "PAT-5", "PAT-5", "PAT-5", "PAT-42", "PAT-57", "PAT-4", "PAT-4")
 GOOD_RULES = ("PAT-73", "PAT-54", "PAT-23", "PAT-83", "PAT-76")
@@ -161,6 +157,7 @@ def components(cat: Catalogue) -> list[PatchFace]:
 def component(cat: Catalogue, kind: str, type: str, part: Part, name: str) -> PatchFace:
     return {
         "id": f"{kind}:{part.slug}",
+        "gallery": part.slug,
         "name": name,
         "type": type,
         "type_name": text(f"patchistory.type.{type}"),

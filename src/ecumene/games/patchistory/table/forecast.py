@@ -3,11 +3,21 @@ options lead into want."""
 
 from __future__ import annotations
 
-from ecumene.core.option import first, kind_of, second
+from ecumene.core import engine
+from ecumene.core.frame import Frame
+from ecumene.core.option import first, kind_of, pack, second
+from ecumene.games.patchistory.presenter.texts import rival_on
 from ecumene.games.patchistory.rules import words
-from ecumene.games.patchistory.rules.counting import land_of
+from ecumene.games.patchistory.rules.counting import land_of, power
 from ecumene.games.patchistory.rules.goods import amount_of
-from ecumene.games.patchistory.rules.numbers import DIPLOMACY, MANAGEMENT, MOVEMENT, ROUND
+from ecumene.games.patchistory.rules.numbers import (
+    DIPLOMACY,
+    MANAGEMENT,
+    MOVEMENT,
+    NEGOTIATION,
+    ROUND,
+    WAR,
+)
 from ecumene.games.patchistory.rules.production import (
     feed,
     figure_upkeep,
@@ -18,7 +28,8 @@ from ecumene.games.patchistory.rules.production import (
 from ecumene.games.patchistory.rules.rounds import PRODUCTION_STEP
 from ecumene.games.patchistory.rules.state import PatchState
 from ecumene.games.patchistory.rules.types import FOOD, GOOD_NAMES, GOODS, UNKNOWN
-from ecumene.games.patchistory.table.schema import Forecast
+from ecumene.games.patchistory.rules.vocab import DEAR_INVASION
+from ecumene.games.patchistory.table.schema.board import PatchForecast
 
 WARNED = (DIPLOMACY, MANAGEMENT, MOVEMENT)
 RESOLVED = (
@@ -50,6 +61,10 @@ class Outlook:
             self.food -= food
             self.resource -= resource
 
+    def spare_resource(self) -> int | None:
+        """Resources that wonders do not need this round; None where none of them is asked for."""
+        return self.resource if self.era_end else None
+
     def troubles(self) -> list[str]:
         out = ["hunger"] if self.food < 0 else []
         return [*out, "neglect"] if self.era_end and self.resource < 0 else out
@@ -57,12 +72,13 @@ class Outlook:
 
 def may_forecast(s: PatchState, viewer: int) -> bool:
     """Is production still to come, and does the viewer know their goods?"""
-    if viewer < 0 or not s.stack or s.stack[0].kind != ROUND or s.stack[0].a > PRODUCTION_STEP:
+    step = s.stack[0].a if s.stack else 0
+    if viewer < 0 or not s.stack or s.stack[0].kind != ROUND or step > PRODUCTION_STEP:
         return False
     return s.players[viewer].food != UNKNOWN
 
 
-def forecast(s: PatchState, seat: int) -> Forecast:
+def forecast(s: PatchState, seat: int) -> PatchForecast:
     outlook = Outlook(s, seat)
     t = s.clone()
     t.log = None
@@ -92,6 +108,8 @@ def warnings(s: PatchState, codes: list[int]) -> dict[int, list[str]]:
     """Open options that lead to missing food or resources where none were missing, and the end of
     a phase in which something still is."""
     f = s.stack[-1]
+    if f.kind in (NEGOTIATION, WAR):
+        return meeting_warnings(s, f, codes)
     if f.kind not in WARNED or not may_forecast(s, f.player):
         return {}
     before = Outlook(s, f.player)
@@ -111,6 +129,35 @@ def warnings(s: PatchState, codes: list[int]) -> dict[int, list[str]]:
         if risks:
             found[code] = risks
     return found
+
+
+def meeting_warnings(s: PatchState, f: Frame, codes: list[int]) -> dict[int, list[str]]:
+    """An attack that cannot be prepared (PAT-67), and resources for a war that wonders need."""
+    i = engine.chooser(s)
+    if i < 0 or s.players[i].resource == UNKNOWN:
+        return {}
+    spare = Outlook(s, i).spare_resource()
+    found: dict[int, list[str]] = {}
+    for code in codes:
+        risks: list[str] = []
+        used = 0
+        if kind_of(code) == words.COMMIT:
+            used = first(code)
+        elif code == pack(words.STANCE, words.AGGRESSIVE):
+            on_route = f.a
+            cost = preparation(s, rival_on(s, on_route, i))
+            used = min(cost, s.players[i].resource)
+            risks = ["unprepared"] if used < cost else []
+        if spare is not None and 0 <= spare < used:
+            risks.append("neglect")
+        if risks:
+            found[code] = risks
+    return found
+
+
+def preparation(s: PatchState, against: int) -> int:
+    """The resources that an attack on a kingdom takes."""
+    return s.cat.rules.preparation[s.era - 1] + power(s, against, DEAR_INVASION)
 
 
 def likeness(s: PatchState, seat: int, code: int) -> tuple[object, ...]:

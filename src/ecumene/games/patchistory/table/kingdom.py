@@ -34,12 +34,11 @@ from ecumene.games.patchistory.rules.types import (
 from ecumene.games.patchistory.table.refs import (
     card_ref,
     construction_ref,
-    crest,
     good_ref,
     room_ref,
     worker_ref,
 )
-from ecumene.games.patchistory.table.schema import (
+from ecumene.games.patchistory.table.schema.kingdom import (
     Built,
     Good,
     HeldCard,
@@ -50,6 +49,7 @@ from ecumene.games.patchistory.table.schema import (
     Worker,
 )
 from ecumene.games.patchistory.table.tracks import descendants, tracks
+from ecumene.table.things import crest
 
 
 def kingdom(s: PatchState, seat: int, viewer: int) -> Kingdom:
@@ -169,7 +169,8 @@ def workers(s: PatchState, seat: int) -> list[Worker]:
 def movement_of(s: PatchState, seat: int) -> Frame | None:
     """The Movement phase of a player, if it has begun."""
     for frame in s.stack:
-        if frame.kind == MOVEMENT and frame.player == seat and frame.b:
+        begun = frame.b
+        if frame.kind == MOVEMENT and frame.player == seat and begun:
             return frame
     return None
 

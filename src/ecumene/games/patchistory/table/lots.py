@@ -8,7 +8,7 @@ from ecumene.games.patchistory.rules.numbers import AUCTION, BLIND, FREE_TILE, O
 from ecumene.games.patchistory.rules.state import PatchState
 from ecumene.games.patchistory.rules.types import BLACK, WHITE
 from ecumene.games.patchistory.table.refs import lot_ref
-from ecumene.games.patchistory.table.schema import Auction, Bid, Lot
+from ecumene.games.patchistory.table.schema.tiles import Auction, Bid, Lot
 
 IN_AUCTION = (REVEAL, FREE_TILE, OPENING, AUCTION, BLIND)
 

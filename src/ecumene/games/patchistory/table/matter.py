@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
 from ecumene.core.frame import Frame
 from ecumene.core.sealed import UNKNOWN, Sealed
@@ -24,8 +24,7 @@ from ecumene.games.patchistory.rules.state import PatchState
 from ecumene.games.patchistory.rules.types import GOOD_NAMES, OWNER_INVADES, TARGET_INVADES
 from ecumene.games.patchistory.table.refs import route_ref
 from ecumene.games.patchistory.table.roads import amounts
-from ecumene.games.patchistory.table.schema import (
-    Amounts,
+from ecumene.games.patchistory.table.schema.matters import (
     Answer,
     Envelope,
     EnvelopeState,
@@ -33,14 +32,14 @@ from ecumene.games.patchistory.table.schema import (
     Meeting,
     Side,
 )
-
-Json = dict[str, Any]
+from ecumene.table.schema.scene import Amounts, Option
+from ecumene.table.things import answer_ref, is_about
 
 ABOUT_A = (AID, ANSWER, PROPOSAL, TRIUMPH)
 """Decisions whose first number is the other player."""
 
 
-def matter(s: PatchState, viewer: int, options: list[Json]) -> Matter | None:
+def matter(s: PatchState, viewer: int, options: Sequence[Option]) -> Matter | None:
     """None where the game is over or chance decides."""
     if not s.stack:
         return None
@@ -64,17 +63,21 @@ def matter(s: PatchState, viewer: int, options: list[Json]) -> Matter | None:
 
 def rival_of(s: PatchState, f: Frame, seat: int) -> int | None:
     if f.kind in ABOUT_A:
-        return f.a
+        giver_or_loser = f.a
+        return giver_or_loser
     if f.kind in (NEGOTIATION, WAR):
-        ends = (owner_of(s.routes[f.a]), target_of(s.routes[f.a]))
+        on_route = f.a
+        ends = (owner_of(s.routes[on_route]), target_of(s.routes[on_route]))
         return ends[1] if seat == ends[0] else ends[0]
     return None
 
 
 def goods_of(f: Frame) -> Amounts:
     if f.kind == AID:
-        return amounts(words.MIXES[f.b])
-    return [(GOOD_NAMES[f.a], f.b)] if f.kind == EXCHANGE else []
+        mix = f.b
+        return amounts(words.MIXES[mix])
+    good, amount = f.a, f.b
+    return [(GOOD_NAMES[good], amount)] if f.kind == EXCHANGE else []
 
 
 def envelopes(s: PatchState, f: Frame, viewer: int) -> list[Envelope]:
@@ -119,14 +122,14 @@ def meetings(s: PatchState, on_route: int, viewer: int) -> list[Meeting]:
     ]
 
 
-def answers(options: list[Json]) -> list[Answer]:
+def answers(options: Sequence[Option]) -> list[Answer]:
     return [
         {
-            "ref": option["refs"][0],
+            "ref": answer_ref(option["id"]),
             "id": option["id"],
             "label": option["label"],
             "open": option["open"],
         }
         for option in options
-        if option["refs"] and option["refs"][0].startswith("answer:")
+        if is_about(option, "answer")
     ]

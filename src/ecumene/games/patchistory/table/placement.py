@@ -4,24 +4,26 @@ from __future__ import annotations
 
 from ecumene.core.frame import Frame
 from ecumene.core.option import pack
-from ecumene.games.patchistory.presenter.patch_texts import shown_and_covered
+from ecumene.games.patchistory.presenter.patch_texts import view_of
 from ecumene.games.patchistory.rules.counting import land_of, tracks_of
 from ecumene.games.patchistory.rules.numbers import PATCH
 from ecumene.games.patchistory.rules.parts import Face
 from ecumene.games.patchistory.rules.patching import WORD_OF_SIDE, faces_of, size_limit
 from ecumene.games.patchistory.rules.placements import (
-    Site,
+    VARIANT_SHIFT,
     layer_codes,
     placements,
     places,
     relation_of,
     site_at,
 )
+from ecumene.games.patchistory.rules.site import Site
 from ecumene.games.patchistory.rules.state import PatchState
 from ecumene.games.patchistory.rules.types import SIDE_NAMES, x_of, y_of
 from ecumene.games.patchistory.rules.words import vocabulary
 from ecumene.games.patchistory.table.refs import side_ref, spot_ref
-from ecumene.games.patchistory.table.schema import Fit, Levels, Placement, SideSpots, Spot, Way
+from ecumene.games.patchistory.table.schema.things import Levels
+from ecumene.games.patchistory.table.schema.tiles import Fit, Placement, SideSpots, Spot, Way
 
 FIGURE_WORTH = 2
 """A hero or wonder does more than its symbols: so much it counts when spots are sorted."""
@@ -48,7 +50,7 @@ def side_spots(s: PatchState, seat: int, face: Face) -> SideSpots:
         if site is not None:
             spots.append(spot(s, seat, face, cell, site, opened))
     return {
-        "ref": side_ref(face.side),
+        "ref": side_ref(seat, face.side),
         "side": SIDE_NAMES[face.side],
         "face": face.number,
         "spots": spots,
@@ -63,21 +65,30 @@ def spot(
     s: PatchState, seat: int, face: Face, cell: int, site: Site, opened: set[tuple[int, int]]
 ) -> Spot:
     ways: list[Way] = []
+    judged: dict[int, Way] = {}
+    land = land_of(s, seat)
+    met = any(worker in site.cells for worker in s.players[seat].workers)
+    working = boxes_at_work(s, seat) if met else 0
+    words = vocabulary(s.cat)
     for over, layer in zip(site.relations, layer_codes(site), strict=True):
         code = pack(WORD_OF_SIDE[face.side], cell, layer)
-        shows, covers = shown_and_covered(s, seat, face, cell, layer)
+        shows, covers = view_of(land, site, face, layer >> VARIANT_SHIFT)
         way: Way = {
-            "id": vocabulary(s.cat).format(code),
+            "id": words.format(code),
             "open": (cell, layer) in opened,
             "over": tiles_in(over),
             "shows": shows,
             "covers": covers,
         }
         if way["open"]:
-            judge(s, seat, code, way)
+            like = judged.setdefault(layer >> VARIANT_SHIFT, way)
+            if like is way:
+                judge(s, seat, code, way, working)
+            else:  # what lies hidden makes no difference
+                way["levels"], way["gain"], way["idle"] = like["levels"], like["gain"], like["idle"]
         ways.append(way)
     return {
-        "ref": spot_ref(cell),
+        "ref": spot_ref(seat, cell),
         "x": x_of(cell),
         "y": y_of(cell),
         "overlaps": tiles_in(site.involved),
@@ -93,14 +104,18 @@ def patched(s: PatchState, code: int) -> PatchState:
     return after
 
 
-def judge(s: PatchState, seat: int, code: int, way: Way) -> None:
-    """Tracks afterwards, and who loses the box they work in."""
+def judge(s: PatchState, seat: int, code: int, way: Way, working: int) -> None:
+    """Tracks afterwards, and who loses the box they work in; so many may do so."""
+    was = tracks_of(s, seat).levels
+    if not way["shows"]:  # nothing changes to the eye
+        way["levels"], way["gain"], way["idle"] = list(was), 0, 0
+        return
     after = patched(s, code)
-    was, now = tracks_of(s, seat).levels, tracks_of(after, seat).levels
+    now = tracks_of(after, seat).levels
     way["levels"] = list(now)
     figures = len(land_of(after, seat).figures) - len(land_of(s, seat).figures)
     way["gain"] = sum(now) - sum(was) + FIGURE_WORTH * figures
-    way["idle"] = max(0, boxes_at_work(s, seat) - boxes_at_work(after, seat))
+    way["idle"] = max(0, working - boxes_at_work(after, seat)) if working else 0
 
 
 def boxes_at_work(s: PatchState, seat: int) -> int:
@@ -119,10 +134,13 @@ def best_fit(s: PatchState, seat: int, face: Face) -> Fit | None:
     below = s.players[seat].below
     found = placements(s.cat, land, below, face, size_limit(s, seat))
     best: tuple[int, Levels, int, int] | None = None
+    won = with_tile(s, seat, face)
     for cell, layer in found:
         if layer & 255:
             continue  # variants look the same
-        levels = levels_with(s, seat, face, cell, layer)
+        code = pack(WORD_OF_SIDE[face.side], cell, layer)
+        seen = layer >> VARIANT_SHIFT
+        levels = list(tracks_of(patched(won, code) if seen else s, seat).levels)
         worth = sum(levels)
         if best is None or worth > best[0]:
             best = (worth, levels, cell, layer)
@@ -141,9 +159,9 @@ def best_fit(s: PatchState, seat: int, face: Face) -> Fit | None:
     }
 
 
-def levels_with(s: PatchState, seat: int, face: Face, cell: int, layer: int) -> Levels:
-    """The tracks of a kingdom if a tile lay there already."""
+def with_tile(s: PatchState, seat: int, face: Face) -> PatchState:
+    """The table if this player had won a tile and were to patch it now."""
     t = s.clone()
     t.edit(seat).won = face.number
     t.stack = [*t.stack, Frame(PATCH, seat)]
-    return list(tracks_of(patched(t, pack(WORD_OF_SIDE[face.side], cell, layer)), seat).levels)
+    return t

@@ -1,7 +1,8 @@
-"""The ids of the things on the table, and which of them an option is about.
+"""References to the things on the table, and which of them an option is about.
 
-Seats and lots are counted from 1, as in the notation. The first ref of an option is the thing to
-touch, further ones are what it is about next: a worker, then the room it goes to.
+Ids count seats and lots from 1, as the notation does; nobody reads anything from them. The first
+ref of an option is the thing to touch, further ones are what it is about next: a worker, then the
+room it goes to.
 """
 
 from __future__ import annotations
@@ -31,8 +32,9 @@ from ecumene.games.patchistory.rules.types import (
     cell_name,
 )
 from ecumene.games.patchistory.rules.words import vocabulary
+from ecumene.games.patchistory.table.schema.things import PatchRef, Thing, ThingKind
+from ecumene.table.things import NOBODY, answer_ref, command_ref, crest
 
-SUPPLY: Final = "supply:route"
 SIDES: Final = {words.WHITE: 0, words.BLACK: 1}
 HONORED: Final = ("honor_heroes", "honor_wonders")
 COMMANDS: Final = (words.DONE, words.SKIP, words.WAIT, words.DISCARD)
@@ -46,33 +48,38 @@ ANSWERS: Final = (
 )
 
 
-def crest(seat: int) -> str:
-    return f"seat:{seat + 1}"
+def thing(kind: ThingKind, name: object) -> Thing:
+    """Something that lies in nobody's area."""
+    return {"id": f"{kind}:{name}", "kind": kind, "owner": NOBODY}
 
 
-def room_ref(s: PatchState, seat: int, cell: int) -> str:
+def own(kind: ThingKind, seat: int, name: object) -> Thing:
+    return {"id": f"{kind}:{seat + 1}:{name}", "kind": kind, "owner": seat}
+
+
+def room_ref(s: PatchState, seat: int, cell: int) -> Thing:
     """The visible room in a cell, by its first one."""
     land = land_of(s, seat)
     place = land.place.get(cell, -1)
-    return f"room:{seat + 1}:{cell_name(land.cells[place][0] if place >= 0 else cell)}"
+    return own("room", seat, cell_name(land.cells[place][0] if place >= 0 else cell))
 
 
-def worker_ref(seat: int, cell: int) -> str:
-    return f"worker:{seat + 1}:{cell_name(cell)}"
+def worker_ref(seat: int, cell: int) -> Thing:
+    return own("worker", seat, cell_name(cell))
 
 
-def trader_ref(seat: int, number: int) -> str:
-    return f"trader:{seat + 1}:{route_number(number)}"
+def trader_ref(seat: int, number: int) -> Thing:
+    return own("trader", seat, route_number(number))
 
 
-def route_ref(number: int) -> str:
-    return f"route:{route_number(number)}"
+def route_ref(number: int) -> Thing:
+    return thing("route", route_number(number))
 
 
-def stop_ref(seat: int, number: int, stop: int) -> str:
+def stop_ref(seat: int, number: int, stop: int) -> Thing:
     """A stop as the player at one end counts: allies count from their own ends."""
     side = f":{seat + 1}" if number >= MOST_GENERAL else ""
-    return f"stop:{route_number(number)}{side}:{stop_key(number, stop)}"
+    return thing("stop", f"{route_number(number)}{side}:{stop_key(number, stop)}")
 
 
 def stop_key(number: int, stop: int) -> str:
@@ -89,56 +96,54 @@ def stop_key(number: int, stop: int) -> str:
     return str(stop - FIRST_STOP + 1)
 
 
-def lot_ref(lot: int) -> str:
-    return f"lot:{lot + 1}"
+def supply_ref() -> Thing:
+    """The routes that nobody has laid."""
+    return thing("supply", "route")
 
 
-def side_ref(side: int) -> str:
-    return f"won:{SIDE_NAMES[side]}"
+def lot_ref(lot: int) -> Thing:
+    return thing("lot", lot + 1)
 
 
-def spot_ref(cell: int) -> str:
-    return f"spot:{cell_name(cell)}"
+def side_ref(seat: int, side: int) -> Thing:
+    """A side of the tile that a player patches."""
+    return own("won", seat, SIDE_NAMES[side])
 
 
-def construction_ref(s: PatchState, seat: int, number: int) -> str:
-    return f"construction:{seat + 1}:{s.cat.constructions[number].slug}"
+def spot_ref(seat: int, cell: int) -> Thing:
+    """A place for it."""
+    return own("spot", seat, cell_name(cell))
 
 
-def good_ref(seat: int, good: int) -> str:
-    return f"good:{seat + 1}:{GOOD_NAMES[good]}"
+def construction_ref(s: PatchState, seat: int, number: int) -> Thing:
+    return own("construction", seat, s.cat.constructions[number].slug)
 
 
-def descendant_ref(seat: int) -> str:
-    return f"descendant:{seat + 1}"
+def good_ref(seat: int, good: int) -> Thing:
+    return own("good", seat, GOOD_NAMES[good])
 
 
-def action_ref(name: str) -> str:
-    return f"action:{name}"
+def descendant_ref(seat: int) -> Thing:
+    return {"id": f"descendant:{seat + 1}", "kind": "descendant", "owner": seat}
 
 
-def card_ref(s: PatchState, seat: int, card: int) -> str:
-    return f"card:{seat + 1}:{s.cat.cards[card].slug}"
+def action_ref(name: str) -> Thing:
+    return thing("action", name)
 
 
-def ballot_ref(lot: int) -> str:
-    return f"ballot:{lot + 1}"
+def card_ref(s: PatchState, seat: int, card: int) -> Thing:
+    return own("card", seat, s.cat.cards[card].slug)
 
 
-def used_ref(s: PatchState, card: int) -> str:
-    return f"used:{s.cat.cards[card].slug}"
+def ballot_ref(lot: int) -> Thing:
+    return thing("ballot", lot + 1)
 
 
-def answer_ref(notation: str) -> str:
-    """Something that can be chosen only where a decision is laid out."""
-    return f"answer:{notation.replace(' ', ':')}"
+def used_ref(s: PatchState, card: int) -> Thing:
+    return thing("used", s.cat.cards[card].slug)
 
 
-def command_ref(notation: str) -> str:
-    return f"command:{notation}"
-
-
-def option_refs(s: PatchState, f: Frame, code: int) -> list[str]:
+def option_refs(s: PatchState, f: Frame, code: int) -> list[PatchRef]:
     """The things an option of the pending decision is about."""
     kind = kind_of(code)
     a, b = first(code), second(code)
@@ -147,7 +152,7 @@ def option_refs(s: PatchState, f: Frame, code: int) -> list[str]:
     if kind in ANSWERS:
         return [answer_ref(vocabulary(s.cat).format(code))]
     if kind in SIDES:
-        return [side_ref(SIDES[kind]), spot_ref(a)]
+        return [side_ref(f.player, SIDES[kind]), spot_ref(f.player, a)]
     if kind in (words.BID, words.TAKE):
         return [lot_ref(a)]
     if kind in (words.AID, words.THREATEN, words.BREAK):
@@ -157,7 +162,8 @@ def option_refs(s: PatchState, f: Frame, code: int) -> list[str]:
     if kind == words.CHOOSE:
         return [card_ref(s, chooser_of(s, f), a)]
     if kind == words.VOTE:
-        return [ballot_ref(f.a if f.kind == VOTE else 0)]
+        lot = f.a if f.kind == VOTE else 0
+        return [ballot_ref(lot)]
     if kind == words.DOUBLE:
         return [ballot_ref(a)]
     if kind == words.SWAP:
@@ -165,7 +171,7 @@ def option_refs(s: PatchState, f: Frame, code: int) -> list[str]:
     return action_refs(s, f, code)
 
 
-def action_refs(s: PatchState, f: Frame, code: int) -> list[str]:
+def action_refs(s: PatchState, f: Frame, code: int) -> list[PatchRef]:
     """Options about the own kingdom: workers, rooms, roads, and what is behind the screen."""
     kind = kind_of(code)
     a, b = first(code), second(code)
@@ -189,9 +195,10 @@ def action_refs(s: PatchState, f: Frame, code: int) -> list[str]:
     if kind == words.HOME:
         return [trader_ref(i, a), room_ref(s, i, b)]
     if kind == words.ROUTE:
-        return [SUPPLY, crest(a)]
+        return [supply_ref(), crest(a)]
     if kind in (words.RECLAIM, words.CONSTRUCT):
-        owner = f.a if f.kind == TRIUMPH else i
+        loser = f.a
+        owner = loser if f.kind == TRIUMPH else i
         return [construction_ref(s, i, b), room_ref(s, owner, a)]
     if kind == words.EXCHANGE:
         return [good_ref(i, words.EXCHANGED[a])]

@@ -30,8 +30,15 @@ from ecumene.games.patchistory.rules.types import (
     WAR_ROOM,
 )
 from ecumene.games.patchistory.table.kingdom import movement_of
-from ecumene.games.patchistory.table.refs import SUPPLY, route_ref, stop_key, stop_ref, trader_ref
-from ecumene.games.patchistory.table.schema import Amounts, Route, Stop, StopKind, Supply, Trader
+from ecumene.games.patchistory.table.refs import (
+    route_ref,
+    stop_key,
+    stop_ref,
+    supply_ref,
+    trader_ref,
+)
+from ecumene.games.patchistory.table.schema.roads import Route, Stop, StopKind, Supply, Trader
+from ecumene.table.schema.scene import Amounts
 
 GENERAL = (START, *(FIRST_STOP + k for k in range(GENERAL_STOPS)), NEGOTIATION_ROOM, WAR_ROOM, REST)
 """The stops of a general route as they are drawn."""
@@ -60,7 +67,8 @@ def stop(seat: int, number: int, at: int, goods: Amounts) -> Stop:
 
 def trader(s: PatchState, seat: int, number: int, at: int) -> Trader:
     moving = movement_of(s, seat)
-    moved = moving is not None and bool(moving.c >> number & 1)
+    moved_routes = moving.c if moving is not None else 0
+    moved = bool(moved_routes >> number & 1)
     return {"ref": trader_ref(seat, number), "seat": seat, "stop": at, "moved": moved}
 
 
@@ -117,7 +125,7 @@ def allied_route(s: PatchState, index: int, viewer: int) -> Route:
 
 def supply(s: PatchState) -> Supply:
     return {
-        "ref": SUPPLY,
+        "ref": supply_ref(),
         "general": s.general_left,
         "allied": s.allied_left,
         "tiles": len(s.tiles_left),

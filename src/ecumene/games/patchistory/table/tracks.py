@@ -16,7 +16,7 @@ from ecumene.games.patchistory.rules.state import PatchState
 from ecumene.games.patchistory.rules.types import SYMBOL_NAMES, SYMBOLS
 from ecumene.games.patchistory.rules.vocab import FLAT, SET_WORKER_UPKEEP
 from ecumene.games.patchistory.table.refs import descendant_ref
-from ecumene.games.patchistory.table.schema import Descendants, Track, TrackPart
+from ecumene.games.patchistory.table.schema.kingdom import Descendants, Track, TrackPart
 
 
 def tracks(s: PatchState, seat: int) -> list[Track]:

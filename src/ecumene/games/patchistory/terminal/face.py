@@ -181,9 +181,9 @@ class PatchistoryFace(ComponentFace[PatchState]):
         if name in ON_ROUTES:
             self.routes(console, s)
         if name == "triumph":  # a room of the one who was beaten may be reclaimed
-            beaten = s.stack[-1].a
-            self.title(console, Text(labels(beaten), SEATS[beaten]))
-            self.map(console, s, beaten)
+            loser = s.stack[-1].a
+            self.title(console, Text(labels(loser), SEATS[loser]))
+            self.map(console, s, loser)
         self.title(console, Text(labels(seen.viewer), SEATS[seen.viewer]))
         if name in ON_MAP:
             self.map(console, s, seen.viewer, menu)
@@ -224,7 +224,8 @@ class PatchistoryFace(ComponentFace[PatchState]):
         after = outcome(s, code)
         if after is None:
             return False
-        seat = s.stack[-1].a if frame_name(s) == "triumph" else seen.viewer
+        loser = s.stack[-1].a
+        seat = loser if frame_name(s) == "triumph" else seen.viewer
         self.title(console, Text(labels(seat), SEATS[seat]))
         self.map(console, after, seat)
         console.print(change_text(change_words(s, code, arrow(console))))

@@ -196,7 +196,8 @@ def row_title(s: PatchState, code: int) -> str:
 
 def item_words(s: PatchState, code: int) -> str:
     f = s.stack[-1]
-    i = f.a if f.kind == TRIUMPH else chooser_of(s, f)
+    loser = f.a
+    i = loser if f.kind == TRIUMPH else chooser_of(s, f)
     kind = kind_of(code)
     if kind == words.AID:
         return short_goods(words.MIXES[second(code)])

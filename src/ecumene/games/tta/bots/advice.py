@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ecumene.bots.account import Account, gains
+from ecumene.bots.account import account as accounted
 from ecumene.core import engine
 from ecumene.core.advice import Advice
 from ecumene.core.option import Vocabulary, pack
@@ -14,31 +16,13 @@ from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.events import largest_force
 from ecumene.games.tta.rules.state import TtaState
 
-MOST_PARTS = 3
-SMALLEST_PART = 0.1
-"""Parts of the lead that are worth telling, in points of culture."""
-
-
-class Account:
-    """The parts of a position's worth."""
-
-    def __init__(self) -> None:
-        self.parts: dict[str, float] = {}
-        self.total = 0.0
-
-    def note(self, part: str, total: float) -> None:
-        self.parts[part] = self.parts.get(part, 0.0) + total - self.total
-        self.total = total
-
 
 def account(s: TtaState, path: tuple[int, ...], o: Outlook) -> Account:
     """The worth of the position that a plan leads to."""
     t = s.clone()
     for code in path:
         engine.apply(t, code, trusted=True)
-    found = Account()
-    evaluate(t, o.seat, o, found.note)
-    return found
+    return accounted(lambda note: evaluate(t, o.seat, o, note))
 
 
 def advise_actions(s: TtaState, o: Outlook, vocabulary: Vocabulary) -> Advice:
@@ -49,15 +33,12 @@ def advise_actions(s: TtaState, o: Outlook, vocabulary: Vocabulary) -> Advice:
         return Advice(vocabulary.format(end), facts=(("actions", s.players[o.seat].ca),))
     other = best_path(s, o, without=path[0])
     ours, theirs = account(s, path, o), account(s, other, o)
-    gains = [(name, value - theirs.parts.get(name, 0.0)) for name, value in ours.parts.items()]
-    gains = [(name, gain) for name, gain in gains if abs(gain) >= SMALLEST_PART]
-    gains.sort(key=lambda entry: -abs(entry[1]))
     return Advice(
         vocabulary.format(path[0]),
         second=vocabulary.format(other[0] if other else end),
         lead=ours.total - theirs.total,
         then=tuple(vocabulary.format(code) for code in (*path[1:], end)),
-        parts=tuple(gains[:MOST_PARTS]),
+        parts=gains(ours, theirs),
         facts=(("without", 1),),
     )
 

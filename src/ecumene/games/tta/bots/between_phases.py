@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ecumene.core import engine
 from ecumene.core.option import kind_of, pack
 from ecumene.games.tta.bots.colonies import bid, send_force
@@ -46,11 +48,11 @@ from ecumene.games.tta.rules.numbers import (
 )
 from ecumene.games.tta.rules.state import TtaState
 
-ALONE = (CHOOSE_GAIN, NEGOTIATE, PLANNING, MOVE_WORKER, PAY_FOR_CULTURE)
+ALONE: Final = (CHOOSE_GAIN, NEGOTIATE, PLANNING, MOVE_WORKER, PAY_FOR_CULTURE)
 """Decisions whose outcome does not depend on what is still to come."""
-WITH_WHAT_CAUSED_IT = (ASSAULT, WAR_SACRIFICE)
+WITH_WHAT_CAUSED_IT: Final = (ASSAULT, WAR_SACRIFICE)
 """Decisions that change the Politics Phase or war below them."""
-PATIENCE = 300
+PATIENCE: Final = 300
 """Decisions after which playing on is given up; far more than any event asks."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
+from typing import Final
 
 from ecumene.core import engine
 from ecumene.core.frame import Frame
@@ -23,8 +24,8 @@ from ecumene.games.tta.rules.piles import changed
 from ecumene.games.tta.rules.ratings import touch
 from ecumene.games.tta.rules.state import TtaState
 
-MARGIN = 0.5
-MOST_COMBINATIONS = 200
+MARGIN: Final = 0.5
+MOST_COMBINATIONS: Final = 200
 
 
 class Plan:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ecumene.core import engine
 from ecumene.core.frame import Frame
 from ecumene.core.option import first, kind_of, pack
@@ -19,8 +21,8 @@ from ecumene.games.tta.rules.state import TtaState
 from ecumene.games.tta.rules.tableau import refresh
 from ecumene.games.tta.rules.types import FARM, LAST_WORKER_TYPE, MINE, WONDER
 
-WORKERS_PER_TYPE = 2
-TOKENS_PER_AGE = 4
+WORKERS_PER_TYPE: Final = 2
+TOKENS_PER_AGE: Final = 4
 
 
 def outcome(s: TtaState, code: int, frames: int, judge: Judge, play_on: PlayOn) -> TtaState:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import combinations
+from typing import Final
 
 from ecumene.core import engine
 from ecumene.core.frame import Frame
@@ -17,7 +18,7 @@ from ecumene.games.tta.rules.sacrifice import can_sacrifice, sacrifice_strength,
 from ecumene.games.tta.rules.state import TtaState
 
 PlayOn = Callable[[TtaState, Judge], None]
-NONE = -1
+NONE: Final = -1
 
 
 class Stand:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ecumene.core.bag import bag_count
 from ecumene.games.tta.bots.weights import Weights
 from ecumene.games.tta.rules.card import LAB_PRODUCTION, Step
@@ -20,13 +22,13 @@ from ecumene.games.tta.rules.types import (
     SEER_SHIFT,
 )
 
-AGE_III_BACK = 2 + AGE_III
-PREPARED_PER_TURN = 0.3
+AGE_III_BACK: Final = 2 + AGE_III
+PREPARED_PER_TURN: Final = 0.3
 # Leads in a rating with which a place is as good as sure.
-SCIENCE_LEAD = 3
-STRENGTH_LEAD = 8
-CULTURE_LEAD = 5
-ANY_LEAD = 1
+SCIENCE_LEAD: Final = 3
+STRENGTH_LEAD: Final = 8
+CULTURE_LEAD: Final = 5
+ANY_LEAD: Final = 1
 """When nobody has a turn any more."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ecumene.games.tta.rules.production import mine_resources
 from ecumene.games.tta.rules.ratings import rates
@@ -15,7 +15,7 @@ from ecumene.games.tta.rules.types import AIR, INFANTRY, TACTIC, TACTIC_MASK, is
 if TYPE_CHECKING:
     from ecumene.games.tta.bots.outlook import Outlook
 
-SURE = 5.0
+SURE: Final = 5.0
 """With this lead, after the rival's answer, a war is as good as won."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ecumene.games.tta.rules.abilities.moments import CulturePerStage, SciencePerStageCost
 from ecumene.games.tta.rules.card import ON_COMPLETE
@@ -13,7 +13,7 @@ from ecumene.games.tta.rules.types import ACTION, GOVERNMENT, INFANTRY, LEADER
 if TYPE_CHECKING:
     from ecumene.games.tta.bots.outlook import Outlook
 
-OWN_STAGES = 0.6
+OWN_STAGES: Final = 0.6
 """The share of what stages bring that counts where others may build them, too."""
 
 _ladders: dict[tuple[int, int], list[tuple[int, list[int]]]] = {}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ecumene.core import engine
 from ecumene.core.frame import Frame
 from ecumene.core.option import first, kind_of, pack
@@ -13,10 +15,10 @@ from ecumene.games.tta.rules.numbers import RUN
 from ecumene.games.tta.rules.state import TtaState
 from ecumene.games.tta.rules.types import EVENT
 
-MARGIN = 0.2
-KNOWLEDGE = 0.5
+MARGIN: Final = 0.2
+KNOWLEDGE: Final = 0.5
 """Knowing more costs nothing."""
-LATER = 0.5
+LATER: Final = 0.5
 """The share of a prepared event's effect that counts: it comes later, or not at all."""
 
 

@@ -5,6 +5,8 @@ Nothing in an Action Phase is left to chance, so the plan can be followed to its
 
 from __future__ import annotations
 
+from typing import Final
+
 from ecumene.core import engine
 from ecumene.core.option import first, kind_of, pack, second
 from ecumene.core.reason import OPEN
@@ -17,9 +19,9 @@ from ecumene.games.tta.rules.numbers import ACTIONS, GAIN, PAY
 from ecumene.games.tta.rules.ratings import uprising
 from ecumene.games.tta.rules.state import TtaState
 
-DEPTH = 24
-NOTHING = -1
-LAST_TURN = 1.0
+DEPTH: Final = 24
+NOTHING: Final = -1
+LAST_TURN: Final = 1.0
 """With no more turns left than this, workers may well leave their farms and mines."""
 
 

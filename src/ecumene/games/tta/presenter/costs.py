@@ -48,7 +48,8 @@ def cost_with_extra_action(s: TtaState, f: Frame, code: int) -> Cost:
     if kind == words.SKIP:
         return NOTHING
     more = take_price(s, f.player, first(code)) - 1 if kind == words.TAKE else 0
-    discount = extra_action_of(s, f.a).discount(action_of(code).grant)
+    leader = f.a
+    discount = extra_action_of(s, leader).discount(action_of(code).grant)
     actions = (CIVIL, more) if more > 0 else (NEITHER, 0)
     return Cost(True, actions, *lowered(s, f.player, code, discount))
 

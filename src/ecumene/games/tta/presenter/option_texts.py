@@ -101,7 +101,8 @@ def params(s: TtaState, f: Frame, code: int) -> dict[str, object]:
     elif kind == words.DISCARD:
         out["force"] = discardable(s, f.player)[1]
     elif kind == words.TUCK:
-        out["leader"] = card_name(s.cat, f.a)
+        leader = f.a
+        out["leader"] = card_name(s.cat, leader)
     elif kind == words.STEAL:
         out["n"] = s.cat.cards[a].science_cost
     else:
@@ -114,8 +115,8 @@ def expansion_params(s: TtaState, f: Frame, code: int) -> dict[str, object]:
     kind = kind_of(code)
     a = first(code)
     if kind == words.GAIN:
-        amount = f.items[a] if f.items else f.a
-        return {"amount": count(GOODS[a], amount)}
+        amounts, amount = f.items, f.a
+        return {"amount": count(GOODS[a], amounts[a] if amounts else amount)}
     if kind == words.SACRIFICE:
         return {"gains": sacrifice_words(s, f, a)}
     if kind == words.FUND:
@@ -130,12 +131,14 @@ def expansion_params(s: TtaState, f: Frame, code: int) -> dict[str, object]:
         return {"choice": setting_words(s, f.player, a)}
     if kind in (words.COPY, words.EMULATE):
         return {"card": tactic_name(s.cat, a | MASTERED if kind == words.EMULATE else a)}
-    return {"price": f.a, "n": f.b} if kind == words.ACCEPT else {}
+    resources, culture = f.a, f.b
+    return {"price": resources, "n": culture} if kind == words.ACCEPT else {}
 
 
 def sacrifice_words(s: TtaState, f: Frame, slot: int) -> str:
     """What the sacrifice of a unit brings."""
-    attacking = f.kind != DEFENSE and (f.kind != WAR_SACRIFICE or f.player == f.a)
+    attacker = f.a if f.kind == WAR_SACRIFICE else f.player
+    attacking = f.kind != DEFENSE and f.player == attacker
     strength = sacrifice_strength(s, f.player, slot, attacking)
     out = [text("tta.gives.strength", n=strength)]
     culture = gains(s, f.player)[0]
@@ -164,17 +167,24 @@ def setting_words(s: TtaState, i: int, choice: int) -> str:
 
 
 def attack_params(s: TtaState, f: Frame, code: int) -> dict[str, object]:
+    have, need = attack_strengths(s, f, code)
+    return {"rival": player_name(second(code)), "have": have, "need": need}
+
+
+def attack_strengths(s: TtaState, f: Frame, code: int) -> tuple[int, int]:
+    """One's own strength, and the one it has to reach."""
     i, rival = f.player, second(code)
     if rival >= s.n or rival == i:
-        return {"rival": player_name(rival), "have": 0, "need": 0}
+        return 0, 0
     have = attack_strength(s, i, rival)
     if s.kinds[f.kind].name == "assault":
-        have += sacrifice_strength(s, i, f.a, True)
+        unit = f.a
+        have += sacrifice_strength(s, i, unit, True)
     if kind_of(code) == words.WAR:  # protection against aggressions is none against wars
         need = rates(s, rival).strength - ending_strength(s, rival, i, rival)
     else:
         need = defense_strength(s, i, rival)
-    return {"rival": player_name(rival), "have": have, "need": need}
+    return have, need
 
 
 def bonus_words(s: TtaState, i: int, choice: int) -> str:
@@ -192,11 +202,12 @@ def bonus_words(s: TtaState, i: int, choice: int) -> str:
 
 def tokens_words(s: TtaState, f: Frame, k: int) -> str:
     """Where the tokens lie after a payment, or where those of a gain go."""
-    slots = storage(s, f.player, f.a)
+    good, amount = f.a, f.b
+    slots = storage(s, f.player, good)
     if f.kind == GAIN:
-        plans = gain_plans(s, f.player, f.a, f.b)
+        plans = gain_plans(s, f.player, good, amount)
     else:
-        plans = pay_plans(s, f.player, f.a, f.b)
+        plans = pay_plans(s, f.player, good, amount)
     if k >= len(plans):
         return text("tta.no_card")
     parts = [
@@ -205,7 +216,7 @@ def tokens_words(s: TtaState, f: Frame, k: int) -> str:
         if plans[k][j]
     ]
     left = join(parts) or text("tta.no_tokens")
-    lost = 0 if f.kind == GAIN else change_lost(s, f.player, f.a, f.b)
+    lost = 0 if f.kind == GAIN else change_lost(s, f.player, good, amount)
     return text("tta.overpaid", price=left, n=lost) if lost else left
 
 

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from ecumene.core.event import Event
 from ecumene.core.messages import text
-from ecumene.core.presenter import CardText, Naming, Presenter, ResultRow
+from ecumene.core.presenter import CardText, Naming, Origin, Presenter, ResultRow
 from ecumene.core.spec import Ruling
 from ecumene.games.tta.presenter import names
 from ecumene.games.tta.presenter.card_texts import Raw, costs, effects, reading, summary
@@ -36,7 +36,7 @@ class TtaPresenter(Presenter[TtaState]):
     log = LOG
     groups = GROUPS
     shelves = SHELVES
-    told_of_cards = (("copies_words", "cli.cards.in_decks"), ("part_name", "cli.cards.version"))
+    card_facts = (("copies_words", "cli.cards.in_decks"), ("part_name", "cli.cards.version"))
 
     def ask(self, s: TtaState) -> str:
         return said(s, "ask")
@@ -84,7 +84,7 @@ class TtaPresenter(Presenter[TtaState]):
     def reference(self) -> list[dict[str, Any]]:
         return all_entries()
 
-    def provenance(self, entry: dict[str, Any]) -> list[tuple[str, str]]:
+    def provenance(self, entry: dict[str, Any]) -> list[tuple[Origin, str]]:
         return provenance(entry)
 
 

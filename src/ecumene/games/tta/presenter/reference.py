@@ -6,6 +6,7 @@ import json
 from typing import Any, Final
 
 from ecumene.core.messages import DEFAULT, spoken, text
+from ecumene.core.presenter import Origin
 from ecumene.games.tta.presenter.card_texts import costs, effects, output, reading
 from ecumene.games.tta.presenter.names import spoken_name
 from ecumene.games.tta.rules.catalogue import Catalogue
@@ -149,10 +150,10 @@ def copies_words(entry: Entry) -> str:
     return text("cli.cards.copies", two=two, three=three, four=four)
 
 
-def provenance(entry: Entry) -> list[tuple[str, str]]:
+def provenance(entry: Entry) -> list[tuple[Origin, str]]:
     """What is printed and how sure it is, what is ours, what is still open."""
     sure = text("gallery.sure", n=len(entry["sources"]), how=sureness_words(entry))
-    out = [("printed", sure), ("ours", text("gallery.our_words"))]
+    out: list[tuple[Origin, str]] = [("printed", sure), ("ours", text("gallery.our_words"))]
     if mark_of(entry) and spoken() == DEFAULT:
         notes = entry["notes"]
         out += [("open", notes[name]) for name in ("open_question", "note") if name in notes]

@@ -35,11 +35,14 @@ def question(s: TtaState) -> str:
     name = s.kinds[f.kind].name
     key = f"tta.question.{name}"
     if name == "split_goods":
-        key = f"{key}_{f.a}"
+        mode = f.a
+        key = f"{key}_{mode}"
     elif name == "draft":
-        key = f"{key}_{TYPE_NAMES[f.b]}"
-    elif name in ("pick_building", "pick_colony") and f.a == f.player:
-        key = f"{key}_own"
+        card_type = f.b
+        key = f"{key}_{TYPE_NAMES[card_type]}"
+    elif name in ("pick_building", "pick_colony"):
+        owner = f.a
+        key = f"{key}_own" if owner == f.player else key
     return text(key, **question_params(s, f, name))
 
 

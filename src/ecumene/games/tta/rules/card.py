@@ -7,7 +7,7 @@ card data, so a corrected number needs no code.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ecumene.core.frame import Frame
 from ecumene.core.reason import OPEN
@@ -17,61 +17,61 @@ if TYPE_CHECKING:
     from ecumene.games.tta.rules.state import Rates, Static, TtaPlayer, TtaState
 
 # Which moments an ability takes part in (bits of Ability.hooks).
-RATE = 1
-ON_TAKE = 2
-ON_DEVELOP = 4
-ON_COMPLETE = 8
-ON_LEAVE = 16
-TURN_END = 32
-GAME_END = 64
-ACTION_USE = 128
-POLITICS_USE = 256
-TURN_START = 512
-PRICE = 1024
-DEVELOP_PRICE = 2048
-TAKE_PRICE = 4096
-ON_REVOLUTION = 8192
-PEACEFUL = 16384
-LAB_PRODUCTION = 32768
-MINE_TOKEN = 65536
-REPLACED = 131072
-SECOND_POLITICS = 262144
-FORCE_CARDS = 524288
-ATTACK_BONUS = 1048576
-NO_WAR = 2097152
-MILITARY_REVOLUTION = 4194304
-POPULATION_PRICE = 8388608
-NO_SURCHARGE = 16777216
-SHARED_DEVELOPMENT = 33554432
-INFANTRY_RIDES = 67108864
-MORE_HAPPY = 134217728
-PARTNER_RATE = 268435456  # RATE that depends on another player's cards
-TURN_BEGIN = 1 << 29
-ON_PREPARE = 1 << 30
-ON_POPULATION = 1 << 31
-ON_FORCED_DISCARD = 1 << 32
-PRODUCTION_BONUS = 1 << 33
-ANY_EVENT = 1 << 34
-SEES_EVENTS = 1 << 35
-GUARDED = 1 << 36
-KEEPS_TACTICS = 1 << 37
-FARMERS = 1 << 38
-DOUBLE_UNIT = 1 << 39
-SACRIFICE = 1 << 40
-BETTER_CARD = 1 << 41
-FRESH_CARD = 1 << 42
-BUY_FORCE = 1 << 43
-AGE_BEGINS = 1 << 44
-SURCHARGE = 1 << 45  # attacks on the owner cost more military actions
-FARM_TOKEN = 1 << 46
-ON_STAGE = 1 << 47
-TOKENS_STAY = 1 << 48
-SHARED_STAGES = 1 << 49
-TURN_CHOICE = 1 << 51
-ON_ACTIONS = 1 << 52
-OWN_PRICE = 1 << 53  # the price of this very card in the row
-AGE_SYMBOLS = 1 << 54  # what the card gives depends on the age
-PENDING = 1 << 55  # a war that acts on its parties while it lies there
+RATE: Final = 1
+ON_TAKE: Final = 2
+ON_DEVELOP: Final = 4
+ON_COMPLETE: Final = 8
+ON_LEAVE: Final = 16
+TURN_END: Final = 32
+GAME_END: Final = 64
+ACTION_USE: Final = 128
+POLITICS_USE: Final = 256
+TURN_START: Final = 512
+PRICE: Final = 1024
+DEVELOP_PRICE: Final = 2048
+TAKE_PRICE: Final = 4096
+ON_REVOLUTION: Final = 8192
+PEACEFUL: Final = 16384
+LAB_PRODUCTION: Final = 32768
+MINE_TOKEN: Final = 65536
+REPLACED: Final = 131072
+SECOND_POLITICS: Final = 262144
+FORCE_CARDS: Final = 524288
+ATTACK_BONUS: Final = 1048576
+NO_WAR: Final = 2097152
+MILITARY_REVOLUTION: Final = 4194304
+POPULATION_PRICE: Final = 8388608
+NO_SURCHARGE: Final = 16777216
+SHARED_DEVELOPMENT: Final = 33554432
+INFANTRY_RIDES: Final = 67108864
+MORE_HAPPY: Final = 134217728
+PARTNER_RATE: Final = 268435456  # RATE that depends on another player's cards
+TURN_BEGIN: Final = 1 << 29
+ON_PREPARE: Final = 1 << 30
+ON_POPULATION: Final = 1 << 31
+ON_FORCED_DISCARD: Final = 1 << 32
+PRODUCTION_BONUS: Final = 1 << 33
+ANY_EVENT: Final = 1 << 34
+SEES_EVENTS: Final = 1 << 35
+GUARDED: Final = 1 << 36
+KEEPS_TACTICS: Final = 1 << 37
+FARMERS: Final = 1 << 38
+DOUBLE_UNIT: Final = 1 << 39
+SACRIFICE: Final = 1 << 40
+BETTER_CARD: Final = 1 << 41
+FRESH_CARD: Final = 1 << 42
+BUY_FORCE: Final = 1 << 43
+AGE_BEGINS: Final = 1 << 44
+SURCHARGE: Final = 1 << 45  # attacks on the owner cost more military actions
+FARM_TOKEN: Final = 1 << 46
+ON_STAGE: Final = 1 << 47
+TOKENS_STAY: Final = 1 << 48
+SHARED_STAGES: Final = 1 << 49
+TURN_CHOICE: Final = 1 << 51
+ON_ACTIONS: Final = 1 << 52
+OWN_PRICE: Final = 1 << 53  # the price of this very card in the row
+AGE_SYMBOLS: Final = 1 << 54  # what the card gives depends on the age
+PENDING: Final = 1 << 55  # a war that acts on its parties while it lies there
 
 
 class Step:

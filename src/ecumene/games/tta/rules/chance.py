@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ecumene.core.bag import bag_add, bag_items, bag_of
 from ecumene.core.chance import mix
 from ecumene.core.frame import Frame, FrameKind
 from ecumene.core.option import first, kind_of, pack
 from ecumene.core.reason import OPEN
 from ecumene.games.tta.rules import words
+from ecumene.games.tta.rules.ages import end_age
 from ecumene.games.tta.rules.deal import Deal
 from ecumene.games.tta.rules.log import note, whisper
 from ecumene.games.tta.rules.numbers import DRAW, REPLENISH, SETUP
@@ -15,7 +18,7 @@ from ecumene.games.tta.rules.piles import mask_of, nth_bit, place_in, within
 from ecumene.games.tta.rules.reasons import NOT_HERE
 from ecumene.games.tta.rules.selection import instead_of_proxy, select_at_setup
 from ecumene.games.tta.rules.state import TtaState
-from ecumene.games.tta.rules.tableau import discard_civil, end_age
+from ecumene.games.tta.rules.tableau import discard_civil
 from ecumene.games.tta.rules.types import (
     AGE_A,
     AGE_IV,
@@ -26,7 +29,7 @@ from ecumene.games.tta.rules.types import (
     STREAM_SETUP,
 )
 
-ROW_SPACES = 13
+ROW_SPACES: Final = 13
 
 
 def deal_at_once(s: TtaState, civil: bool, deck: tuple[int, ...]) -> int:
@@ -190,9 +193,14 @@ class Replenish(Deal):
             end_age(s)  # TTA-AGE-6
 
 
+def cleared_spaces(s: TtaState) -> int:
+    """How many of the leftmost spaces a refill clears (TTA-ROW-2)."""
+    return s.cat.board.row_cleared[s.alive - 2] if s.alive >= 2 else 0
+
+
 def clear_row(s: TtaState) -> None:
-    """Discard what lies in the leftmost spaces (TTA-ROW-2)."""
-    for space in range(s.cat.board.row_cleared[s.alive - 2]):
+    """Discard what lies in the leftmost spaces."""
+    for space in range(cleared_spaces(s)):
         card = s.row[space]
         if card >= 0:
             discard_civil(s, card)

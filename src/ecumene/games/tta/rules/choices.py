@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ecumene.core.frame import Frame, FrameKind
 from ecumene.core.option import first, kind_of, pack
 from ecumene.core.reason import OPEN
@@ -46,17 +48,17 @@ from ecumene.games.tta.rules.tokens import (
 from ecumene.games.tta.rules.types import FOOD, RESOURCE
 
 # PickBuilding's c.
-DESTROY_ONLY = 0
-RAIDING = 1
-MAY_SKIP = 2
+DESTROY_ONLY: Final = 0
+RAIDING: Final = 1
+MAY_SKIP: Final = 2
 
 # SplitGoods' a.
-GAIN_EITHER = 0
-GAIN_MIX = 1
-LOSE_MIX = 2
-PLUNDER = 3
+GAIN_EITHER: Final = 0
+GAIN_MIX: Final = 1
+LOSE_MIX: Final = 2
+PLUNDER: Final = 3
 # A bit more: the food is settled, b resources come next (TTA-FOOD-5).
-RESOURCES_FOLLOW = 4
+RESOURCES_FOLLOW: Final = 4
 
 
 class PickBuilding(FrameKind[TtaState]):

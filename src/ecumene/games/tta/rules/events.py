@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ecumene.core.bag import bag_add
 from ecumene.core.frame import Frame, FrameKind
 from ecumene.core.option import first, kind_of, pack
@@ -181,7 +183,7 @@ def publicly_largest_force(s: TtaState, i: int) -> int:
     return unit_force(s, i, units) + len(p.military) * s.cat.best_bonus + most_bought(s, i)
 
 
-LARGEST_BID = 255
+LARGEST_BID: Final = 255
 """What the notation can say; only changed numbers of cards lead there."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ecumene.core.frame import Frame, FrameKind
 from ecumene.core.option import first, kind_of, pack
 from ecumene.core.reason import OPEN
@@ -36,7 +38,7 @@ from ecumene.games.tta.rules.state import TtaPlayer, TtaState
 from ecumene.games.tta.rules.tokens import gain_culture
 from ecumene.games.tta.rules.types import ACTION, GOVERNMENT
 
-PAYABLE = MAY_BUILD | MAY_UPGRADE | MAY_DEVELOP
+PAYABLE: Final = MAY_BUILD | MAY_UPGRADE | MAY_DEVELOP
 
 
 class ExtraActionFor(UseCard):

@@ -7,6 +7,7 @@ import hashlib
 import json
 import tomllib
 from importlib import resources
+from typing import Final
 
 from ecumene.games.tta.rules.card import OWN_PRICE, Card, PactSide
 from ecumene.games.tta.rules.catalogue import Board, Catalogue
@@ -20,7 +21,7 @@ from ecumene.games.tta.rules.types import (
     TYPE_NAMES,
 )
 
-FILES = (
+FILES: Final = (
     # Military cards first: piles of them are bags, which are the smaller the lower the numbers.
     "events",
     "territories",
@@ -38,9 +39,9 @@ FILES = (
     "actions",
 )
 
-EXPANSION_FILES = ("events", "military", "leaders", "wonders")
+EXPANSION_FILES: Final = ("events", "military", "leaders", "wonders")
 
-SYMBOLS = (
+SYMBOLS: Final = (
     "culture",
     "science",
     "strength",
@@ -52,7 +53,7 @@ SYMBOLS = (
     "yellow_tokens",
     "resource_production",
 )
-NOTES = (
+NOTES: Final = (
     "note",
     "open_question",
     "later_version",
@@ -61,7 +62,7 @@ NOTES = (
     "stages_confidence",
     "value_confidence",
 )
-ATTACKS = {
+ATTACKS: Final = {
     "allowed": ATTACK_ALLOWED,
     "forbidden": ATTACK_FORBIDDEN,
     "ends_pact": ATTACK_ENDS_PACT,

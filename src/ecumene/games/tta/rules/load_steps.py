@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from ecumene.games.tta.rules import choices
 from ecumene.games.tta.rules.actions.action import (
@@ -28,14 +29,14 @@ from ecumene.games.tta.rules.types import (
     RESOURCE,
 )
 
-GRANTABLE = {
+GRANTABLE: Final = {
     "build": MAY_BUILD,
     "upgrade": MAY_UPGRADE,
     "population": MAY_POPULATE,
     "wonder": MAY_STAGE,
     "develop": MAY_DEVELOP,
 }
-PRODUCED = {
+PRODUCED: Final = {
     "corruption": CORRUPTION,
     "food": FOOD_PRODUCTION,
     "consumption": CONSUMPTION,

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ecumene.core.event import Event
 from ecumene.games.tta.rules.state import TtaState
 
-NOTHING = -100_000
+NOTHING: Final = -100_000
 
 
 def note(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ecumene.core.frame import Frame, FrameKind
 from ecumene.core.option import first, kind_of, pack
 from ecumene.core.reason import OPEN
@@ -33,11 +35,11 @@ from ecumene.games.tta.rules.tokens import (
 from ecumene.games.tta.rules.types import FOOD, KIDNAPPED, RESOURCE, USED_DEVELOPED_AGAIN
 
 # Steps of a production (bits of Production's a), in this order (TTA-EOT-6).
-CORRUPTION = 1
-FOOD_PRODUCTION = 2
-CONSUMPTION = 4
-RESOURCE_PRODUCTION = 8
-WHOLE_PRODUCTION = 15
+CORRUPTION: Final = 1
+FOOD_PRODUCTION: Final = 2
+CONSUMPTION: Final = 4
+RESOURCE_PRODUCTION: Final = 8
+WHOLE_PRODUCTION: Final = 15
 
 
 class EndOfTurn(FrameKind[TtaState]):

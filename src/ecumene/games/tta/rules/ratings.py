@@ -6,6 +6,8 @@ workers; both are cached in the player and dropped by whoever changes what they 
 
 from __future__ import annotations
 
+from typing import Final
+
 from ecumene.games.tta.rules.armies import ARMY_BITS, ARMY_MASK, formation, manner_of
 from ecumene.games.tta.rules.card import (
     AGE_SYMBOLS,
@@ -22,8 +24,8 @@ from ecumene.games.tta.rules.card import (
 from ecumene.games.tta.rules.state import Rates, Static, TtaPlayer, TtaState
 from ecumene.games.tta.rules.types import URBAN_TYPES
 
-MOST_STATICS = 20_000
-MOST_RATES = 50_000
+MOST_STATICS: Final = 20_000
+MOST_RATES: Final = 50_000
 
 
 def static(s: TtaState, i: int) -> Static:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ecumene.core.rulebook import Rulebook
 from ecumene.core.spec import Rule, Ruling
 
 # The base game first, then the expansion New Leaders and Wonders.
-BOOK = Rulebook("ecumene.games.tta", ("rules", "rules_expansion"))
+BOOK: Final = Rulebook("ecumene.games.tta", ("rules", "rules_expansion"))
 
 
 def rules() -> tuple[Rule, ...]:

@@ -4,24 +4,20 @@ from __future__ import annotations
 
 from ecumene.core.bag import bag_add
 from ecumene.games.tta.rules.card import (
-    AGE_BEGINS,
     MILITARY_REVOLUTION,
     ON_COMPLETE,
     ON_DEVELOP,
     ON_LEAVE,
     TOKENS_STAY,
 )
-from ecumene.games.tta.rules.log import note, whisper
-from ecumene.games.tta.rules.piles import all_marked, full_mask, mark, marked, with_marks, without
+from ecumene.games.tta.rules.log import note
+from ecumene.games.tta.rules.piles import all_marked, mark, marked, with_marks, without
 from ecumene.games.tta.rules.ratings import static
-from ecumene.games.tta.rules.selection import begin_selection
 from ecumene.games.tta.rules.state import TtaState
 from ecumene.games.tta.rules.tokens import gain_blue, gain_yellow
 from ecumene.games.tta.rules.types import (
-    AGE_IV,
     SEEN_BY_FIRST,
     SPECIAL_MILITARY,
-    STORED_YELLOW,
     TOKENS_ON_WONDER,
     USED_DEVELOPED,
     USED_DEVELOPED_AGAIN,
@@ -285,82 +281,3 @@ def ruin_wonder(s: TtaState, i: int, card: int) -> None:
     note(s, "wonder_ruined", i, card)
     refresh_all(s)
     token_symbols(s, i, card, -1)
-
-
-# The end of an age
-
-
-def end_age(s: TtaState) -> None:
-    """Everything that happens the moment an age ends (TTA-AGE-4 to TTA-AGE-19)."""
-    ended = s.age
-    if ended > 0:
-        for i in range(s.n):
-            if not s.players[i].resigned:
-                drop_antiquated(s, i, ended)
-        loss = s.cat.board.lost_at_end_of_age[ended]
-        for i in range(s.n):
-            if not s.players[i].resigned:
-                gain_yellow(s, i, -loss)
-                release_stored(s, i)
-    for card in s.civil:
-        s.buried = bag_add(s.buried, card)
-    for card in s.military:
-        s.buried = bag_add(s.buried, card)
-    s.age = ended + 1
-    if s.age < AGE_IV:
-        s.deck_players = (*s.deck_players, s.alive)
-        begin_decks(s)
-    else:
-        s.civil_left = 0
-        s.military_left = 0
-        s.last_round = s.round if s.turn == s.start else s.round + 1
-    note(s, "age_begins", -1, s.age)
-    for i in range(s.n):
-        if not s.players[i].resigned:
-            refresh(s, i)  # symbols may change with the age (TTX-WONDER-1)
-            st = static(s, i)
-            if st.hooks & AGE_BEGINS:
-                for ability in st.abilities:
-                    if ability.hooks & AGE_BEGINS:
-                        ability.on_age_begin(s, i)
-
-
-def release_stored(s: TtaState, i: int) -> None:
-    """Tokens stored by a leader, who may be long gone, return bit by bit (TTX-LEADER-12)."""
-    stored = mark(s.players[i].marks, STORED_YELLOW)
-    if stored:
-        released = min(stored, s.cat.released_yellow)
-        p = s.edit(i)
-        p.marks = marked(p.marks, STORED_YELLOW, stored - released)
-        gain_yellow(s, i, released)
-        note(s, "release_yellow", i, released)
-
-
-def begin_decks(s: TtaState) -> None:
-    """The decks of the current age; leaders and wonders may have to be drawn for them first."""
-    s.civil_left = full_mask(s.deck(True))
-    s.military_left = full_mask(s.deck(False))
-    if s.cat.selection:
-        begin_selection(s, s.age)
-
-
-def drop_antiquated(s: TtaState, i: int, ended: int) -> None:
-    """Cards older than the age that just ended go (TTA-AGE-8 to TTA-AGE-12)."""
-    cards = s.cat.cards
-    p = s.edit(i)
-    for card in p.civil:
-        if cards[card].age < ended:
-            discard_civil(s, card)
-            note(s, "antiquated", i, card)
-    p.civil = tuple([card for card in p.civil if cards[card].age >= ended])
-    p.fresh = tuple([card for card in p.fresh if cards[card].age >= ended])
-    for card in p.military:
-        if cards[card].age < ended:
-            whisper(s, "antiquated_military", i, card, 1 << i)
-            drop_military(s, i, card, False)
-    if p.leader >= 0 and cards[p.leader].age < ended:
-        remove_leader(s, i)
-    if p.wonder >= 0 and cards[p.wonder].age < ended:
-        remove_unfinished_wonder(s, i)
-    if p.pact >= 0 and cards[p.pact].age < ended:
-        end_pact(s, i)

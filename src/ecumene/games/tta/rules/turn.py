@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ecumene.core.bag import bag_add
 from ecumene.core.frame import Frame, FrameKind
 from ecumene.games.tta.rules.card import GAME_END, KEEPS_TACTICS, ON_ACTIONS, TURN_BEGIN, TURN_START
@@ -22,13 +24,13 @@ from ecumene.games.tta.rules.state import TtaState
 from ecumene.games.tta.rules.types import AGE_III, CARD_MASK, EVENT, KEPT_TACTIC
 
 # Steps of a turn (TTA-TURN-1).
-STEP_REPLENISH = 0
-STEP_WAR = 1
-STEP_PUBLISH = 2
-STEP_POLITICS = 3
-STEP_ACTIONS = 4
-STEP_END = 5
-STEP_NEXT = 6
+STEP_REPLENISH: Final = 0
+STEP_WAR: Final = 1
+STEP_PUBLISH: Final = 2
+STEP_POLITICS: Final = 3
+STEP_ACTIONS: Final = 4
+STEP_END: Final = 5
+STEP_NEXT: Final = 6
 
 
 class Turn(FrameKind[TtaState]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 # Card types that hold workers come first: their order is the order of the worker slots.
 FARM: Final = 0
@@ -66,7 +66,8 @@ TYPE_NAMES: Final = (
 LAST_WORKER_TYPE: Final = AIR
 URBAN_TYPES: Final = 1 << LAB | 1 << TEMPLE | 1 << ARENA | 1 << LIBRARY | 1 << THEATER
 
-AGE_NAMES: Final = ("A", "I", "II", "III", "IV")
+AgeName = Literal["A", "I", "II", "III", "IV"]
+AGE_NAMES: Final[tuple[AgeName, ...]] = ("A", "I", "II", "III", "IV")
 AGE_A: Final = 0
 AGE_I: Final = 1
 AGE_II: Final = 2

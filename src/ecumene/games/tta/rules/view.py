@@ -38,7 +38,7 @@ from ecumene.games.tta.rules.types import (
 )
 from ecumene.games.tta.rules.zones import PLAYER_ZONES, STATE_ZONES
 
-UNKNOWN_TOP = -2
+UNKNOWN_TOP: Final = -2
 """Somebody has looked at the next event, but not this viewer."""
 
 

@@ -8,7 +8,7 @@ least and the most are told.
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any, Final
+from typing import Final
 
 from ecumene.core import engine
 from ecumene.core.event import Event
@@ -20,10 +20,17 @@ from ecumene.games.tta.rules.ratings import guarded_strength, rates
 from ecumene.games.tta.rules.sacrifice import sacrifice_strength
 from ecumene.games.tta.rules.state import TtaState
 from ecumene.games.tta.spec import SPEC
+from ecumene.games.tta.table.answers import Answers
 from ecumene.games.tta.table.numbers import numbers
 from ecumene.games.tta.table.refs import hand_ref, slug, tech_slug
-
-Json = dict[str, Any]
+from ecumene.games.tta.table.schema.dialogs import (
+    DefenseCard,
+    DefenseDialog,
+    LostThings,
+    Outcome,
+    Spread,
+    WarDialog,
+)
 
 LIMIT_RULE: Final = "TTA-AGGR-8"
 MOST_ENDS: Final = 200
@@ -93,29 +100,29 @@ class Ends:
             self.follow(u)
 
 
-def outcome(s: TtaState, viewer: int, run: Frame) -> Json:
+def outcome(s: TtaState, viewer: int, run: Frame) -> Outcome:
     """What happens if the attack whose program ``run`` is succeeds: ``run.player`` against
-    ``run.c``. ``low`` and ``high`` are the same where no choice matters."""
+    its rival. ``low`` and ``high`` are the same where no choice matters."""
     ends = Ends(s, viewer, run)
-    victim = run.c
-    known = victim == viewer or bool(s.open_hands)
-    seats = [victim, run.player]
+    rival = run.c
+    known = rival == viewer or bool(s.open_hands)
+    seats = [rival, run.player]
     return {
-        "victim": victim,
+        "victim": rival,
         "by": run.player,
         "numbers": [entry for seat in seats for entry in spread(ends, seat)],
-        "things": things_lost(s, ends, victim, known),
+        "things": things_lost(s, ends, rival, known),
         "choosers": sorted(ends.choosers),
         "chance": ends.chance,
         "whole": ends.whole,
     }
 
 
-def spread(ends: Ends, seat: int) -> list[Json]:
+def spread(ends: Ends, seat: int) -> list[Spread]:
     """The numbers of a seat that change, with the least and the most they can become."""
     was = numbers(ends.begun, seat)
     become = [numbers(end, seat) for end in ends.found]
-    out: list[Json] = []
+    out: list[Spread] = []
     for key in TOLD:
         values = [now[key] for now in become]
         low, high = min(values), max(values)
@@ -137,7 +144,7 @@ def owned(s: TtaState, seat: int, hand: bool) -> Counter[str]:
     return out
 
 
-def things_lost(s: TtaState, ends: Ends, seat: int, hand: bool) -> Json | None:
+def things_lost(s: TtaState, ends: Ends, seat: int, hand: bool) -> LostThings | None:
     """The cards and buildings among which some are lost, and how many of them at least and at
     most; none where nothing of the kind is lost, or it is hidden."""
     had = owned(ends.begun, seat, hand)
@@ -158,16 +165,22 @@ def things_lost(s: TtaState, ends: Ends, seat: int, hand: bool) -> Json | None:
 # Defense
 
 
-def defense(s: TtaState, f: Frame, viewer: int, answers: list[Json], log: list[Event]) -> Json:
+def defense(
+    s: TtaState, f: Frame, viewer: int, answers: Answers, log: list[Event]
+) -> DefenseDialog:
     """An aggression is to be repelled; only the defender sees cards."""
+    card, attacker, attack_strength, sacrificed = f.a, f.b, f.c, f.d
     kind = s.kinds[DEFENSE]
     assert isinstance(kind, Defense)
     strength = guarded_strength(s, f.player)
     limit = s.players[f.player].ma_total
-    out: Json = {
-        "card": slug(s, f.a),
-        "attacker": f.b,
-        "need": f.c,
+    out: DefenseDialog = {
+        "kind": "defense",
+        "seat": f.player,
+        "answers": answers.plain,
+        "card": slug(s, card),
+        "attacker": attacker,
+        "need": attack_strength,
         "have": kind.reached(s, f),
         "strength": strength,
         "limit": limit,
@@ -176,12 +189,12 @@ def defense(s: TtaState, f: Frame, viewer: int, answers: list[Json], log: list[E
             {"card": slug(s, entry >> 1), "bonus": bool(entry & 1), "n": kind.value(s, entry)}
             for entry in f.items
         ],
-        "outcome": outcome(s, viewer, Frame(RUN, f.b, f.a, 0, f.player)),
+        "outcome": outcome(s, viewer, Frame(RUN, attacker, card, 0, f.player)),
     }
-    if f.d:
+    if sacrificed:
         out["sacrifice"] = {
-            "card": tech_slug(s, f.d - 1),
-            "n": sacrifice_strength(s, f.player, f.d - 1, False),
+            "card": tech_slug(s, sacrificed - 1),
+            "n": sacrifice_strength(s, f.player, sacrificed - 1, False),
         }
     if f.player == viewer:
         out["most"] = most(s, f, kind)
@@ -189,7 +202,7 @@ def defense(s: TtaState, f: Frame, viewer: int, answers: list[Json], log: list[E
     return out
 
 
-def hand(s: TtaState, f: Frame, kind: Defense) -> list[Json]:
+def hand(s: TtaState, f: Frame, kind: Defense) -> list[DefenseCard]:
     """The cards that may still be used, bonus cards first: ``bonus`` is their defense."""
     left = Counter(kind.hand(s, f))
     cards = sorted(left, key=lambda card: (-s.cat.cards[card].defense, card))
@@ -214,7 +227,7 @@ def most(s: TtaState, f: Frame, kind: Defense) -> int:
 # Wars
 
 
-def war_outcome(s: TtaState, viewer: int, owner: int) -> Json | None:
+def war_outcome(s: TtaState, viewer: int, owner: int) -> Outcome | None:
     """What the war that a player has declared would bring if it was decided now; none if the
     parties are equally strong."""
     p = s.players[owner]
@@ -226,14 +239,18 @@ def war_outcome(s: TtaState, viewer: int, owner: int) -> Json | None:
     return outcome(s, viewer, Frame(RUN, winner, p.war, 0, loser, abs(mine - theirs)))
 
 
-def war_party(s: TtaState, f: Frame, viewer: int, answers: list[Json], log: list[Event]) -> Json:
-    """A unit may be sacrificed in the war that ``f.a`` has declared."""
-    rival = s.players[f.a].war_on
-    mine = rates(s, f.a).strength + attack_bonus(s, f.a, rival)
+def war_party(s: TtaState, f: Frame, viewer: int, answers: Answers, log: list[Event]) -> WarDialog:
+    """A unit may be sacrificed in the war that ``f`` is about."""
+    attacker = f.a
+    rival = s.players[attacker].war_on
+    mine = rates(s, attacker).strength + attack_bonus(s, attacker, rival)
     return {
-        "card": slug(s, s.players[f.a].war),
-        "by": f.a,
+        "kind": "war_sacrifice",
+        "seat": f.player,
+        "answers": answers.plain,
+        "card": slug(s, s.players[attacker].war),
+        "by": attacker,
         "on": rival,
-        "strength": [mine, rates(s, rival).strength],
-        "outcome": war_outcome(s, viewer, f.a),
+        "strength": (mine, rates(s, rival).strength),
+        "outcome": war_outcome(s, viewer, attacker),
     }

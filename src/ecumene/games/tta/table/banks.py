@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ecumene.games.tta.rules.actions.population import population_price
 from ecumene.games.tta.rules.ratings import (
     consumption,
@@ -15,25 +13,24 @@ from ecumene.games.tta.rules.ratings import (
 )
 from ecumene.games.tta.rules.state import TtaState
 from ecumene.games.tta.table.refs import yellow_ref
+from ecumene.games.tta.table.schema.civilization import BlueBank, Step, WorkerPool, YellowBank
 
-Json = dict[str, Any]
 
-
-def next_step(table: list[int], tokens: int, better: bool) -> list[int] | None:
+def next_step(table: list[int], tokens: int, better: bool) -> Step | None:
     """At how many tokens a burden changes, and to what.
 
     >>> next_step([6, 4, 4, 0], 2, better=True), next_step([6, 4, 4, 0], 2, better=False)
-    ([3, 0], [0, 6])
+    ((3, 0), (0, 6))
     """
     now = table[min(tokens, len(table) - 1)]
     places = range(tokens + 1, len(table)) if better else range(min(tokens, len(table)) - 1, -1, -1)
     for place in places:
         if (table[place] < now) if better else (table[place] > now):
-            return [place, table[place]]
+            return (place, table[place])
     return None
 
 
-def yellow_bank(s: TtaState, seat: int) -> Json:
+def yellow_bank(s: TtaState, seat: int) -> YellowBank:
     """The squares and their numbers are in the card book; here is where it stands."""
     p = s.players[seat]
     board = s.cat.board
@@ -49,7 +46,7 @@ def yellow_bank(s: TtaState, seat: int) -> Json:
     }
 
 
-def blue_bank(s: TtaState, seat: int) -> Json:
+def blue_bank(s: TtaState, seat: int) -> BlueBank:
     p = s.players[seat]
     table = s.cat.board.corruption
     return {
@@ -60,7 +57,7 @@ def blue_bank(s: TtaState, seat: int) -> Json:
     }
 
 
-def worker_pool(s: TtaState, seat: int) -> Json:
+def worker_pool(s: TtaState, seat: int) -> WorkerPool:
     p = s.players[seat]
     unhappy = discontent(s, seat)
     return {

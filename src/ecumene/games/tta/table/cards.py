@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from ecumene.core.messages import text
+from ecumene.core.presenter import CardText
 from ecumene.games.tta.presenter.card_texts import SYMBOLS, symbols
 from ecumene.games.tta.presenter.names import plain_name
 from ecumene.games.tta.presenter.presenter import PRESENTER
@@ -12,6 +13,8 @@ from ecumene.games.tta.rules.catalogue import Catalogue
 from ecumene.games.tta.rules.editions import catalogue_of
 from ecumene.games.tta.rules.types import AGE_NAMES, LAST_WORKER_TYPE, PROXY, TYPE_NAMES
 from ecumene.games.tta.table.gist import gist
+from ecumene.games.tta.table.schema.faces import CardCost, CardDetails, TtaFace, TtaFacts
+from ecumene.table.schema.scene import Amounts
 
 Json = dict[str, Any]
 
@@ -29,7 +32,8 @@ GLYPHS: Final = {
     "population": "worker",
     "cards": "deck",
 }
-WHEN: Final = {
+When = Literal["actions", "politics", "answer"]
+WHEN: Final[dict[str, When]] = {
     "event": "politics",
     "territory": "politics",
     "aggression": "politics",
@@ -50,12 +54,12 @@ def face_kind(kind: str) -> str:
     return "special" if kind.startswith("special_") else kind
 
 
-def glyphs(gives: Json) -> list[list[str | int]]:
+def glyphs(gives: Json) -> Amounts:
     """Symbols as pairs of a glyph and a number."""
-    return [[GLYPHS.get(name, name), gives[name]] for name in SYMBOLS if gives.get(name)]
+    return [(GLYPHS.get(name, name), gives[name]) for name in SYMBOLS if gives.get(name)]
 
 
-def components(options: dict[str, str]) -> list[Json]:
+def components(options: dict[str, str]) -> list[TtaFace]:
     cat = catalogue_of(options)
     mixed = {card for stack in cat.stacks.values() for card in stack}
     return [
@@ -64,13 +68,16 @@ def components(options: dict[str, str]) -> list[Json]:
     ]
 
 
-def face(cat: Catalogue, number: int, used: bool) -> Json:
+def face(cat: Catalogue, number: int, used: bool) -> TtaFace:
     """One card; ``used``: it can turn up in this game."""
     card = cat.cards[number]
     raw = cat.raw[card.slug]
     kind = TYPE_NAMES[card.type]
-    out: Json = {
+    proxy = card.type == PROXY
+    card_text = CardText([], [], "") if proxy else PRESENTER.card(cat, raw)
+    return {
         "id": card.slug,
+        "gallery": card.slug,
         "name": plain_name(cat, number),
         "age": raw["age"],
         "type": kind,
@@ -79,32 +86,28 @@ def face(cat: Catalogue, number: int, used: bool) -> Json:
         "used": used,
         "copies": list(card.copies),
         "when": WHEN.get(kind, "actions"),
-    }
-    if card.type == PROXY:
-        return {**out, "text": "", "cost": {}, "yields": [], "gist": []}
-    told = PRESENTER.card(cat, raw)
-    return {
-        **out,
-        "cost": cost(raw),
-        "cost_words": told.costs,
-        "yields": yields(raw),
-        "gist": gist(raw),
-        "text": told.text,
-        "effects": told.effects,
+        "cost": {} if proxy else cost(raw),
+        "cost_words": card_text.costs,
+        "yields": [] if proxy else yields(raw),
+        "gist": [] if proxy else gist(raw),
+        "text": card_text.text,
+        "effects": card_text.effects,
         **details(raw),
     }
 
 
-def cost(raw: Json) -> Json:
+COSTS: Final[tuple[tuple[str, Literal["science", "revolution", "resource", "military"]], ...]] = (
+    ("science_cost", "science"),
+    ("revolution_cost", "revolution"),
+    ("resource_cost", "resource"),
+    ("military_actions", "military"),
+)
+
+
+def cost(raw: Json) -> CardCost:
     """What it costs once it was taken."""
-    out: Json = {}
-    names = {
-        "science_cost": "science",
-        "revolution_cost": "revolution",
-        "resource_cost": "resource",
-        "military_actions": "military",
-    }
-    for field, name in names.items():
+    out: CardCost = {}
+    for field, name in COSTS:
         if raw.get(field):
             out[name] = raw[field]
     if raw["type"] == "tactic":
@@ -115,40 +118,41 @@ def cost(raw: Json) -> Json:
     return out
 
 
-def yields(raw: Json) -> list[list[str | int]]:
+def yields(raw: Json) -> Amounts:
     """What each worker, or the card as a whole, gives."""
     out = glyphs(raw.get("gives", {}))
     if raw.get("token_value"):
-        out.append(["food" if raw["type"] == "farm" else "resource", raw["token_value"]])
+        out.append(("food" if raw["type"] == "farm" else "resource", raw["token_value"]))
     if raw.get("urban_limit"):
-        out.append(["urban_limit", raw["urban_limit"]])
+        out.append(("urban_limit", raw["urban_limit"]))
     return out
 
 
-def details(raw: Json) -> Json:
+def details(raw: Json) -> CardDetails:
     """What only some kinds of cards have."""
     kind = raw["type"]
     if kind == "tactic":
-        out: Json = {"units": dict(raw["units"]), "strength": raw["strength"]}
-        for name in ("outdated_strength", "level_strength"):
-            if name in raw:
-                out[name] = raw[name]
+        out: CardDetails = {"units": dict(raw["units"]), "strength": raw["strength"]}
+        if "outdated_strength" in raw:
+            out["outdated_strength"] = raw["outdated_strength"]
+        if "level_strength" in raw:
+            out["level_strength"] = raw["level_strength"]
         return out
     if kind == "bonus":
         return {"defense": raw["defense"], "colonization": raw["colonization"]}
     if kind == "pact":
         return {
-            "sides": [glyphs(raw.get(f"side_{side}", {})) for side in "ab"],
-            "side_words": [symbols(raw.get(f"side_{side}", {})) for side in "ab"],
+            "sides": (glyphs(raw.get("side_a", {})), glyphs(raw.get("side_b", {}))),
+            "side_words": (symbols(raw.get("side_a", {})), symbols(raw.get("side_b", {}))),
             "attack": raw["attack"],
         }
     if kind == "territory":
         now = {**raw.get("immediate", {})}
-        return {"now": [[GLYPHS.get(name, name), n] for name, n in now.items() if n]}
+        return {"now": [(GLYPHS.get(name, name), n) for name, n in now.items() if n]}
     return {}
 
 
-def board_facts(options: dict[str, str]) -> Json:
+def board_facts(options: dict[str, str]) -> TtaFacts:
     """The numbers printed on the player boards and the card row, by tokens left in the bank."""
     board = catalogue_of(options).board
     return {
@@ -163,7 +167,7 @@ def board_facts(options: dict[str, str]) -> Json:
         "culture_per_missing_food": board.culture_per_missing_food,
         "row_costs": board.row_costs,
         "row_cleared": board.row_cleared,
-        "tactic_price": [board.play_tactic, board.copy_tactic],
+        "tactic_price": (board.play_tactic, board.copy_tactic),
         "military_draw": board.military_draw,
         "ages": list(AGE_NAMES[:4]),
         "columns": [

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ecumene.core.messages import count, text
 from ecumene.games.tta.presenter.names import player_name
 from ecumene.games.tta.presenter.option_texts import setting_amount
@@ -42,7 +40,6 @@ from ecumene.games.tta.rules.types import (
 from ecumene.games.tta.table.banks import blue_bank, worker_pool, yellow_bank
 from ecumene.games.tta.table.hands import hands
 from ecumene.games.tta.table.refs import (
-    crest,
     pact_ref,
     play_ref,
     slug,
@@ -51,12 +48,25 @@ from ecumene.games.tta.table.refs import (
     war_ref,
     worker_ref,
 )
+from ecumene.games.tta.table.schema.civilization import (
+    AllActions,
+    Civilization,
+    Fallen,
+    Leader,
+    Played,
+    Ratings,
+    Tactic,
+    Tech,
+    TypeColumn,
+    Unfinished,
+    Wonder,
+)
 from ecumene.games.tta.table.sources import rating_parts
+from ecumene.table.schema.scene import Amounts
+from ecumene.table.things import crest
 
-Json = dict[str, Any]
 
-
-def civilization(s: TtaState, seat: int, viewer: int) -> Json:
+def civilization(s: TtaState, seat: int, viewer: int) -> Civilization | Fallen:
     """Everything a viewer may know of a seat's civilization."""
     p = s.players[seat]
     if p.resigned:
@@ -102,7 +112,7 @@ def civilization(s: TtaState, seat: int, viewer: int) -> Json:
 # Numbers
 
 
-def ratings(s: TtaState, seat: int) -> Json:
+def ratings(s: TtaState, seat: int) -> Ratings:
     p = s.players[seat]
     r = rates(s, seat)
     parts = rating_parts(s, seat)
@@ -148,7 +158,7 @@ def ratings(s: TtaState, seat: int) -> Json:
     }
 
 
-def actions(s: TtaState, seat: int) -> Json:
+def actions(s: TtaState, seat: int) -> AllActions:
     p = s.players[seat]
     return {
         "civil": {"left": p.ca, "total": p.ca_total, "extra": p.extra_ca},
@@ -159,15 +169,15 @@ def actions(s: TtaState, seat: int) -> Json:
 # Cards in play
 
 
-def in_play(s: TtaState, seat: int, card: int) -> Json:
+def in_play(s: TtaState, seat: int, card: int) -> Played:
     return {"ref": play_ref(s, seat, card), "card": slug(s, card)}
 
 
-def leader(s: TtaState, seat: int) -> Json | None:
+def leader(s: TtaState, seat: int) -> Leader | None:
     p = s.players[seat]
     if p.leader < 0:
         return None
-    out = in_play(s, seat, p.leader)
+    out: Leader = {"ref": play_ref(s, seat, p.leader), "card": slug(s, p.leader)}
     setting = mark(p.marks, SETTING)
     for ability in s.cat.cards[p.leader].abilities:
         if setting and ability.hooks & TURN_CHOICE:
@@ -175,7 +185,7 @@ def leader(s: TtaState, seat: int) -> Json | None:
     return out
 
 
-def wonder(s: TtaState, seat: int, card: int) -> Json:
+def wonder(s: TtaState, seat: int, card: int) -> Wonder:
     p = s.players[seat]
     tucked = [slug(s, p.tucked[k + 1]) for k in range(0, len(p.tucked), 2) if p.tucked[k] == card]
     tokens = mark(p.marks, TOKENS_ON_WONDER)
@@ -188,15 +198,15 @@ def wonder(s: TtaState, seat: int, card: int) -> Json:
     }
 
 
-def unfinished(s: TtaState, seat: int) -> Json | None:
+def unfinished(s: TtaState, seat: int) -> Unfinished | None:
     p = s.players[seat]
     if p.wonder < 0:
         return None
     definition = s.cat.cards[p.wonder]
-    shared = None
+    shared: Amounts | None = None
     if shares_stages(s, seat):
         civil, food = contribution_price(s, seat)
-        shared = [["civil", civil], ["food", food]]
+        shared = [("civil", civil), ("food", food)]
     return {
         **in_play(s, seat, p.wonder),
         "stages": list(definition.stages),
@@ -206,7 +216,7 @@ def unfinished(s: TtaState, seat: int) -> Json | None:
     }
 
 
-def tactic(s: TtaState, seat: int) -> Json | None:
+def tactic(s: TtaState, seat: int) -> Tactic | None:
     p = s.players[seat]
     if p.tactic < 0:
         return None
@@ -224,7 +234,7 @@ def tactic(s: TtaState, seat: int) -> Json | None:
 # Technologies
 
 
-def tile(s: TtaState, seat: int, slot: int) -> Json:
+def tile(s: TtaState, seat: int, slot: int) -> Tech:
     """A technology that takes workers. ``price`` is that of one more."""
     p = s.players[seat]
     cat = s.cat
@@ -244,7 +254,7 @@ def tile(s: TtaState, seat: int, slot: int) -> Json:
     }
 
 
-def types(s: TtaState, seat: int) -> list[Json]:
+def types(s: TtaState, seat: int) -> list[TypeColumn]:
     """The columns of the technology grid: workers of each type, and the limit of urban ones."""
     p = s.players[seat]
     limit = static(s, seat).urban_limit

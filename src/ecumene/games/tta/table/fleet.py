@@ -6,7 +6,7 @@ auction; so the rules themselves say what may still be added and what it all add
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ecumene.core.frame import Frame
 from ecumene.core.option import first, kind_of, pack
@@ -18,9 +18,10 @@ from ecumene.games.tta.rules.reasons import NOT_HERE
 from ecumene.games.tta.rules.state import TtaState
 from ecumene.games.tta.table.force import Planner, outcome_of
 from ecumene.games.tta.table.pieces import SPEC, always, bonuses, force_kind, others, tactic, units
+from ecumene.games.tta.table.schema.dialogs import Force, ForcePart, TriedForce
 from ecumene.table.decision import why
-
-Json = dict[str, Any]
+from ecumene.table.schema.looking import Refused
+from ecumene.table.schema.scene import Why
 
 PIECES: Final = (words.SEND, words.ADD, words.DISCARD, words.FUND)
 
@@ -31,12 +32,12 @@ def goal(s: TtaState, code: int) -> Frame | None:
     if f.kind == FORCE and kind_of(code) == words.DONE:
         return f
     if f.kind == AUCTION and kind_of(code) == words.BID:
-        nothing = (0,) * (s.cat.slots - s.cat.first_unit)
-        return Frame(FORCE, f.player, f.a, first(code), 0, 0, nothing)
+        territory, nothing = f.a, (0,) * (s.cat.slots - s.cat.first_unit)
+        return Frame(FORCE, f.player, territory, first(code), 0, 0, nothing)
     return None
 
 
-def try_force(s: TtaState, code: int, picks: list[int] | None) -> Json | None:
+def try_force(s: TtaState, code: int, picks: list[int] | None) -> Refused | TriedForce | None:
     """What a force of these pieces would be; without ``picks`` the cheapest one is taken."""
     begun = goal(s, code)
     if begun is None:
@@ -44,7 +45,7 @@ def try_force(s: TtaState, code: int, picks: list[int] | None) -> Json | None:
     if kind_of(code) == words.BID:
         number = s.kinds[AUCTION].check(s, s.stack[-1], code)
         if number != OPEN:
-            return {"open": False, "why": why(SPEC.reason(s, code, number))}
+            return refused(code, why(SPEC.reason(s, code, number)))
     t = s.clone()
     t.stack[-1] = begun
     if picks is None:
@@ -53,30 +54,36 @@ def try_force(s: TtaState, code: int, picks: list[int] | None) -> Json | None:
         piece_of_it = kind_of(pick) in PIECES
         number = force_kind(t).check(t, t.stack[-1], pick) if piece_of_it else NOT_HERE
         if number != OPEN:
-            return {"open": False, "why": why(SPEC.reason(t, pick, number))}
+            return refused(code, why(SPEC.reason(t, pick, number)))
         force_kind(t).resolve(t, t.stack[-1], pick)
     chosen = [SPEC.vocabulary.format(pick) for pick in picks]
-    return {"open": True, "picks": chosen, "force": fleet(t, begun)}
+    name = SPEC.vocabulary.format(code)
+    return {"id": name, "open": True, "picks": chosen, "force": fleet(t, begun)}
+
+
+def refused(code: int, reason: Why) -> Refused:
+    return {"id": SPEC.vocabulary.format(code), "open": False, "why": reason}
 
 
 def cheapest(s: TtaState, f: Frame) -> list[int]:
     """The pieces of the cheapest force; none where something is chosen by hand already."""
-    if any(f.items) or f.d:
+    bid, bought, sent = f.b, f.d, f.items
+    if any(sent) or bought:
         return []
-    plan = Planner(s, f.player).cheapest(f.b)
+    plan = Planner(s, f.player).cheapest(bid)
     return [] if plan is None else plan.codes(s)
 
 
-def fleet(s: TtaState, begun: Frame) -> Json:
+def fleet(s: TtaState, begun: Frame) -> Force:
     """The force on top of the stack, what may be changed in it, and what would be left after
     sending it; ``begun`` is the part of it that is chosen for good."""
     f = s.stack[-1]
     kind = force_kind(s)
-    i = f.player
+    i, bid = f.player, f.b
     number = kind.check(s, f, pack(words.DONE))
     most, each = discardable(s, i)
     return {
-        "need": f.b,
+        "need": bid,
         "total": kind.total(s, f),
         "most": largest_force(s, i),
         "pieces": [*units(s, f, begun), *bonuses(s, f, begun), *others(s, f, begun)],
@@ -89,10 +96,10 @@ def fleet(s: TtaState, begun: Frame) -> Json:
     }
 
 
-def parts(s: TtaState, f: Frame) -> list[Json]:
+def parts(s: TtaState, f: Frame) -> list[ForcePart]:
     """What the force adds up from, in the order of the pieces."""
     i = f.player
-    found = [
+    found: list[ForcePart] = [
         {"kind": entry["kind"], "card": entry.get("card"), "n": entry["n"] * entry["taken"]}
         for entry in (*units(s, f, f), *bonuses(s, f, f), *others(s, f, f))
         if entry["taken"]
@@ -101,4 +108,5 @@ def parts(s: TtaState, f: Frame) -> list[Json]:
     if drilled is not None and drilled["strength"]:
         at = sum(entry["kind"] == "unit" for entry in found)
         found.insert(at, {"kind": "tactic", "card": drilled["card"], "n": drilled["strength"]})
-    return [*found, *({"kind": "always", **entry} for entry in always(s, i))]
+    added: list[ForcePart] = [{"kind": "always", **entry} for entry in always(s, i)]
+    return [*found, *added]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from typing import Any, Final
+from typing import Final
 
 from ecumene.core import engine
 from ecumene.core.frame import CHANCE, Frame
@@ -15,8 +15,7 @@ from ecumene.games.tta.rules.events import discardable, force_prices, is_bonus, 
 from ecumene.games.tta.rules.ratings import rates, static
 from ecumene.games.tta.rules.state import TtaState
 from ecumene.games.tta.table.numbers import numbers
-
-Json = dict[str, Any]
+from ecumene.games.tta.table.schema.dialogs import NumberStep
 
 MOST_COMBINATIONS: Final = 1500
 TOLD: Final = (
@@ -164,7 +163,7 @@ def rest(have: bytes, sent: bytes) -> bytes:
     return bytes(a - b for a, b in zip(have, sent, strict=True))
 
 
-def outcome_of(s: TtaState, f: Frame) -> list[Json]:
+def outcome_of(s: TtaState, f: Frame) -> list[NumberStep]:
     """The numbers before and after the colony is founded with the force of this frame."""
     i = f.player
     t = s.clone()
@@ -173,7 +172,7 @@ def outcome_of(s: TtaState, f: Frame) -> list[Json]:
     engine.apply(t, pack(words.DONE), trusted=True)
     drawing = engine.chooser(t) == CHANCE  # how many cards one has then is not known yet
     before, after = numbers(s, i), numbers(t, i)
-    steps: list[Json] = [
+    steps: list[NumberStep] = [
         {
             "key": key,
             "label": text(f"table.number.{key}"),

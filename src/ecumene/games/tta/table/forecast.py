@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ecumene.core import engine
 from ecumene.core.event import Event
 from ecumene.core.frame import Frame
@@ -11,8 +9,7 @@ from ecumene.games.tta.rules.numbers import DRAW, END_OF_TURN, PRODUCTION, TURN
 from ecumene.games.tta.rules.ratings import consumption, corruption, discontent, static
 from ecumene.games.tta.rules.state import TtaState
 from ecumene.games.tta.rules.turn import STEP_END
-
-Json = dict[str, Any]
+from ecumene.games.tta.table.schema.board import TtaForecast
 
 BEFORE_THE_END = frozenset((END_OF_TURN, PRODUCTION))
 
@@ -22,7 +19,8 @@ def may_forecast(s: TtaState, viewer: int) -> bool:
     if viewer < 0 or s.turn != viewer or not s.stack:
         return False
     bottom = s.stack[0]
-    if bottom.kind != TURN or bottom.player != viewer or bottom.a > STEP_END:
+    step = bottom.a
+    if bottom.kind != TURN or bottom.player != viewer or step > STEP_END:
         return False
     return not any(frame.kind in BEFORE_THE_END for frame in s.stack)
 
@@ -46,7 +44,8 @@ class Ending:
         engine.advance_to_decision(t)
         while t.stack and t.stack[-1].player == i:
             if t.stack[-1].kind == DRAW:
-                self.draws += t.stack[-1].a
+                cards = t.stack[-1].a
+                self.draws += cards
                 t.pop()
                 engine.advance_to_decision(t)
                 continue
@@ -63,7 +62,7 @@ class Ending:
         return self.after.log or []
 
 
-def forecast(s: TtaState, i: int) -> Json:
+def forecast(s: TtaState, i: int) -> TtaForecast:
     """``gains`` are the differences in glyphs; the rest says where they come from."""
     end = Ending(s, i)
     p, q = end.before, end.after.players[i]
@@ -76,7 +75,7 @@ def forecast(s: TtaState, i: int) -> Json:
     }
     missing = end.logged("famine")
     return {
-        "gains": [[glyph, n] for glyph, n in changes.items()],
+        "gains": list(changes.items()),
         "uprising": rising,
         "discontent": discontent(s, i),
         "produced": {

@@ -11,9 +11,9 @@ from typing import Any, Final
 
 from ecumene.core.messages import has, text
 from ecumene.games.tta.presenter.card_texts import raw_cards
+from ecumene.games.tta.table.schema.faces import GistPart as Part
 
 Json = dict[str, Any]
-Part = str | list[str]
 
 GLYPH: Final = re.compile(r"<(\w+)(?: ([^>]*))?>")
 UNITS: Final = ("infantry", "cavalry", "artillery", "air")
@@ -36,9 +36,9 @@ def parts(sentence: str) -> list[Part]:
     """A written gist as parts.
 
     >>> parts("<STRENGTH +1> per <infantry>")
-    [['strength', '+1'], ' per ', ['infantry']]
+    [('strength', '+1'), ' per ', ('infantry',)]
     >>> parts("<FOOD +1> <RESOURCE +1>")
-    [['food', '+1'], ' ', ['resource', '+1']]
+    [('food', '+1'), ' ', ('resource', '+1')]
     """
     out: list[Part] = []
     place = 0
@@ -47,7 +47,7 @@ def parts(sentence: str) -> list[Part]:
         if before.strip() or (before and out):
             out.append(before)
         glyph = found[1].lower()
-        out.append([glyph] if found[2] is None else [glyph, found[2]])
+        out.append((glyph,) if found[2] is None else (glyph, found[2]))
         place = found.end()
     rest = sentence[place:]
     return [*out, rest] if rest.strip() else out

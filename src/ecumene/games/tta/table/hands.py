@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ecumene.games.tta.rules.piles import all_marked
 from ecumene.games.tta.rules.ratings import static
 from ecumene.games.tta.rules.state import TtaState
 from ecumene.games.tta.rules.types import AGE_NAMES, KIDNAPPED, SEEN_BY_FIRST
 from ecumene.games.tta.table.refs import hand_ref, slug
-
-Json = dict[str, Any]
+from ecumene.games.tta.table.schema.civilization import HandCard, Hands, KnownCard
 
 MOST_SEATS = 4
 
 
-def hands(s: TtaState, seat: int) -> Json:
+def hands(s: TtaState, seat: int) -> Hands:
     p = s.players[seat]
     st = static(s, seat)
     seen = {
@@ -43,10 +40,26 @@ def hands(s: TtaState, seat: int) -> Json:
     }
 
 
-def hand_card(s: TtaState, seat: int, card: int, **marks: bool) -> Json:
-    """A card, or its back, which shows its age; ``marks`` that are set are told."""
+def hand_card(
+    s: TtaState,
+    seat: int,
+    card: int,
+    *,
+    fresh: bool = False,
+    kidnapped: bool = False,
+    shown: bool = False,
+    seen: bool = False,
+) -> HandCard:
+    """A card, or its back, which shows its age; marks that are set are told."""
     if card < 0:
         return {"back": AGE_NAMES[-2 - card]}
-    out: Json = {"ref": hand_ref(s, seat, card), "card": slug(s, card)}
-    out.update({name: True for name, value in marks.items() if value})
+    out: KnownCard = {"ref": hand_ref(s, seat, card), "card": slug(s, card)}
+    if fresh:
+        out["fresh"] = True
+    if kidnapped:
+        out["kidnapped"] = True
+    if shown:
+        out["shown"] = True
+    if seen:
+        out["seen"] = True
     return out

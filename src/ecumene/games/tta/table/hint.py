@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final, cast
 
 from ecumene.core.advice import Advice
 from ecumene.core.messages import text
+from ecumene.games.tta.table.schema.board import TtaForecast
 from ecumene.table.painter import change
-
-Json = dict[str, Any]
+from ecumene.table.schema.looking import OpenPreview
+from ecumene.table.schema.scene import NumberChange
 
 TOLD: Final = (
     "strength",
@@ -44,9 +45,11 @@ def verdict(limit: int, force: int, next: int) -> str:
     return "pays" if next <= force else "force"
 
 
-def changes(before: Json | None, preview: Json, seat: int, labels: dict[str, str]) -> list[str]:
+def changes(
+    before: TtaForecast | None, preview: OpenPreview, seat: int, labels: dict[str, str]
+) -> list[str]:
     """Troubles that go away, then what changes at the end of the turn and in the ratings."""
-    after = preview["forecast"]
+    after = cast(TtaForecast | None, preview["forecast"])
     told = [change(entry) for entry in ratings(preview, seat)]
     trouble: list[str] = []
     if before is not None and after is not None:
@@ -57,12 +60,12 @@ def changes(before: Json | None, preview: Json, seat: int, labels: dict[str, str
     return trouble
 
 
-def ratings(preview: Json, seat: int) -> list[Json]:
+def ratings(preview: OpenPreview, seat: int) -> list[NumberChange]:
     own = {entry["key"]: entry for entry in preview["numbers"] if entry["seat"] == seat}
     return [own[key] for key in TOLD if key in own]
 
 
-def produced(before: Json, after: Json, labels: dict[str, str]) -> list[str]:
+def produced(before: TtaForecast, after: TtaForecast, labels: dict[str, str]) -> list[str]:
     """Goods of which the end of the turn brings more, or less, than now."""
     was = dict(before["gains"])
     return [
@@ -72,7 +75,7 @@ def produced(before: Json, after: Json, labels: dict[str, str]) -> list[str]:
     ]
 
 
-def troubles(before: Json, after: Json) -> list[str]:
+def troubles(before: TtaForecast, after: TtaForecast) -> list[str]:
     """What threatens at the end of the turn and is averted, or lessened."""
     if before["uprising"] and not after["uprising"]:
         return [text("hint.tta.uprising")]

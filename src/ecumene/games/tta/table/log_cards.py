@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ecumene.core.event import Event
 from ecumene.games.tta.presenter.events import CARDS, LOG, TECHS
 from ecumene.games.tta.presenter.names import card_name, tactic_name, tech_name
 from ecumene.games.tta.rules.state import TtaState
 from ecumene.games.tta.rules.types import TACTIC_MASK
+from ecumene.table.schema.scene import NamedCard
 
-Json = dict[str, Any]
 
-
-def cards_of(s: TtaState, event: Event) -> list[Json]:
+def cards_of(s: TtaState, event: Event) -> list[NamedCard]:
     """The cards an entry names, with the name as it stands in the sentence."""
-    out: list[Json] = []
+    out: list[NamedCard] = []
     for role, number in zip(LOG.kind(event).roles, event.args, strict=False):
         if number < 0:
             continue

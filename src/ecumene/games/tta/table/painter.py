@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from ecumene.core.advice import Advice
@@ -12,15 +13,17 @@ from ecumene.core.option import kind_of
 from ecumene.core.registry import game
 from ecumene.core.view import Observation
 from ecumene.games.tta.presenter.names import printed_name, spoken_name
-from ecumene.games.tta.presenter.option_texts import attack_params
+from ecumene.games.tta.presenter.option_texts import attack_strengths
 from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.numbers import TURN
 from ecumene.games.tta.rules.overlays import printed_cards
 from ecumene.games.tta.rules.state import TtaState
 from ecumene.games.tta.rules.turn import STEP_ACTIONS, STEP_END
 from ecumene.games.tta.rules.types import AGE_NAMES
+from ecumene.games.tta.table.age_end import age_end
+from ecumene.games.tta.table.answers import Answers
 from ecumene.games.tta.table.cards import board_facts, components
-from ecumene.games.tta.table.changes import changes, touched
+from ecumene.games.tta.table.changes import changed_numbers, new_things, touched
 from ecumene.games.tta.table.civilization import civilization
 from ecumene.games.tta.table.dialogs import dialog
 from ecumene.games.tta.table.fleet import try_force
@@ -32,8 +35,18 @@ from ecumene.games.tta.table.moments import moments
 from ecumene.games.tta.table.numbers import numbers
 from ecumene.games.tta.table.pacts import offered
 from ecumene.games.tta.table.prices import option_price
-from ecumene.games.tta.table.refs import crest, option_refs
+from ecumene.games.tta.table.refs import option_refs
 from ecumene.games.tta.table.results import final_scoring
+from ecumene.games.tta.table.schema.board import (
+    TtaBoard,
+    TtaForecast,
+    TtaPreview,
+    TtaResults,
+    TtaScene,
+)
+from ecumene.games.tta.table.schema.dialogs import TriedForce
+from ecumene.games.tta.table.schema.faces import TtaCardBook, TtaFace, TtaFacts
+from ecumene.games.tta.table.schema.things import TtaRef
 from ecumene.games.tta.table.shared import (
     common_cards,
     decks,
@@ -43,8 +56,18 @@ from ecumene.games.tta.table.shared import (
     row,
 )
 from ecumene.games.tta.table.warnings import troubles, warnings
+from ecumene.table.history import History, KeyMoment
 from ecumene.table.painter import Painter
-from ecumene.table.tale import Tale, Told
+from ecumene.table.schema.books import ListEntry
+from ecumene.table.schema.looking import OpenPreview, Refused
+from ecumene.table.schema.scene import (
+    EntryWords,
+    Option,
+    OptionExtras,
+    SeatExtras,
+    StepChanges,
+)
+from ecumene.table.things import commands, crest
 
 Json = dict[str, Any]
 
@@ -64,6 +87,11 @@ ICONS: Final = {
 
 class TtaPainter(Painter[TtaState]):
     """The base game and the expansion in all its modes."""
+
+    scene_type = TtaScene
+    book_type = TtaCardBook
+    preview_type = TtaPreview
+    trial_type = TriedForce
 
     charted = (
         "culture",
@@ -95,12 +123,16 @@ class TtaPainter(Painter[TtaState]):
         t = s
         return text("table.phase_line", n=t.round, age=AGE_NAMES[t.age])
 
-    def entry(self, s: TtaState, event: Event) -> Json:
+    def entry(self, s: TtaState, event: Event) -> EntryWords:
         """With the cards it names, and what an event does."""
         out = super().entry(s, event)
         cards = cards_of(s, event)
+        if cards:
+            out["cards"] = cards
         effect = self.presenter.event_effect(s, event)
-        return out | ({"cards": cards} if cards else {}) | ({"effect": effect} if effect else {})
+        if effect:
+            out["effect"] = effect
+        return out
 
     def short_reason(self, code: str) -> str:
         key = f"table.short.{code}"
@@ -108,21 +140,20 @@ class TtaPainter(Painter[TtaState]):
 
     # Things
 
-    def refs(self, s: TtaState, code: int) -> list[str]:
+    def refs(self, s: TtaState, code: int) -> list[TtaRef]:
         t = s
         return option_refs(t, t.stack[-1], code, self.spec.vocabulary.format(code))
 
-    def option_extras(self, s: TtaState, code: int) -> Json:
+    def option_extras(self, s: TtaState, code: int) -> OptionExtras:
         """The price in glyphs, the strengths of an attack, and what a pact brings."""
         t = s
         f = t.stack[-1]
-        out: Json = {}
+        out: OptionExtras = {}
         price = option_price(t, f, code)
         if price:
             out["price"] = price
         if kind_of(code) in (words.ATTACK, words.WAR):
-            versus = attack_params(t, f, code)
-            out["versus"] = [versus["have"], versus["need"]]
+            out["versus"] = attack_strengths(t, f, code)
         if kind_of(code) == words.PACT and t.n > 2:
             out["promise"] = offered(t, f.player, code)
         return out
@@ -137,23 +168,16 @@ class TtaPainter(Painter[TtaState]):
         found = {code: warnings(t, f, code, before) for code in codes}
         return {code: risks for code, risks in found.items() if risks}
 
-    def seat_extras(self, s: TtaState, seat: int) -> Json:
+    def seat_extras(self, s: TtaState, seat: int) -> SeatExtras:
         p = s.players[seat]
         return {"resigned": bool(p.resigned), "ref": crest(seat)}
 
-    def board(self, seen: Observation[TtaState], options: list[Json], log: list[Event]) -> Json:
+    def board(
+        self, seen: Observation[TtaState], options: Sequence[Option], log: list[Event]
+    ) -> TtaBoard:
         s = seen.state
         viewer = seen.viewer
-        answers = [
-            {key: option[key] for key in ("id", "label", "open")} | {"ref": option["refs"][0]}
-            for option in options
-            if option["refs"] and option["refs"][0].startswith("answer:")
-        ]
-        commands = [
-            {"ref": option["refs"][0], "id": option["id"], "label": option["label"]}
-            for option in options
-            if option["refs"] and option["refs"][0].startswith("command:")
-        ]
+        answers = Answers(self.spec.vocabulary, options)
         return {
             "kind": "tta",
             "age": AGE_NAMES[s.age],
@@ -164,13 +188,14 @@ class TtaPainter(Painter[TtaState]):
             "open_hands": bool(s.open_hands),
             "row": row(s, viewer, log),
             "decks": decks(s),
+            "age_end": age_end(s),
             "civilizations": [civilization(s, seat, viewer) for seat in range(s.n)],
             "military": military_board(s, viewer),
             "mix": mix_boards(s),
             "drafted": drafted(s, viewer),
             **common_cards(s),
             "dialog": dialog(s, viewer, answers, log),
-            "commands": commands,
+            "commands": commands(options),
         }
 
     def step(self, s: TtaState) -> str:
@@ -180,9 +205,10 @@ class TtaPainter(Painter[TtaState]):
         bottom: Frame = s.stack[0]
         if bottom.kind != TURN:
             return s.kinds[s.stack[-1].kind].name
-        if bottom.a > STEP_END:
+        next_step = bottom.a
+        if next_step > STEP_END:
             return "end"
-        return "actions" if bottom.a > STEP_ACTIONS else "politics"
+        return "actions" if next_step > STEP_ACTIONS else "politics"
 
     # Numbers
 
@@ -198,23 +224,25 @@ class TtaPainter(Painter[TtaState]):
     def why_decided(self, seen: Observation[TtaState], advice: Advice) -> list[str]:
         return super().why_decided(seen, advice) or decided(advice)
 
-    def why_changes(self, seen: Observation[TtaState], preview: Json) -> list[str]:
+    def why_changes(self, seen: Observation[TtaState], preview: OpenPreview) -> list[str]:
         names = {good: text(f"hint.part.{good}") for good in GOODS}
         return hinted_changes(self.forecast(seen), preview, seen.viewer, names)
 
-    def forecast(self, seen: Observation[TtaState]) -> Json | None:
+    def forecast(self, seen: Observation[TtaState]) -> TtaForecast | None:
         s = seen.state
         return forecast(s, seen.viewer) if may_forecast(s, seen.viewer) else None
 
-    def trial(self, seen: Observation[TtaState], code: int, picks: list[int] | None) -> Json | None:
+    def trial(
+        self, seen: Observation[TtaState], code: int, picks: list[int] | None
+    ) -> Refused | TriedForce | None:
         """Forces for colonies are put together before they are sent."""
         return try_force(seen.state, code, picks)
 
-    def changes(self, left: TtaState, before: TtaState, now: TtaState, viewer: int) -> Json:
-        out = changes(left, before, now, viewer)
-        for item in out["items"]:
-            item["label"] = self.number_label(item["key"])
-        return out
+    def changes(self, left: TtaState, before: TtaState, now: TtaState, viewer: int) -> StepChanges:
+        return {
+            "refs": new_things(left, before, now),
+            "items": changed_numbers(before, now, self.number_label),
+        }
 
     # Looking back
 
@@ -224,22 +252,22 @@ class TtaPainter(Painter[TtaState]):
     def era_label(self, era: str) -> str:
         return text("table.moment.era", age=era)
 
-    def moments(self, tale: Tale) -> list[Told]:
-        return moments(tale)
+    def moments(self, history: History) -> list[KeyMoment]:
+        return moments(history)
 
-    def touched(self, before: Observation[TtaState], now: Observation[TtaState]) -> list[str]:
+    def touched(self, before: Observation[TtaState], now: Observation[TtaState]) -> list[TtaRef]:
         return touched(before.state, now.state)
 
     def number_icon(self, key: str) -> str | None:
         return ICONS.get(key)
 
-    def results(self, s: TtaState, log: list[Event]) -> Json:
-        return super().results(s, log) | final_scoring(s, self.presenter.results(s, log))
+    def results(self, s: TtaState, log: list[Event]) -> TtaResults:
+        return final_scoring(s, super().results(s, log), self.presenter.results(s, log))
 
-    def components(self, options: dict[str, str]) -> list[Json]:
+    def components(self, options: dict[str, str]) -> list[TtaFace]:
         return components(options)
 
-    def facts(self, options: dict[str, str]) -> Json:
+    def facts(self, options: dict[str, str]) -> TtaFacts:
         return board_facts(options)
 
     # Lists among the options
@@ -248,7 +276,7 @@ class TtaPainter(Painter[TtaState]):
         age, _, kind = group.partition(".")
         return text(f"tta.list.{kind or 'age'}", age=age)
 
-    def listed_entry(self, entry: str) -> Json:
+    def listed_entry(self, entry: str) -> ListEntry:
         kind = printed_cards()[entry]["type"]
         told = super().listed_entry(entry)
         return {**told, "kind": kind, "kind_name": text(f"tta.type.{kind}")}

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter
-from typing import Any, Final
+from typing import Final
 
 from ecumene.core.frame import Frame
 from ecumene.core.option import pack
@@ -20,8 +20,7 @@ from ecumene.games.tta.rules.state import TtaState
 from ecumene.games.tta.rules.types import TACTIC_MASK
 from ecumene.games.tta.table.force import MOST_COMBINATIONS, rest
 from ecumene.games.tta.table.refs import hand_ref, slug, worker_ref
-
-Json = dict[str, Any]
+from ecumene.games.tta.table.schema.dialogs import Addition, ForceTactic, Piece, PieceKind
 
 SPEC: Final = game("tta")
 
@@ -32,52 +31,50 @@ def force_kind(s: TtaState) -> Force:
     return kind
 
 
-def piece(s: TtaState, f: Frame, begun: Frame, code: int, count: int, **more: Any) -> Json:
+def piece(
+    s: TtaState, f: Frame, begun: Frame, kind: PieceKind, code: int, count: int, n: int
+) -> Piece:
     """Something that can be put into the force ``count`` times; ``open``: once more."""
     return {
         "pick": SPEC.vocabulary.format(code),
+        "kind": kind,
         "count": count,
         "taken": taken(s, f)[code],
         "fixed": taken(s, begun)[code],
         "open": force_kind(s).check(s, f, code) == OPEN,
-        **more,
+        "n": n,
     }
 
 
 def taken(s: TtaState, f: Frame) -> Counter[int]:
     """How often each choice was made."""
+    discards, bought = f.c, f.d
     kind = force_kind(s)
     cards = kind.cards(s, f)
     found: Counter[int] = Counter()
     for slot, n in enumerate(kind.units(s, f), s.cat.first_unit):
         found[pack(words.SEND, slot)] = n
-    found.update(pack(words.ADD, card) for card in cards[: len(cards) - f.c])
-    found.update(pack(words.DISCARD, card) for card in cards[len(cards) - f.c :])
-    if f.d:
-        found[pack(words.FUND, f.d)] = 1
+    found.update(pack(words.ADD, card) for card in cards[: len(cards) - discards])
+    found.update(pack(words.DISCARD, card) for card in cards[len(cards) - discards :])
+    if bought:
+        found[pack(words.FUND, bought)] = 1
     return found
 
 
-def units(s: TtaState, f: Frame, begun: Frame) -> list[Json]:
+def units(s: TtaState, f: Frame, begun: Frame) -> list[Piece]:
     workers = s.players[f.player].workers
-    return [
-        piece(
-            s,
-            f,
-            begun,
-            pack(words.SEND, slot),
-            workers[slot],
-            kind="unit",
-            ref=worker_ref(s, f.player, slot),
-            card=slug(s, s.cat.slot_card[slot]),
-            n=s.cat.slot_strength[slot],
-        )
-        for slot in s.cat.slots_of(s.players[f.player].techs & s.cat.unit_mask)
-        if workers[slot]
-    ]
+    out: list[Piece] = []
+    for slot in s.cat.slots_of(s.players[f.player].techs & s.cat.unit_mask):
+        if workers[slot]:
+            code, strength = pack(words.SEND, slot), s.cat.slot_strength[slot]
+            unit = piece(s, f, begun, "unit", code, workers[slot], strength)
+            unit["ref"] = worker_ref(s, f.player, slot)
+            unit["card"] = slug(s, s.cat.slot_card[slot])
+            out.append(unit)
+    return out
 
 
-def bonuses(s: TtaState, f: Frame, begun: Frame) -> list[Json]:
+def bonuses(s: TtaState, f: Frame, begun: Frame) -> list[Piece]:
     hand = Counter(card for card in s.players[f.player].military if card >= 0)
     return [
         card_piece(s, f, begun, words.ADD, card, copies, "bonus", s.cat.cards[card].colonization)
@@ -86,9 +83,9 @@ def bonuses(s: TtaState, f: Frame, begun: Frame) -> list[Json]:
     ]
 
 
-def others(s: TtaState, f: Frame, begun: Frame) -> list[Json]:
+def others(s: TtaState, f: Frame, begun: Frame) -> list[Piece]:
     """Cards that may be thrown away for force, and force that may be bought."""
-    out: list[Json] = []
+    out: list[Piece] = []
     most, each = discardable(s, f.player)
     if most:
         hand = Counter(card for card in s.players[f.player].military if card >= 0)
@@ -96,28 +93,32 @@ def others(s: TtaState, f: Frame, begun: Frame) -> list[Json]:
             card_piece(s, f, begun, words.DISCARD, card, copies, "discard", each)
             for card, copies in sorted(hand.items())
         ]
-    unfunded = Frame(f.kind, f.player, f.a, f.b, f.c, begun.d, f.items)
+    territory, bid, discards, already_bought = f.a, f.b, f.c, begun.d
+    unfunded = Frame(f.kind, f.player, territory, bid, discards, already_bought, f.items)
     for k, price in enumerate(force_prices(s, f.player), 1):
         code = pack(words.FUND, k)
-        bought = piece(s, f, begun, code, 1, kind="fund", n=k, price=[["resource", price]])
+        bought = piece(s, f, begun, "fund", code, 1, k)
+        bought["price"] = [("resource", price)]
         bought["open"] = force_kind(s).check(s, unfunded, code) == OPEN
-        out.append({**bought, "instead": "fund"})
+        bought["instead"] = "fund"
+        out.append(bought)
     return out
 
 
 def card_piece(
-    s: TtaState, f: Frame, begun: Frame, word: int, card: int, copies: int, kind: str, n: int
-) -> Json:
-    ref = hand_ref(s, f.player, card)
-    code = pack(word, card)
-    return piece(s, f, begun, code, copies, kind=kind, ref=ref, card=slug(s, card), n=n)
+    s: TtaState, f: Frame, begun: Frame, word: int, card: int, copies: int, kind: PieceKind, n: int
+) -> Piece:
+    out = piece(s, f, begun, kind, pack(word, card), copies, n)
+    out["ref"] = hand_ref(s, f.player, card)
+    out["card"] = slug(s, card)
+    return out
 
 
-def always(s: TtaState, i: int) -> list[Json]:
+def always(s: TtaState, i: int) -> list[Addition]:
     """What every force gets on top, by the card it comes from."""
     p = s.players[i]
     standing = [wonder for wonder in p.wonders if wonder not in p.ruined]
-    found: list[Json] = [
+    found: list[Addition] = [
         {"card": slug(s, card), "n": s.cat.cards[card].colonization}
         for card in (p.government, *p.specials, p.leader, *standing, *p.colonies)
         if card >= 0 and s.cat.cards[card].colonization
@@ -131,7 +132,7 @@ def always(s: TtaState, i: int) -> list[Json]:
     return [*found, {"card": None, "n": left}] if left else found
 
 
-def tactic(s: TtaState, i: int, sent: bytes) -> Json | None:
+def tactic(s: TtaState, i: int, sent: bytes) -> ForceTactic | None:
     """What the tactic adds to these units, and which further ones would make it add more."""
     p = s.players[i]
     if p.tactic < 0:

@@ -1,7 +1,8 @@
-"""The ids of the things on the table, and which of them an option is about.
+"""References to the things on the table, and which of them an option is about.
 
-Seats are counted from 1, as in the notation. The first ref of an option is the thing to touch,
-further ones are what it is about next (a rival's crest, the worker who moves).
+Ids count seats from 1, as the notation does; nobody reads anything from them. The first ref of an
+option is the thing to touch, further ones are what it is about next (a rival's crest, the worker
+who moves).
 """
 
 from __future__ import annotations
@@ -15,6 +16,21 @@ from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.actions.all import shown_as
 from ecumene.games.tta.rules.state import TtaState
 from ecumene.games.tta.rules.types import MASTERED, TACTIC_MASK
+from ecumene.games.tta.table.schema.things import (
+    CommonRef,
+    DeckRef,
+    HandRef,
+    PactRef,
+    PlayRef,
+    RowRef,
+    TechRef,
+    TokenRef,
+    TtaRef,
+    WarRef,
+    WorkerRef,
+    YellowRef,
+)
+from ecumene.table.things import NOBODY, answer_ref, command_ref, crest
 
 
 def slug(s: TtaState, card: int) -> str:
@@ -25,58 +41,51 @@ def tech_slug(s: TtaState, slot: int) -> str:
     return s.cat.cards[s.cat.slot_card[slot]].slug
 
 
-def crest(seat: int) -> str:
-    return f"seat:{seat + 1}"
+def row_ref(space: int) -> RowRef:
+    return {"id": f"row:{space + 1}", "kind": "row", "owner": NOBODY}
 
 
-def row_ref(space: int) -> str:
-    return f"row:{space + 1}"
+def hand_ref(s: TtaState, seat: int, card: int) -> HandRef:
+    return {"id": f"hand:{seat + 1}:{slug(s, card)}", "kind": "hand", "owner": seat}
 
 
-def hand_ref(s: TtaState, seat: int, card: int) -> str:
-    return f"hand:{seat + 1}:{slug(s, card)}"
+def deck_ref() -> DeckRef:
+    """The civil deck: its end is that of an age."""
+    return {"id": "deck:civil", "kind": "deck", "owner": NOBODY}
 
 
-def tile_ref(s: TtaState, seat: int, slot: int) -> str:
-    return f"tech:{seat + 1}:{tech_slug(s, slot)}"
+def tile_ref(s: TtaState, seat: int, slot: int) -> TechRef:
+    return {"id": f"tech:{seat + 1}:{tech_slug(s, slot)}", "kind": "tech", "owner": seat}
 
 
-def worker_ref(s: TtaState, seat: int, slot: int) -> str:
-    return f"worker:{seat + 1}:{tech_slug(s, slot)}"
+def worker_ref(s: TtaState, seat: int, slot: int) -> WorkerRef:
+    return {"id": f"worker:{seat + 1}:{tech_slug(s, slot)}", "kind": "worker", "owner": seat}
 
 
-def token_ref(s: TtaState, seat: int, slot: int) -> str:
-    return f"token:{seat + 1}:{tech_slug(s, slot)}"
+def token_ref(s: TtaState, seat: int, slot: int) -> TokenRef:
+    return {"id": f"token:{seat + 1}:{tech_slug(s, slot)}", "kind": "token", "owner": seat}
 
 
-def yellow_ref(seat: int) -> str:
-    return f"yellow:{seat + 1}"
+def yellow_ref(seat: int) -> YellowRef:
+    return {"id": f"yellow:{seat + 1}", "kind": "yellow", "owner": seat}
 
 
-def play_ref(s: TtaState, seat: int, card: int) -> str:
+def play_ref(s: TtaState, seat: int, card: int) -> PlayRef:
     """A card in play that holds no workers: government, leader, wonder, colony."""
-    return f"play:{seat + 1}:{slug(s, card)}"
+    return {"id": f"play:{seat + 1}:{slug(s, card)}", "kind": "play", "owner": seat}
 
 
-def common_ref(s: TtaState, tactic: int) -> str:
-    return f"common:{slug(s, tactic & TACTIC_MASK)}{'*' if tactic & MASTERED else ''}"
+def common_ref(s: TtaState, tactic: int) -> CommonRef:
+    name, mark = slug(s, tactic & TACTIC_MASK), "*" if tactic & MASTERED else ""
+    return {"id": f"common:{name}{mark}", "kind": "common", "owner": NOBODY}
 
 
-def pact_ref(owner: int) -> str:
-    return f"pact:{owner + 1}"
+def pact_ref(owner: int) -> PactRef:
+    return {"id": f"pact:{owner + 1}", "kind": "pact", "owner": owner}
 
 
-def war_ref(owner: int) -> str:
-    return f"war:{owner + 1}"
-
-
-def answer_ref(text: str) -> str:
-    """Something that can be chosen only in the dialog of a decision."""
-    return f"answer:{text.replace(' ', ':')}"
-
-
-def command_ref(word: str) -> str:
-    return f"command:{word}"
+def war_ref(owner: int) -> WarRef:
+    return {"id": f"war:{owner + 1}", "kind": "war", "owner": owner}
 
 
 COMMANDS = (words.END, words.PASS, words.DONE, words.SKIP, words.RESIGN)
@@ -95,7 +104,7 @@ ANSWERS = (
 OF_RIVALS = (words.RAZE, words.COLONY, words.REMOVE, words.STEAL, words.KIDNAP)
 
 
-def used_ref(s: TtaState, seat: int, card: int) -> str:
+def used_ref(s: TtaState, seat: int, card: int) -> PactRef | PlayRef:
     """A card with something to use: in play, or a pact."""
     for owner in range(s.n):
         if s.players[owner].pact == card:
@@ -103,7 +112,7 @@ def used_ref(s: TtaState, seat: int, card: int) -> str:
     return play_ref(s, seat, card)
 
 
-THINGS: Final[dict[str, Callable[[TtaState, int, int], str]]] = {
+THINGS: Final[dict[str, Callable[[TtaState, int, int], TtaRef]]] = {
     "row": lambda s, seat, space: row_ref(space),
     "tile": tile_ref,
     "worker": worker_ref,
@@ -125,7 +134,7 @@ OTHERS: Final = {
 }
 
 
-def option_refs(s: TtaState, f: Frame, code: int, notation: str) -> list[str]:
+def option_refs(s: TtaState, f: Frame, code: int, notation: str) -> list[TtaRef]:
     """The things an option of the pending decision is about."""
     kind = kind_of(code)
     thing = shown_as(code).thing or OTHERS.get(kind)
@@ -140,15 +149,18 @@ def option_refs(s: TtaState, f: Frame, code: int, notation: str) -> list[str]:
     return other_refs(s, f, code)
 
 
-def rival_ref(s: TtaState, f: Frame, code: int) -> str:
-    """Something of the player a decision is about (``f.a``)."""
+def rival_ref(s: TtaState, f: Frame, code: int) -> TtaRef:
+    """Something of the player a decision is about."""
+    owner_or_rival = f.a
     kind, a = kind_of(code), first(code)
     if kind == words.RAZE:
-        return worker_ref(s, f.a, a)
-    return hand_ref(s, f.a, a) if kind == words.KIDNAP else play_ref(s, f.a, a)
+        return worker_ref(s, owner_or_rival, a)
+    return (
+        hand_ref(s, owner_or_rival, a) if kind == words.KIDNAP else play_ref(s, owner_or_rival, a)
+    )
 
 
-def other_refs(s: TtaState, f: Frame, code: int) -> list[str]:
+def other_refs(s: TtaState, f: Frame, code: int) -> list[TtaRef]:
     kind = kind_of(code)
     a, b = first(code), second(code)
     me = f.player

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ecumene.core.presenter import ResultRow
 from ecumene.games.tta.rules.state import TtaState
+from ecumene.games.tta.table.schema.board import TtaResults
+from ecumene.table.schema.scene import Results
 
-Json = dict[str, Any]
 
-
-def final_scoring(s: TtaState, rows: list[ResultRow]) -> Json:
+def final_scoring(s: TtaState, plain: Results, rows: list[ResultRow]) -> TtaResults:
     """``final`` are the cards scored at the end, with the culture of each seat."""
     before, *cards, _ = rows
     return {
+        "scores": plain["scores"],
+        "winners": plain["winners"],
+        "places": plain["places"],
+        "order": plain["order"],
+        "rows": plain["rows"],
         "resigned": [seat for seat in range(s.n) if s.players[seat].resigned],
-        "before": before.values,
-        "final": [{"card": row.key, "culture": row.values} for row in cards],
+        "before": numbers(before),
+        "final": [{"card": row.key, "culture": numbers(row)} for row in cards],
         "rounds": s.round,
     }
+
+
+def numbers(row: ResultRow) -> list[int]:
+    return [int(value) for value in row.values]

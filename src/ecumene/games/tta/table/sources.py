@@ -6,7 +6,7 @@ limit of a rating, mostly) is given as ``other``, so that the parts always make 
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ecumene.games.tta.rules.card import PARTNER_RATE, RATE, Ability, Card, PactSide
 from ecumene.games.tta.rules.catalogue import Catalogue
@@ -18,9 +18,9 @@ from ecumene.games.tta.rules.ratings import (
     tucked_happy,
 )
 from ecumene.games.tta.rules.state import Rates, Static, TtaState
+from ecumene.games.tta.table.schema.civilization import Part, Source
 
-Json = dict[str, Any]
-Parts = dict[str, list[Json]]
+Parts = dict[str, list[Part]]
 
 RATINGS: Final = ("culture", "science", "strength", "happy")
 MOST_KEPT: Final = 5_000
@@ -55,16 +55,23 @@ class Adding:
         self.parts: Parts = {name: [] for name in RATINGS}
         self.total = dict.fromkeys(RATINGS, 0)
 
-    def add(self, rating: str, amount: int, **source: object) -> None:
+    def add(
+        self,
+        rating: str,
+        amount: int,
+        *,
+        card: str | None = None,
+        source: Source | None = None,
+        workers: int | None = None,
+    ) -> None:
         if not amount:
             return
         self.total[rating] += amount
-        parts = self.parts[rating]
-        for part in parts:
-            if "card" in source and part.get("card") == source["card"]:
+        for part in self.parts[rating]:
+            if card is not None and part.get("card") == card:
                 part["n"] += amount
                 return
-        parts.append({**source, "n": amount})
+        self.parts[rating].append(new_part(amount, card, source, workers))
 
     def card(self, card: Card) -> None:
         """The symbols printed on a card."""
@@ -92,6 +99,17 @@ class Adding:
             ability.rate(s, i, p, sheet)
             for rating in RATINGS:
                 self.add(rating, int(getattr(sheet, rating)), card=slug)
+
+
+def new_part(amount: int, card: str | None, source: Source | None, workers: int | None) -> Part:
+    out: Part = {"n": amount}
+    if card is not None:
+        out["card"] = card
+    if source is not None:
+        out["source"] = source
+    if workers is not None:
+        out["workers"] = workers
+    return out
 
 
 def compute_parts(s: TtaState, i: int) -> Parts:

@@ -2,7 +2,7 @@
 // browser, so that the force built while bidding is there when the bid is won, also after a reload.
 import { forget, keep, kept } from "../../../lib/storage";
 import type { Play } from "../../../shell/play.svelte";
-import type { Dialog, Force, ForceTrial, Piece, TtaBoard } from "../types";
+import type { AuctionDialog, Force, ForceDialog, Piece, TriedForce, TtaBoard } from "../types";
 
 interface Kept {
   auction: string;
@@ -13,8 +13,13 @@ interface Kept {
 const MANY = 9;
 
 /** So many pieces that they need more room than a column. */
-export function isCrowded(force: Force | undefined): boolean {
+export function isCrowded(force: Force | null | undefined): boolean {
   return (force?.pieces ?? []).reduce((sum, piece) => sum + piece.count, 0) > MANY;
+}
+
+/** The force that is being chosen; those who wait see only its units. */
+export function wholeForce(dialog: ForceDialog): Force | null {
+  return "total" in dialog.force ? dialog.force : null;
 }
 
 export class ForcePlan {
@@ -38,7 +43,8 @@ export class ForcePlan {
   /** The auction that is under way: a territory comes up once in a turn. */
   private get auction(): string {
     const board = this.play.scene?.board as TtaBoard;
-    return `${board.round} ${this.play.scene?.turn} ${board.dialog?.card}`;
+    const card = board.dialog && "card" in board.dialog ? board.dialog.card : "";
+    return `${board.round} ${this.play.scene?.turn} ${card}`;
   }
 
   private get key(): string {
@@ -57,14 +63,14 @@ export class ForcePlan {
   // ---- while bidding
 
   /** Begin with what was built before if it is still good, else with the server's advice. */
-  async bid(dialog: Dialog, open: string[]): Promise<void> {
+  async bid(dialog: AuctionDialog, open: string[]): Promise<void> {
     const before = this.recall();
     const lowest = open[0] ?? "";
     if (before) {
       const same = open.includes(before.option);
       const option = same ? before.option : lowest;
       const found = await this.ask(option, before.picks);
-      if (found?.force && (same || !found.force.why)) return this.take(option, found);
+      if (found && (same || !found.force.why)) return this.take(option, found);
     }
     if (dialog.force) this.take(lowest, { id: lowest, open: true, picks: dialog.picks ?? [], force: dialog.force });
   }
@@ -79,21 +85,22 @@ export class ForcePlan {
   // ---- after winning
 
   /** Go on with the force built while bidding, without what is chosen for good already. */
-  async won(dialog: Dialog): Promise<void> {
+  async won(dialog: ForceDialog): Promise<void> {
     const before = this.recall();
     if (before) {
       const left = [...before.picks];
-      for (const piece of dialog.force?.pieces ?? [])
+      for (const piece of dialog.force.pieces)
         for (let k = 0; k < piece.fixed && left.includes(piece.pick); k++) left.splice(left.indexOf(piece.pick), 1);
       const found = await this.ask("done", left);
-      if (found?.force && !found.force.why) {
+      if (found && !found.force.why) {
         this.remembered = true;
         return this.lay("done", found);
       }
     }
     const found = await this.ask("done", null);
     if (found) this.lay("done", found);
-    else if (dialog.force) this.lay("done", { id: "done", open: true, picks: [], force: dialog.force });
+    const force = wholeForce(dialog);
+    if (!found && force) this.lay("done", { id: "done", open: true, picks: [], force });
   }
 
   /** Make the picks one after another, then send the force. */
@@ -120,20 +127,20 @@ export class ForcePlan {
   }
 
   /** The answer to the latest question; null if it is not the latest, or not possible. */
-  private async ask(option: string, picks: string[] | null): Promise<ForceTrial | null> {
+  private async ask(option: string, picks: string[] | null): Promise<TriedForce | null> {
     const number = ++this.asked;
-    const found = (await this.play.trial(option, picks)) as ForceTrial | null;
-    return number === this.asked && found?.open && found.force ? found : null;
+    const found = await this.play.trial(option, picks);
+    return number === this.asked && found?.open && "force" in found ? (found as TriedForce) : null;
   }
 
-  private lay(option: string, found: ForceTrial): void {
+  private lay(option: string, found: TriedForce): void {
     this.option = option;
-    this.picks = found.picks ?? [];
-    this.force = found.force ?? null;
+    this.picks = found.picks;
+    this.force = found.force;
   }
 
   /** Lay it out and keep it. */
-  private take(option: string, found: ForceTrial): void {
+  private take(option: string, found: TriedForce): void {
     this.lay(option, found);
     if (!this.play.tableId) return; // a look back at a table changes nothing
     const onBoard = (this.force?.pieces ?? []).flatMap((piece) => Array<string>(piece.fixed).fill(piece.pick));

@@ -1,0 +1,42 @@
+"""Looking back at a finished game of Beyond the Horizon in a real browser."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import PHONE, Open
+from tests.browser.games.replaying import (
+    finished_game,
+    fits_a_phone,
+    graphs,
+    plays_on,
+    steps_and_moments,
+)
+
+Json = dict[str, Any]
+PLAYERS = 3
+SEED = 1
+
+
+@pytest.fixture(scope="module")
+def finished(address: str) -> Json:
+    return finished_game(address, "horizon", PLAYERS, SEED)
+
+
+def test_steps_moments_and_graphs(open_browser: Open, finished: Json) -> None:
+    page = open_browser().new_page()
+    steps_and_moments(page, finished)
+    graphs(page, finished, PLAYERS, "Soldier strength")
+
+
+def test_playing_on_from_here(open_browser: Open, finished: Json) -> None:
+    page = open_browser().new_page()
+    scene = plays_on(page, finished, len(finished["steps"]) // 2)
+    assert scene["viewer"] == 0
+
+
+def test_on_a_phone(open_browser: Open, finished: Json) -> None:
+    page = open_browser(PHONE, touch=True).new_page()
+    fits_a_phone(page, finished)

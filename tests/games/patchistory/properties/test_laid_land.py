@@ -1,0 +1,47 @@
+"""The land after one more tile, made from the one before, is what a look at everything shows."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from ecumene.core import engine
+from ecumene.core.registry import game
+from ecumene.games.patchistory.rules.counting import land_of
+from ecumene.games.patchistory.rules.land import Land, survey
+from ecumene.games.patchistory.rules.numbers import PATCH
+from ecumene.games.patchistory.rules.state import PatchState
+from ecumene.records.session import Session
+
+KEPT_BY_OTHERS = ("sites",)
+SLOTS = [slot for slot in Land.__slots__ if slot not in KEPT_BY_OTHERS]
+
+
+def described(land: Land) -> dict[str, object]:
+    return {slot: getattr(land, slot) for slot in SLOTS}
+
+
+def surveyed(s: PatchState, seat: int) -> Land:
+    p = s.players[seat]
+    return survey(s.cat, p.tiles, p.below, p.built)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_placement_of_a_game(players: int) -> None:
+    session, rng = Session(game("patchistory"), players, seed=players), random.Random(players)
+    tried = 0
+    while not session.over():
+        s = session.state
+        codes = session.options()
+        if s.stack[-1].kind == PATCH:
+            seat = s.stack[-1].player
+            for code in rng.sample(codes, min(12, len(codes))):
+                after = s.clone()
+                frame = after.stack[-1]
+                after.kinds[frame.kind].resolve(after, frame, code)
+                assert described(land_of(after, seat)) == described(surveyed(after, seat)), code
+                tried += 1
+        session.apply(rng.choice([c for c in codes if not session.spec.concedes(c)]))
+        assert engine.over(session.state) or session.state.stack
+    assert tried > 100
