@@ -75,3 +75,33 @@ test("one's own move does not wait", () => {
   come(3);
   expect(ply()).toBe(3);
 });
+
+const asked = sceneOf("actions").decision;
+const moves = (): unknown[] => SilentSocket.sent.filter((m) => m["type"] === "move").map((m) => m["ply"]);
+
+test("a quick player's next move is not lost while the last one is still to be answered", () => {
+  const option = asked?.options.find((o) => o.open);
+  if (!option) throw new Error("the fixture has an open option");
+  SilentSocket.sent = [];
+  come(1, { decision: asked });
+  vi.advanceTimersByTime(1);
+  void live.play.act(option);
+  void live.play.act(option); // touched twice: nothing has been shown yet
+  expect(moves()).toEqual([1]);
+  come(2, { decision: asked });
+  void live.play.act(option);
+  expect(moves()).toEqual([1, 2]);
+});
+
+test("news that show the same moment do not swallow a move", () => {
+  const option = asked?.options.find((o) => o.open);
+  if (!option) throw new Error("the fixture has an open option");
+  SilentSocket.sent = [];
+  come(1);
+  vi.advanceTimersByTime(1);
+  come(2, { decision: asked });
+  come(2, { decision: asked });
+  vi.advanceTimersByTime(prefs.beat);
+  void live.play.act(option);
+  expect(moves()).toEqual([2]);
+});

@@ -164,8 +164,9 @@ export class LiveTable implements Listener, Actor {
 
   async move(option: Option): Promise<void> {
     if (this.queue.length) {
-      this.flush(); // the table had moved on under the pointer
-      return;
+      const ply = this.play.scene?.ply;
+      this.flush();
+      if (this.play.scene?.ply !== ply) return; // the table had moved on under the pointer
     }
     await this.socket.move(option.id, this.ply, this.revision);
   }

@@ -73,6 +73,9 @@ export class Play {
   readonly resigned = $derived.by(() => this.scene?.seats[this.scene.viewer]?.resigned ?? false);
   readonly yourTurn = $derived.by(() => this.scene?.decision != null);
   private doing: Promise<void> = Promise.resolve();
+  /** What is being done is over when the table shows another moment. */
+  private single = false;
+  private deeds = 0;
   private readonly previews = new Map<string, Promise<Preview | null>>();
 
   constructor(private readonly actor: Actor | null) {}
@@ -81,6 +84,7 @@ export class Play {
   show(scene: Scene): void {
     const before = this.scene;
     this.scene = scene;
+    if (before?.ply !== scene.ply && this.single) this.busy = false; // it was done, though the answer is still to come
     if (before?.ply !== scene.ply || !scene.decision) this.dropHint();
     this.log = [...this.log.slice(0, scene.log.since), ...scene.log.entries];
     this.previews.clear();
@@ -258,7 +262,7 @@ export class Play {
     if (!this.actor || this.busy || !option.open) return;
     this.letGo();
     if (this.careful) this.pointed = null; // the sheet asks the next question
-    await this.during(() => this.actor?.move(option));
+    await this.during(() => this.actor?.move(option), true);
   }
 
   /** Several moves one after another; the first that is refused ends it. */
@@ -273,7 +277,7 @@ export class Play {
   async undo(): Promise<void> {
     if (!this.actor || this.busy || !this.scene?.undo?.allowed) return;
     this.letGo();
-    await this.during(() => this.actor?.undo());
+    await this.during(() => this.actor?.undo(), true);
   }
 
   preview(option: Option): Promise<Preview | null> {
@@ -305,12 +309,13 @@ export class Play {
     return this.doing;
   }
 
-  private during(what: () => Promise<void> | undefined): Promise<void> {
-    this.doing = this.run(what);
+  private during(what: () => Promise<void> | undefined, single = false): Promise<void> {
+    this.single = single;
+    this.doing = this.run(what, ++this.deeds);
     return this.doing;
   }
 
-  private async run(what: () => Promise<void> | undefined): Promise<void> {
+  private async run(what: () => Promise<void> | undefined, deed: number): Promise<void> {
     this.busy = true;
     this.notice = "";
     try {
@@ -318,7 +323,7 @@ export class Play {
     } catch (error) {
       this.notice = error instanceof Error ? error.message : String(error);
     } finally {
-      this.busy = false;
+      if (deed === this.deeds) this.busy = false;
     }
   }
 }
