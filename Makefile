@@ -59,7 +59,7 @@ define make_venv
 	@touch $(1)/made
 endef
 
-.PHONY: help play terminal install test lint types unit web browser test-compiled fuzz bench bench-server goldens docs clean
+.PHONY: help play terminal install test lint types unit web browser test-compiled fuzz bench bench-history bench-quick bench-server goldens docs clean
 
 help: ## List these targets.
 	@echo "Ecumene: an open engine for civilization board games"
@@ -114,7 +114,7 @@ browser: $(TEST_ENV) $(CLIENT) ## Play whole games in Chromium (installs Debian'
 test-compiled: $(TEST_ENV) $(INSTALLED) ## Play the same games with both builds: every step must agree.
 	@echo "== compiled build against plain Python"
 	@.venv-test/bin/python tools/compare_builds.py --compiled .venv/bin/python
-	@.venv/bin/python tools/fuzz.py --games 120
+	@.venv/bin/python tools/fuzz.py --games 120 --anew --keep build/fuzz
 
 fuzz: $(INSTALLED) ## Play GAMES (10000) random games with every invariant checked.
 	@.venv/bin/python tools/fuzz.py --games $(GAMES) $(ARGS)
@@ -122,6 +122,15 @@ fuzz: $(INSTALLED) ## Play GAMES (10000) random games with every invariant check
 bench: $(INSTALLED) $(BENCH_ENV) ## Measure speed and size, side by side with catanatron.
 	@.venv-bench/bin/python benchmarks/run.py --catanatron .venv-bench/bin/python \
 		--plain .venv-bench/bin/python --compiled .venv/bin/python $(ARGS)
+
+bench-history: $(INSTALLED) $(BENCH_ENV) ## Measure every figure of benchmarks/history.jsonl beside its goal (ARGS='--remember NAME' adds a line).
+	@.venv-bench/bin/python benchmarks/history.py --compiled .venv/bin/python \
+		--catanatron .venv-bench/bin/python $(ARGS)
+
+bench-quick: $(INSTALLED) $(BENCH_ENV) ## Under a minute: has anything become much slower?
+	@echo "== speed beside the last line of benchmarks/history.jsonl"
+	@.venv-bench/bin/python benchmarks/history.py --compiled .venv/bin/python \
+		--catanatron .venv-bench/bin/python --quick
 
 bench-server: $(INSTALLED) $(TEST_ENV) ## Measure the table server with 200 live tables (2 minutes).
 	@.venv-test/bin/python benchmarks/server_load.py --server .venv/bin/python $(ARGS)

@@ -108,15 +108,15 @@ class Tally:
 
 def play_one(players: int, seed: int, kind: Kind, tally: Tally) -> None:
     """One whole game."""
-    began = time.perf_counter()
+    began = time.process_time()
     state = kind.new(players, seed)
     rng = random.Random(seed)
-    start = time.perf_counter()
+    start = time.process_time()
     while not over(state):
         choices = options(state)
         apply(state, choices, choose(kind, choices, rng))
         tally.decisions += 1
-    end = time.perf_counter()
+    end = time.process_time()
     tally.games += 1
     tally.playing += end - start
     tally.total += end - began
@@ -126,8 +126,8 @@ def play(players: int, seconds: float, seed: int) -> list[Tally]:
     """Whole games of every kind, in turn, so that a slow moment of the machine hits all alike;
     ``seconds`` for each."""
     tallies = [Tally() for _ in KINDS]
-    began = time.perf_counter()
-    while time.perf_counter() - began < len(KINDS) * seconds:
+    began = time.process_time()
+    while time.process_time() - began < len(KINDS) * seconds:
         for kind, tally in zip(KINDS, tallies, strict=True):
             play_one(players, seed + tally.games, kind, tally)
     return tallies
@@ -156,38 +156,38 @@ def sample_states(
 def clone_us(states: list[Any], seconds: float) -> float:
     """Mean microseconds of one state copy over all sampled states."""
     rounds = 0
-    began = time.perf_counter()
-    while time.perf_counter() - began < seconds:
+    began = time.process_time()
+    while time.process_time() - began < seconds:
         for state in states:
             state.clone()
         rounds += 1
-    return (time.perf_counter() - began) / (rounds * len(states)) * 1e6
+    return (time.process_time() - began) / (rounds * len(states)) * 1e6
 
 
 def copy_us(states: list[Any], players: int, seconds: float) -> float:
     """Mean microseconds of a copy in which every player has been written to as well: the most
     that copying on first write can cost."""
     rounds = 0
-    began = time.perf_counter()
-    while time.perf_counter() - began < seconds:
+    began = time.process_time()
+    while time.process_time() - began < seconds:
         for state in states:
             copy = state.clone()
             for seat in range(players):
                 copy.edit(seat)
         rounds += 1
-    return (time.perf_counter() - began) / (rounds * len(states)) * 1e6
+    return (time.process_time() - began) / (rounds * len(states)) * 1e6
 
 
 def observe_us(kind: Kind, states: list[Any], players: int, seconds: float) -> float:
     """Mean microseconds of one observation over all sampled states and viewers."""
     rounds = 0
-    began = time.perf_counter()
-    while time.perf_counter() - began < seconds:
+    began = time.process_time()
+    while time.process_time() - began < seconds:
         viewer = rounds % players
         for state in states:
             observe(kind.spec, state, viewer)
         rounds += 1
-    return (time.perf_counter() - began) / (rounds * len(states)) * 1e6
+    return (time.process_time() - began) / (rounds * len(states)) * 1e6
 
 
 def attributes(thing: Any) -> Iterator[tuple[str, Any, bool]]:
@@ -235,13 +235,13 @@ def listing_us(states: list[Any], decision: str, seconds: float) -> dict[str, fl
     asked = [state for state in states if kind_name(state) == decision]
     found = 0
     rounds = 0
-    began = time.perf_counter()
-    while time.perf_counter() - began < seconds:
+    began = time.process_time()
+    while time.process_time() - began < seconds:
         found = sum(len(options(state)) for state in asked)
         rounds += 1
     listed = rounds * len(asked)
     return {
-        "listing_us": (time.perf_counter() - began) / listed * 1e6,
+        "listing_us": (time.process_time() - began) / listed * 1e6,
         "listed": found / len(asked),
     }
 

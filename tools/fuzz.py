@@ -8,6 +8,9 @@ destroying are avoided, and what has few variants is done as often as what has m
 get rich) and play in which seats resign. At some decisions the position is saved and loaded,
 observed and dealt anew, and what a seat imagines is played on; at the end the record is replayed
 with another seed.
+
+What has been played is kept in ``fuzz-failures/progress.json``: the same call goes on where it was
+broken off, as long as the rules are the same.
 """
 
 from __future__ import annotations
@@ -16,9 +19,12 @@ import argparse
 import json
 import multiprocessing
 import random
+import signal
 import sys
+import time
 import traceback
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +38,7 @@ from ecumene.core.option import kind_of
 from ecumene.core.registry import game, game_ids
 from ecumene.core.spec import GameSpec
 from ecumene.core.view import observe, state_from
+from ecumene.records.fingerprint import rules_fingerprint
 from ecumene.records.record import load, replay
 from ecumene.records.session import Session
 from tests.support.editions import some_edition
@@ -44,6 +51,9 @@ RELUCTANT = (
 MOST_DECISIONS = 20_000
 CHECK_EVERY = 97
 STEPS_ON = 12
+CHUNK = 8
+SAVE_EVERY = 10.0
+"""Seconds between two notes of the progress."""
 
 
 def pick(spec: GameSpec[Any], options: list[int], rng: random.Random, manner: int) -> int:
@@ -129,16 +139,89 @@ def work(job: tuple[str, int]) -> Outcome:
     return outcome
 
 
-def report(name: str, outcomes: list[Outcome]) -> None:
-    """One line for a game of the platform, and the option kinds that nobody ever chose."""
-    chosen: Counter[str] = Counter()
-    for outcome in outcomes:
-        chosen += outcome.chosen
-    decisions = sum(outcome.decisions for outcome in outcomes)
-    failed = sum(bool(outcome.error) for outcome in outcomes)
-    print(f"{name}: {len(outcomes)} games, {decisions} decisions, {failed} failed")
-    unused = [kind.word for kind in game(name).vocabulary.kinds if not chosen[kind.word]]
-    print("  option kinds never chosen:", ", ".join(unused) or "none")
+class Tally:
+    """All games of one game of the platform so far."""
+
+    def __init__(self, told: dict[str, Any] | None = None) -> None:
+        told = told or {}
+        self.games: int = told.get("games", 0)
+        self.decisions: int = told.get("decisions", 0)
+        self.failed: list[int] = told.get("failed", [])
+        self.chosen: Counter[str] = Counter(told.get("chosen", {}))
+
+    def add(self, outcome: Outcome) -> None:
+        self.games += 1
+        self.decisions += outcome.decisions
+        self.chosen += outcome.chosen
+        if outcome.error:
+            self.failed.append(outcome.number)
+
+    def report(self, name: str) -> None:
+        """One line, and the option kinds that nobody ever chose."""
+        print(
+            f"{name}: {self.games:,} games, {self.decisions:,} decisions, {len(self.failed)} failed"
+        )
+        unused = [k.word for k in game(name).vocabulary.kinds if not self.chosen[k.word]]
+        print("  option kinds never chosen:", ", ".join(unused) or "none")
+
+
+class Progressing:
+    """What has been played, kept in a file; ``done`` games of the list of jobs are over."""
+
+    def __init__(self, path: Path, names: list[str], first: int) -> None:
+        self.path = path
+        self.plan = {
+            "first": first,
+            "rules": {name: rules_fingerprint(game(name)) for name in names},
+        }
+        self.done = 0
+        self.tallies = {name: Tally() for name in names}
+        self.saved = time.monotonic()
+
+    def resume(self) -> None:
+        """Go on where the same games were broken off."""
+        if not self.path.is_file():
+            return
+        kept = json.loads(self.path.read_text(encoding="utf-8"))
+        if kept["plan"] != self.plan:
+            print(f"{self.path} is of other games or other rules: beginning anew.")
+            return
+        self.done = kept["done"]
+        self.tallies = {name: Tally(told) for name, told in kept["tallies"].items()}
+        print(f"Going on after {self.done:,} games ({self.path}).")
+
+    def add(self, outcome: Outcome) -> None:
+        self.tallies[outcome.name].add(outcome)
+        self.done += 1
+        if time.monotonic() - self.saved > SAVE_EVERY:
+            self.save()
+
+    def save(self) -> None:
+        self.saved = time.monotonic()
+        tallies = {name: vars(tally) for name, tally in self.tallies.items()}
+        text = json.dumps({"plan": self.plan, "done": self.done, "tallies": tallies}, indent=1)
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        fresh = self.path.with_suffix(".new")
+        fresh.write_text(text + "\n", encoding="utf-8")
+        fresh.replace(self.path)
+
+
+def leave_interruptions_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def jobs_from(names: list[str], first: int, done: int, games: int) -> Iterator[tuple[str, int]]:
+    """The games of the platform in turn, each by its number."""
+    for k in range(done, games):
+        yield names[k % len(names)], first + k // len(names)
+
+
+def keep_failure(outcome: Outcome, folder: Path) -> str:
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"{outcome.name}-{outcome.number}.json"
+    path.write_text(outcome.record, encoding="utf-8")
+    said = f"game {outcome.number} of {outcome.name} failed; its record is in {path}"
+    return f"{said}\n{outcome.error}"
 
 
 def main() -> None:
@@ -147,27 +230,34 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=10_000, help="in all")
     parser.add_argument("--first", type=int, default=0, help="number of the first game")
     add_jobs(parser)
-    parser.add_argument("--keep", type=Path, default=Path("fuzz-failures"))
+    parser.add_argument("--keep", type=Path, default=Path("fuzz-failures"), help="folder")
+    parser.add_argument("--anew", action="store_true", help="begin again with the first game")
     args = parser.parse_args()
     print(describe())
     names = [args.game] if args.game else game_ids()
-    jobs = [(names[k % len(names)], args.first + k // len(names)) for k in range(args.games)]
-    outcomes: list[Outcome] = []
+    so_far = Progressing(args.keep / "progress.json", names, args.first)
+    if not args.anew:
+        so_far.resume()
     columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with multiprocessing.Pool(args.jobs) as pool, Progress(*columns) as progress:
-        task = progress.add_task("games", total=args.games)
-        for outcome in pool.imap_unordered(work, jobs, chunksize=8):
-            outcomes.append(outcome)
-            progress.advance(task)
-            if outcome.error:
-                args.keep.mkdir(parents=True, exist_ok=True)
-                path = args.keep / f"{outcome.name}-{outcome.number}.json"
-                path.write_text(outcome.record, encoding="utf-8")
-                said = f"game {outcome.number} of {outcome.name} failed; its record is in {path}"
-                progress.print(f"{said}\n{outcome.error}")
-    for name in names:
-        report(name, [outcome for outcome in outcomes if outcome.name == name])
-    if any(outcome.error for outcome in outcomes):
+    wanted = jobs_from(names, args.first, so_far.done, args.games)
+    with (
+        multiprocessing.Pool(args.jobs, leave_interruptions_to_the_parent) as pool,
+        Progress(*columns) as progress,
+    ):
+        task = progress.add_task("games", total=args.games, completed=so_far.done)
+        try:
+            # in order, so that a number tells what is done
+            for outcome in pool.imap(work, wanted, chunksize=CHUNK):
+                so_far.add(outcome)
+                progress.update(task, completed=so_far.done)
+                if outcome.error:
+                    progress.print(keep_failure(outcome, args.keep))
+        except KeyboardInterrupt:
+            progress.print(f"Broken off after {so_far.done:,} games; the same call goes on.")
+    so_far.save()
+    for name, tally in so_far.tallies.items():
+        tally.report(name)
+    if any(tally.failed for tally in so_far.tallies.values()):
         sys.exit(1)
 
 
