@@ -111,7 +111,7 @@ def measured_lines(games: list[str], work: dict[str, int]) -> dict[str, tuple[st
 
 
 def goals_of(game: str) -> dict[str, Goal]:
-    """The goals of a game by the name of the figure: ``compiled tta random 2p``."""
+    """The goals of a game by the name of the figure: ``compiled GAME random 2p``."""
     told = table_of(game)
     return {
         f"{build} {game} {figure[:-1]} {figure[-1]}p": Goal(least, kind == "growth")

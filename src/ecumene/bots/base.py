@@ -30,3 +30,6 @@ class Bot:
         code = self.choose(observation)
         facts = (("only", 1),) if len(observation.options) == 1 else ()
         return Advice(observation.spec.vocabulary.format(code), facts=facts)
+
+    def close(self) -> None:
+        """The game is over; a bot that holds something gives it back."""

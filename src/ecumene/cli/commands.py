@@ -10,6 +10,7 @@ from typer.core import TyperCommand, TyperGroup
 
 from ecumene import __version__
 from ecumene.build_info import describe
+from ecumene.cli.arena import arena
 from ecumene.cli.backup import backup, restore
 from ecumene.cli.cards import cards
 from ecumene.cli.completing import NAMED_GAME, listed_games
@@ -99,4 +100,5 @@ app.command("replay", help=text("cli.help.replay"))(replay)
 app.command("explain", help=text("cli.help.explain"))(explain)
 app.command("cards", help=text("cli.help.cards"))(cards)
 app.command("rules", help=text("cli.help.rules"))(rules)
+app.command("arena", cls=PlayingCommand, help=text("cli.help.arena"))(arena)
 app.command("simulate", cls=PlayingCommand, help=text("cli.help.simulate"))(simulate)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 from typing import Any, Protocol
 
+from ecumene.bots.outside import any_bot, is_outside
 from ecumene.cli.console import UserError
 from ecumene.core.chance import mix
 from ecumene.core.errors import EcumeneError
@@ -45,10 +46,9 @@ def bot_names(game_id: str) -> list[str]:
 
 def bot_seat(game_id: str, name: str, seed: int) -> Seat:
     known = bot_names(game_id)
-    if name not in known:
+    if not is_outside(name) and name not in known:
         raise UserError(text("cli.play.unknown_bot", name=name, known=", ".join(known)))
-    bot: Bot = registry().make_bot(game_id, name, seed)
-    return Seat(name, bot)
+    return Seat(name, any_bot(game_id, name, seed))
 
 
 def default_bot(game_id: str) -> str:

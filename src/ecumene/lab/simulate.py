@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ecumene.bots.base import Bot
-from ecumene.bots.registry import make_bot
+from ecumene.bots.outside import any_bot
 from ecumene.core import engine
 from ecumene.core.chance import mix
 from ecumene.core.errors import InvalidOptions
@@ -64,7 +64,7 @@ def make_plan(
             f"{len(bots)} bots for {players} seats: name one, or one for each seat"
         )
     for name in bots:
-        make_bot(game_id, name, seed)  # complains of an unknown name
+        any_bot(game_id, name, seed)  # complains of an unknown name
     names = tuple(bots * players if len(bots) == 1 else bots)
     return Plan(game_id, players, names, tuple(sorted(options.items())), seed)
 
@@ -74,7 +74,7 @@ def play(plan: Plan, number: int) -> Result:
     spec = game(plan.game)
     seed = mix(plan.seed, BOT_STREAM, number) << 20 | number
     bots: list[Bot] = [
-        make_bot(plan.game, name, mix(seed, BOT_STREAM + 1 + seat, 0))
+        any_bot(plan.game, name, mix(seed, BOT_STREAM + 1 + seat, 0))
         for seat, name in enumerate(plan.bots)
     ]
     began = time.perf_counter()
@@ -84,6 +84,8 @@ def play(plan: Plan, number: int) -> Result:
         seat = engine.chooser(state)
         engine.apply(state, bots[seat].choose(observe(spec, state, seat)))
         decisions += 1
+    for bot in bots:
+        bot.close()
     return Result(
         number,
         seed,

@@ -1,0 +1,99 @@
+"""Bots that are no part of any installed package: a class in a file, or a program.
+
+Only what a person types on this machine may name them: a server asks the registry alone.
+
+    mybot.py:Greedy      the class `Greedy` of the file (`ecumene.bots.base.Bot`)
+    run:./mybot --deep   a program in any language that reads and writes lines of JSON
+"""
+
+from __future__ import annotations
+
+import functools
+import importlib.util
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+from ecumene.bots.base import Bot
+from ecumene.bots.program import ProgramBot
+from ecumene.bots.registry import make_bot
+from ecumene.core.errors import EcumeneError
+
+PROGRAM: Final = "run:"
+IN_FILE: Final = ".py:"
+
+
+class CannotLoad(EcumeneError):
+    """A bot that was named by a file or a command, but cannot be had."""
+
+
+def is_outside(words: str) -> bool:
+    """Do these words name a file or a program, not a bot of ours?
+
+    >>> is_outside("rules"), is_outside("mybot.py:Greedy"), is_outside("run:./mybot")
+    (False, True, True)
+    """
+    return words.startswith(PROGRAM) or IN_FILE in words
+
+
+def label(words: str) -> str:
+    """A bot's name for tables and records: without the folders of this machine.
+
+    >>> label("bots/mybot.py:Greedy"), label("run:bots/mybot --deep"), label("rules")
+    ('mybot.py:Greedy', 'run:mybot --deep', 'rules')
+    """
+    if words.startswith(PROGRAM):
+        program, *more = words.removeprefix(PROGRAM).split()
+        return PROGRAM + " ".join([Path(program).name, *more])
+    return Path(words).name if is_outside(words) else words
+
+
+def any_bot(game_id: str, words: str, seed: int) -> Bot:
+    """A new bot for one seat of one game: one of ours by its name, or one from outside."""
+    return maker(words)(seed) if is_outside(words) else make_bot(game_id, words, seed)
+
+
+def maker(words: str) -> Callable[[int], Bot]:
+    """What makes the bot, from a seed."""
+    if words.startswith(PROGRAM):
+        command = words.removeprefix(PROGRAM).strip()
+        if not command:
+            raise CannotLoad(f"{words!r} names no program: write it as run:./mybot")
+        return functools.partial(ProgramBot, command)
+    file, _, name = words.rpartition(":")
+    return class_in(Path(file), name)
+
+
+def class_in(path: Path, name: str) -> Callable[[int], Bot]:
+    """A class of bots in a file."""
+    module = load_file(path.resolve())
+    found = getattr(module, name, None)
+    if found is None:
+        known = [key for key, value in vars(module).items() if is_bot(value, module.__name__)]
+        raise CannotLoad(
+            f"there is no {name!r} in {path}; its bots are: {', '.join(known) or 'none'}"
+        )
+    if not callable(found):
+        raise CannotLoad(f"{name!r} in {path} is no class of bots, but {found!r}")
+    make: Callable[[int], Bot] = found
+    return make
+
+
+def is_bot(value: object, module: str) -> bool:
+    return isinstance(value, type) and issubclass(value, Bot) and value.__module__ == module
+
+
+@functools.cache
+def load_file(path: Path) -> Any:
+    """The module in a file; loaded once a process."""
+    if not path.is_file():
+        raise CannotLoad(f"there is no file {path}")
+    described = importlib.util.spec_from_file_location(f"ecumene_bot_{path.stem}", path)
+    if described is None or described.loader is None:
+        raise CannotLoad(f"{path} is no Python file")
+    module = importlib.util.module_from_spec(described)
+    try:
+        described.loader.exec_module(module)
+    except Exception as error:
+        raise CannotLoad(f"{path} cannot be loaded: {type(error).__name__}: {error}") from error
+    return module

@@ -1,0 +1,145 @@
+"""A bot that is a program of its own, in any language: lines of JSON on its input and output.
+
+We write ``{"type": "new", "game", "seat", "seed", "budget"}`` once and
+``{"type": "choose", "id", "observation"}`` for each decision, the program answers
+``{"id", "option"}`` with one of ``observation.options``; ``{"type": "end"}`` asks it to leave.
+docs/bots.md shows programs.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import queue
+import shlex
+import subprocess
+import threading
+from typing import Any, Final
+
+from ecumene.bots.base import Bot
+from ecumene.core.errors import EcumeneError
+from ecumene.core.view import Observation
+
+BUDGET: Final = 10.0
+"""Seconds that an answer may take."""
+START: Final = 10.0
+"""Seconds more for the first answer: programs load."""
+LONGEST_LINE: Final = 1_000_000
+
+
+class BotFailed(EcumeneError):
+    """A bot that crashed, was silent for too long, or answered what cannot be."""
+
+
+class ProgramBot(Bot):
+    """One seat of one game, played by a program that runs as long as the game."""
+
+    def __init__(self, command: str, seed: int, budget: float = BUDGET) -> None:
+        super().__init__(seed)
+        self.name = command
+        self.command = command
+        self.budget = budget
+        self.asked = 0
+        self.process: subprocess.Popen[str] | None = None
+        self.lines: queue.SimpleQueue[str] = queue.SimpleQueue()
+
+    def choose(self, observation: Observation[Any]) -> int:
+        first = self.process is None
+        if first:
+            self.start(observation)
+        self.asked += 1
+        told = observation.to_json()
+        self.write({"type": "choose", "id": self.asked, "observation": told})
+        word = self.answer(self.budget + (START if first else 0.0))
+        for code, option in zip(observation.options, told["options"], strict=True):
+            if option == word:
+                return code
+        raise BotFailed(f"{self.command} answered {word!r}, which is no open option")
+
+    def start(self, observation: Observation[Any]) -> None:
+        try:
+            self.process = subprocess.Popen(
+                shlex.split(self.command),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                text=True,
+                encoding="utf-8",
+                bufsize=1,
+            )
+        except (OSError, ValueError) as error:
+            raise BotFailed(f"{self.command} cannot be started: {error}") from error
+        threading.Thread(target=self.read, args=(self.process,), daemon=True).start()
+        self.write(
+            {
+                "type": "new",
+                "game": observation.spec.id,
+                "seat": observation.viewer,
+                "seed": self.seed,
+                "budget": self.budget,
+            }
+        )
+
+    def read(self, process: subprocess.Popen[str]) -> None:
+        """Collects what the program says; an empty line tells that it has left."""
+        assert process.stdout is not None
+        while True:
+            line = process.stdout.readline(LONGEST_LINE)
+            self.lines.put(line)
+            if not line:
+                return
+
+    def write(self, message: dict[str, Any]) -> None:
+        assert self.process is not None
+        assert self.process.stdin is not None
+        try:
+            self.process.stdin.write(json.dumps(message) + "\n")
+            self.process.stdin.flush()
+        except OSError as error:
+            raise BotFailed(f"{self.command} does not listen any more{self.how()}") from error
+
+    def answer(self, seconds: float) -> str:
+        """The option in the answer to the present question; older answers do not count."""
+        while True:
+            try:
+                line = self.lines.get(timeout=seconds)
+            except queue.Empty:
+                self.close()
+                raise BotFailed(f"{self.command} did not answer in {seconds:g} s") from None
+            if not line:
+                raise BotFailed(f"{self.command} has left{self.how()}")
+            try:
+                told = json.loads(line)
+                number, option = told["id"], told["option"]
+            except (ValueError, TypeError, KeyError):
+                raise BotFailed(
+                    f"{self.command} wrote {line.strip()[:80]!r}, "
+                    'where {"id": number, "option": words} was expected'
+                ) from None
+            if number == self.asked:
+                return str(option)
+
+    def how(self) -> str:
+        """How the program ended."""
+        assert self.process is not None
+        try:
+            return f" (exit status {self.process.wait(timeout=1.0)})"
+        except subprocess.TimeoutExpired:
+            return ""
+
+    def close(self) -> None:
+        """The game is over: the program is asked to leave, and ended if it does not."""
+        process, self.process = self.process, None
+        if process is None:
+            return
+        assert process.stdin is not None
+        with contextlib.suppress(OSError):  # it may have left already
+            process.stdin.write('{"type": "end"}\n')
+        with contextlib.suppress(OSError):
+            process.stdin.close()
+        try:
+            process.wait(timeout=1.0)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+        if process.stdout is not None:
+            process.stdout.close()

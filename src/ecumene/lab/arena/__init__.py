@@ -1,0 +1,1 @@
+"""The arena: any bots against each other on the same deals, with honest intervals."""

@@ -1,0 +1,89 @@
+"""Play an arena: on all cores, or on Ray; until all deals are over or enough is known."""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Iterator
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from typing import Any
+
+from ecumene.core.errors import EcumeneError
+from ecumene.lab.arena.fixtures import Fixture, Plan
+from ecumene.lab.arena.ledger import Ledger
+from ecumene.lab.arena.playing import Played, play
+from ecumene.lab.arena.standing import FEWEST, meetings
+from ecumene.lab.simulate import leave_interruptions_to_the_parent
+
+LOOK_EVERY = 5
+"""Deals after which it is looked whether enough is known."""
+
+
+class NoRay(EcumeneError):
+    """Ray is asked for, but not installed."""
+
+
+@dataclass(frozen=True)
+class Until:
+    """When enough is known: every share to within ``half``, or every pairing decided."""
+
+    half: float | None = None
+    decided: bool = False
+
+    def reached(self, ledger: Ledger) -> bool:
+        if self.half is None and not self.decided:
+            return False
+        plan = ledger.plan
+        found = meetings(plan, ledger.games.values())
+        if len(found) < len(plan.pairings()) or min(m.deals for m in found) < FEWEST:
+            return False
+        fair = 1 / plan.players
+        narrow = self.half is not None and all(m.ahead <= self.half for m in found)
+        return narrow or (self.decided and all(m.decided(fair) for m in found))
+
+
+def work(job: tuple[Plan, Fixture]) -> tuple[Played, str]:
+    return play(*job)
+
+
+def left(ledger: Ledger, deals: int) -> list[Fixture]:
+    """The games that are still to be played, deal by deal."""
+    return [
+        fixture
+        for deal in range(deals)
+        for fixture in ledger.plan.fixtures(deal)
+        if fixture.key not in ledger.games
+    ]
+
+
+def run(
+    ledger: Ledger, deals: int, jobs: int = 1, until: Until | None = None, ray: bool = False
+) -> Iterator[Played]:
+    """The games as they are over, each kept in the ledger first. Ends early where ``until`` is
+    reached: it is looked after whole deals only, and the interval allows for that."""
+    until = until or Until()
+    todo = left(ledger, deals)
+    if until.reached(ledger):
+        return
+    per_look = LOOK_EVERY * len(ledger.plan.pairings()) * ledger.plan.players
+    with pool(jobs, ray) as workers:
+        # in order: games of later deals do not count before those of earlier ones, else the
+        # quick games would be seen first
+        plays = workers.imap(work, [(ledger.plan, fixture) for fixture in todo])
+        for number, (played, record) in enumerate(plays, 1):
+            ledger.add(played, record)
+            yield played
+            if number % per_look == 0 and until.reached(ledger):
+                return
+
+
+def pool(jobs: int, ray: bool) -> AbstractContextManager[Any]:
+    """Processes of this machine, or of all that Ray knows."""
+    if not ray:
+        return multiprocessing.Pool(jobs, leave_interruptions_to_the_parent)
+    try:
+        from ray.util.multiprocessing import Pool
+    except ImportError:
+        raise NoRay("--ray needs Ray: pip install 'ray[default]'") from None
+    found: AbstractContextManager[Any] = Pool()
+    return found
