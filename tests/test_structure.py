@@ -19,7 +19,7 @@ from tests.support.about import about, slugs
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "ecumene"
 FILES = sorted(SOURCE.rglob("*.py"))
-LAYERS = {"core": 0, "records": 1, "bots": 2, "table": 2, "lab": 3, "server": 3, "cli": 4}
+LAYERS = {"core": 0, "records": 1, "bots": 2, "table": 2, "lab": 3, "server": 3, "cli": 4, "library": 4}
 PARTS: dict[str, tuple[str, ...]] = {
     "rules": ("core",),
     "position": ("core", "rules"),
@@ -35,6 +35,7 @@ STANDARD = {"__future__", "ecumene"}
 FOR_CHECKERS = {"mypy_extensions", "typing_extensions"}
 """Every type checker knows it without its being installed."""
 MOST_LINES = 500
+LAZY = ("lab", "library")
 
 
 def module(name: str, part: str) -> Any:
@@ -224,12 +225,12 @@ def imports_of_the_module(path: Path) -> list[str]:
 
 
 def test_only_terminals_and_servers_need_more_than_python() -> None:
-    """The lab has extras, asked for where they are used."""
+    """The lab and the library have extras, asked for where they are used."""
     for path in FILES:
         if layer(path) in ("cli", "server") or "terminal" in path.parts:
             continue
         run = imports_at_run(path.read_text(encoding="utf-8"))
-        for module in imports_of_the_module(path) if layer(path) == "lab" else imports(path):
+        for module in imports_of_the_module(path) if layer(path) in LAZY else imports(path):
             top = module.split(".")[0]
             spared = top in FOR_CHECKERS and module not in run
             fine = spared or top in STANDARD | sys.stdlib_module_names

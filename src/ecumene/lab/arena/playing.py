@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import functools
 import time
+from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
@@ -99,14 +101,19 @@ def ranks(scores: list[int], winners: list[int]) -> tuple[float, ...]:
     )
 
 
-def play(plan: Plan, fixture: Fixture) -> tuple[Played, str]:
+Make = Callable[[str, int], Bot]
+"""A bot by its name in the plan, from a seed."""
+
+
+def play(plan: Plan, fixture: Fixture, make: Make | None = None) -> tuple[Played, str]:
     """One game, and its record."""
+    make = make or functools.partial(any_bot, plan.game)
     spec = game(plan.game)
     session = Session(spec, plan.players, plan.deal_seed(fixture.deal), dict(plan.options))
     names = [plan.bots[number] for number in fixture.seats]
     session.record.names = [label(name) for name in names]
     bots = [
-        Guarded(label(name), any_bot(plan.game, name, fixture.bot_seed(plan, seat)))
+        Guarded(label(name), make(name, fixture.bot_seed(plan, seat)))
         for seat, name in enumerate(names)
     ]
     while not session.over():

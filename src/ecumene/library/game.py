@@ -1,0 +1,245 @@
+"""A game for people who write programs: moves are words, seats count from 0.
+
+>>> import ecumene
+>>> game = ecumene.new("tta", players=2, seed=1)
+>>> game
+<game of Through the Ages: A New Story of Civilization, 2 players, round 1, seat 0 is asked>
+>>> game.turn, game.legal_moves[:3]
+(0, ['take 1', 'take 2', 'take 3'])
+>>> game.push("take 3")
+>>> why = game.why("take 13")
+>>> why.rule, why.text
+('TTA-STAT-20', 'Needs 3 civil actions; 0 available.')
+>>> game.pop()
+'take 3'
+"""
+
+from __future__ import annotations
+
+import io
+import secrets
+from typing import Any
+
+from ecumene.bots.base import Bot
+from ecumene.bots.outside import any_bot
+from ecumene.core import engine
+from ecumene.core.errors import EcumeneError, InvalidPosition
+from ecumene.core.frame import NOBODY
+from ecumene.core.reason import GAME_OVER, OPEN, Reason
+from ecumene.core.registry import game as game_of
+from ecumene.core.spec import GameSpec
+from ecumene.core.view import Observation
+from ecumene.records.record import Result, load
+from ecumene.records.session import Session
+
+SEED_BITS = 48
+WIDTH = 100
+
+
+class Game:
+    """A game being played. `new`, `from_record` and `from_position` make one."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    # ---- what is played
+
+    @property
+    def spec(self) -> GameSpec[Any]:
+        """The rules: vocabulary, rule statements, options. For most programs `Game` is enough."""
+        return self._session.spec
+
+    @property
+    def id(self) -> str:
+        """Which game it is, as `new` names it."""
+        return self.spec.id
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return self.spec.seats(self._session.state)
+
+    @property
+    def options(self) -> dict[str, str]:
+        """How it is played: editions, variants."""
+        return dict(self._session.record.options)
+
+    @property
+    def seed(self) -> int:
+        """What the luck of the game follows from."""
+        return self._session.record.seed
+
+    # ---- where it stands
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that must decide; None when the game is over."""
+        seat = self._session.asked()
+        return None if seat == NOBODY else seat
+
+    @property
+    def question(self) -> str:
+        """What that seat is asked, in words; empty when the game is over."""
+        return "" if self.is_over else self.spec.question(self._session.state)
+
+    @property
+    def round(self) -> int:
+        """The number of rounds that have begun."""
+        return self.spec.rounds(self._session.state)
+
+    @property
+    def is_over(self) -> bool:
+        return self._session.over()
+
+    @property
+    def score(self) -> list[int]:
+        """Points as they stand, by seat. A program that plays should look at its
+        `observation` instead: in some games points are secret until the end."""
+        return self.spec.scores(self._session.state)
+
+    @property
+    def result(self) -> Result | None:
+        """Scores and winners when the game is over."""
+        if not self.is_over:
+            return None
+        return Result(self.score, self.spec.winners(self._session.state))
+
+    # ---- moves
+
+    @property
+    def legal_moves(self) -> list[str]:
+        """What the seat to decide may do, in notation (docs/notation.md)."""
+        words = self.spec.vocabulary.format
+        return [words(code) for code in self._session.options()]
+
+    @property
+    def moves(self) -> list[tuple[int, str]]:
+        """What has been done: seat and move; seat -1 is chance."""
+        return list(self._session.record.moves)
+
+    def push(self, move: str) -> None:
+        """Make a move for the seat that must decide; `IllegalMove` says why it cannot be made,
+        `InvalidNotation` that these words are no move."""
+        self._session.play(move)
+
+    def pop(self) -> str:
+        """Take the last move back and return it; `IllegalMove` if something was revealed by it
+        or somebody else has decided since. (`copy` goes back as far as you like.)"""
+        past = self._session.past
+        seat = past[-1].seat if past else 0
+        # the move of the seat, not the chance that followed it
+        before = past[-1].moves if past else 0
+        last = self._session.record.moves[before][1] if past else ""
+        self._session.undo(seat)
+        return last
+
+    def why(self, move: str) -> Reason | None:
+        """Why a move cannot be made now, with the rule it rests on; None if it can."""
+        code = self.spec.vocabulary.parse(move)
+        state = self._session.state
+        if self.is_over:
+            return GAME_OVER
+        number = engine.check(state, code)
+        return None if number == OPEN else self.spec.reason(state, code, number)
+
+    def describe(self, move: str) -> str:
+        """A move in words for people."""
+        return self.spec.describe(self._session.state, self.spec.vocabulary.parse(move))
+
+    def play(self, *bots: str | Bot) -> Result:
+        """Let bots play the rest: one for all seats, or one for each."""
+        if len(bots) not in (1, self.players):
+            raise EcumeneError(
+                f"{len(bots)} bots for {self.players} seats: name one, or one for each seat"
+            )
+        names = bots * self.players if len(bots) == 1 else bots
+        seated = [
+            any_bot(self.id, bot, self.seed + seat) if isinstance(bot, str) else bot
+            for seat, bot in enumerate(names)
+        ]
+        while self.turn is not None:
+            seat = self.turn
+            self._session.apply(seated[seat].choose(self.observation(seat)))
+        for bot in seated:
+            bot.close()
+        result = self.result
+        assert result is not None
+        return result
+
+    # ---- what others may know
+
+    def observation(self, seat: int) -> Observation[Any]:
+        """What a seat may know; -1 is a spectator."""
+        return self._session.observe(seat)
+
+    def log(self, seat: int = -1) -> list[str]:
+        """What has happened, in sentences, as a seat may know it."""
+        state = self._session.state
+        return [self.spec.describe_event(state, event) for event in self._session.log(seat)]
+
+    # ---- copies, files, pictures
+
+    def copy(self) -> Game:
+        """The same game, to be played on independently."""
+        other = Session.__new__(Session)
+        mine = self._session
+        other.spec = mine.spec
+        other.record = mine.record.up_to(len(mine.record.moves))
+        other.record.final = mine.record.final
+        other.record.result = mine.record.result
+        other.events = mine.events.copy()
+        other.past = mine.past.copy()
+        other.state = mine.state.clone()
+        other.state.chance = []
+        other.state.log = []
+        return Game(other)
+
+    def position(self) -> dict[str, Any]:
+        """This moment as plain data (docs/positions.md)."""
+        return self.spec.to_json(self._session.state)
+
+    def record(self) -> str:
+        """The whole game as JSON (docs/records.md); `from_record` reads it."""
+        return self._session.record.dumps()
+
+    def __repr__(self) -> str:
+        where = "over" if self.turn is None else f"seat {self.turn} is asked"
+        return f"<game of {self.spec.name}, {self.players} players, round {self.round}, {where}>"
+
+    def __str__(self) -> str:
+        """The table, drawn as in the terminal for the seat that must decide."""
+        from rich.console import Console
+
+        from ecumene.cli.faces import Labels, face
+
+        seat = self.turn if self.turn is not None else -1
+        drawn = Console(file=io.StringIO(), width=WIDTH, highlight=False, markup=False)
+        seen = self.observation(seat)
+        shown = face(self.id)
+        shown.board(drawn, seen, shown.menu(seen), Labels([], seat))
+        assert isinstance(drawn.file, io.StringIO)
+        return drawn.file.getvalue()
+
+
+def new(
+    game: str, players: int = 2, seed: int | None = None, options: dict[str, str] | None = None
+) -> Game:
+    """A new game at its first decision; without a seed its luck is its own."""
+    luck = secrets.randbits(SEED_BITS) if seed is None else seed
+    return Game(Session(game_of(game), players, luck, options))
+
+
+def from_record(text: str, ply: int | None = None) -> Game:
+    """The game of a record, at its end or after so many moves; it can be played on."""
+    return Game(Session.resume(load(text), ply))
+
+
+def from_position(position: dict[str, Any], seed: int | None = None) -> Game:
+    """Play on from a position; hidden cards in it are as the position says."""
+    name = position.get("game")
+    if not isinstance(name, str):
+        raise InvalidPosition("a position names its game: 'game' is missing")
+    luck = secrets.randbits(SEED_BITS) if seed is None else seed
+    spec = game_of(name)
+    spec.from_json(position)  # complains of what cannot be
+    return Game(Session(spec, seed=luck, position=position))
