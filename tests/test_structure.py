@@ -19,7 +19,16 @@ from tests.support.about import about, slugs
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "ecumene"
 FILES = sorted(SOURCE.rglob("*.py"))
-LAYERS = {"core": 0, "records": 1, "bots": 2, "table": 2, "lab": 3, "server": 3, "cli": 4, "library": 4}
+LAYERS = {
+    "core": 0,
+    "records": 1,
+    "bots": 2,
+    "table": 2,
+    "lab": 3,
+    "server": 3,
+    "cli": 4,
+    "library": 4,
+}
 PARTS: dict[str, tuple[str, ...]] = {
     "rules": ("core",),
     "position": ("core", "rules"),

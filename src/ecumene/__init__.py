@@ -20,7 +20,14 @@ if TYPE_CHECKING:
     from ecumene.core.errors import EcumeneError, IllegalMove, InvalidNotation
     from ecumene.core.registry import offered_ids as game_ids
     from ecumene.core.view import Observation, state_from
-    from ecumene.library.game import Game, from_position, from_record, new
+    from ecumene.library.game import (
+        Game,
+        from_position,
+        from_record,
+        new,
+        number_names,
+        numbers,
+    )
     from ecumene.library.match import Match, match
 
 __version__ = "0.1.0"
@@ -41,6 +48,8 @@ __all__ = [
     "make_bot",
     "match",
     "new",
+    "number_names",
+    "numbers",
     "state_from",
 ]
 
@@ -59,6 +68,8 @@ _HOMES = {
     "make_bot": "ecumene.bots.outside:any_bot",
     "match": "ecumene.library.match",
     "new": "ecumene.library.game",
+    "number_names": "ecumene.library.game",
+    "numbers": "ecumene.library.game",
     "state_from": "ecumene.core.view",
 }
 

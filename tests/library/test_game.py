@@ -150,3 +150,17 @@ def test_a_match_on_several_processes_is_the_same() -> None:
     assert [r.scores for r in one.results] == [r.scores for r in two.results]
     with pytest.raises(ecumene.EcumeneError, match="leave jobs at 1"):
         ecumene.match([first, "random"], jobs=2)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_numbers_by_name_as_others_may_know_them(name: str) -> None:
+    game = ecumene.new(name, players=3, seed=2)
+    for _ in range(30):
+        game.push(game.legal_moves[-1])
+    names = ecumene.number_names(name)
+    assert all(label and label != key for key, label in names.items() if "_" in key)
+    own = game.numbers(1)
+    assert own.keys() <= names.keys()
+    seen = game.numbers(1, viewer=0)
+    assert all(seen[key] in (own[key], -1) for key in seen), "others see what is, or nothing"
+    assert seen == ecumene.numbers(game.observation(0), 1)

@@ -31,6 +31,7 @@ from ecumene.core.spec import GameSpec
 from ecumene.core.view import Observation
 from ecumene.records.record import Result, load
 from ecumene.records.session import Session
+from ecumene.table.painters import painter
 
 SEED_BITS = 48
 WIDTH = 100
@@ -172,6 +173,12 @@ class Game:
         """What a seat may know; -1 is a spectator."""
         return self._session.observe(seat)
 
+    def numbers(self, seat: int, viewer: int | None = None) -> dict[str, int]:
+        """What can be read off a seat's board: points, stocks, rates, actions, by name, as another
+        seat (or -1, a spectator) may know it; the seat itself unless told otherwise. What is
+        secret is left out or counted only (docs/library.md)."""
+        return numbers(self.observation(seat if viewer is None else viewer), seat)
+
     def log(self, seat: int = -1) -> list[str]:
         """What has happened, in sentences, as a seat may know it."""
         state = self._session.state
@@ -219,6 +226,18 @@ class Game:
         shown.board(drawn, seen, shown.menu(seen), Labels([], seat))
         assert isinstance(drawn.file, io.StringIO)
         return drawn.file.getvalue()
+
+
+def numbers(observation: Observation[Any], seat: int) -> dict[str, int]:
+    """The numbers of a seat as far as an observation tells them."""
+    return painter(observation.spec.id).numbers(observation.state, seat)
+
+
+def number_names(game: str) -> dict[str, str]:
+    """The names of a game's `numbers`, with what they are called at the table."""
+    fresh = new(game, game_of(game).players[0], seed=0)
+    names = fresh.numbers(0)
+    return {name: painter(game).number_label(name) for name in names}
 
 
 def new(
