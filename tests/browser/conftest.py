@@ -7,18 +7,17 @@ import os
 import shutil
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
 from ecumene.core.registry import default_game
 from ecumene.server.settings import default_static
-from tests.browser.prepared import NAMES, Prepared
+from tests.browser.finished import finished_game
+from tests.browser.prepared import Prepared
 from tests.browser.watch import Watch
 
 FLAGS = (
@@ -99,15 +98,7 @@ def browser(chromium: str) -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def finished(address: str) -> dict[str, Any]:
     """A game of quick bots, and its replay as a stranger gets it."""
-    seats = [{"kind": "bot", "bot": "random", "name": name} for name in NAMES[:3]]
-    with httpx.Client(base_url=f"{address}/api", timeout=PATIENCE) as client:
-        order = {"game": default_game(), "seats": seats, "seed": FINISHED_SEED}
-        table = client.post("/tables", json=order).json()["table"]["id"]
-        end = time.monotonic() + 5 * PATIENCE
-        while client.get(f"/tables/{table}").json()["status"] != "finished":
-            assert time.monotonic() < end, "the bots do not come to an end"
-            time.sleep(0.1)
-        return {"id": table, **client.get(f"/tables/{table}/replay").json()}
+    return finished_game(address, default_game(), 3, FINISHED_SEED, "random")
 
 
 @pytest.fixture

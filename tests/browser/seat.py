@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, TimeoutError
 
 from ecumene.core.registry import default_game
 
@@ -12,6 +13,12 @@ SECONDS = 60.0
 DEAL = 2
 """The seed of tables whose cards do not matter to a test."""
 TABLE = "main[data-ply]"
+ELSEWHERE = "ply => Number(document.querySelector('main[data-ply]')?.dataset.ply ?? -1) !== ply"
+HELD = "[data-ref].is-selected"
+MOVED_OR_HOLDS = """([ply, held]) => {
+  if (Number(document.querySelector("main[data-ply]")?.dataset.ply ?? -1) !== ply) return "moved";
+  return document.querySelector(held) ? "holds" : null;
+}"""
 ANSWERS = ".auction [data-option]:enabled, .auction button.unit.is-lit"
 THINGS = (
     ".tile.is-lit:not(.is-warn):not(.is-selected) .tile__hit",
@@ -21,6 +28,14 @@ THINGS = (
     ".sq.is-next.is-lit",
 )
 ANY_THING = ".is-lit[data-ref], .tile.is-lit .tile__hit, .men.is-lit, .cubes.is-lit"
+
+
+def wait_until(page: Page, come: Callable[[], bool], what: str) -> None:
+    """For what is seen from outside the page."""
+    end = time.monotonic() + SECONDS
+    while not come():
+        assert time.monotonic() < end, what
+        page.wait_for_timeout(20)
 
 
 class Stuck(AssertionError):
@@ -103,12 +118,23 @@ class Seat:
         )
 
     def moved(self, ply: int, seconds: float = SECONDS) -> bool:
-        end = time.monotonic() + seconds
-        while time.monotonic() < end:
-            if self.ply != ply:
-                return True
-            self.page.wait_for_timeout(15)
-        return False
+        """Does the table leave this ply in time? The page itself looks."""
+        try:
+            self.page.wait_for_function(ELSEWHERE, arg=ply, timeout=seconds * 1000)
+        except TimeoutError:
+            return False
+        return True
+
+    def moved_or_holds(self, ply: int, seconds: float = SECONDS) -> bool:
+        """After a touch: True when it was a move, False when it only began one. A thing that is
+        held is let go as soon as a move is sent, so nobody has to wait for what does not come."""
+        try:
+            found = self.page.wait_for_function(
+                MOVED_OR_HOLDS, arg=[ply, HELD], timeout=seconds * 1000
+            )
+        except TimeoutError:
+            return False
+        return bool(found.json_value() == "moved")
 
     # ---- answering by clicking
 

@@ -13,13 +13,12 @@ from ecumene.table.painter import Painter
 from ecumene.table.painters import painter
 from ecumene.table.words import game_title
 from tests.browser.conftest import Open
+from tests.browser.finished import take_up
 from tests.browser.seat import Seat
 from tests.support.toy import TOY
 
 MOST_DECISIONS = 900
 TOUCHES_PER_TURN = 2
-KEYS_FROM = 0.6
-"""This part of a game is over when the keyboard takes it up."""
 
 
 def play_by_clicking(seat: Seat) -> set[str]:
@@ -148,14 +147,7 @@ def test_from_the_second_age_to_the_final_score_by_keyboard_only(
     open_browser: Open, finished: dict[str, Any]
 ) -> None:
     page = open_browser().new_page()
-    steps = finished["steps"]
-    rounds = steps[-1]["round"]
-    ply = next(one["ply"] for one in steps if one["round"] > rounds * KEYS_FROM)
-    seats = [{"kind": "me", "name": "Mira"}, *[{"kind": "bot", "bot": "random"}] * 2]
-    order = {"ply": ply, "seats": seats}
-    reply = page.request.post(f"/api/tables/{finished['id']}/fork", data=order)
-    assert reply.ok, reply.text()
-    page.goto(f"/t/{reply.json()['table']['id']}")
+    take_up(page, finished)
     play_by_keys(Seat(page))
     assert len(final_scores(page)) == 3
 
