@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from ecumene.core.registry import default_game
 from ecumene.server.settings import default_static
@@ -124,3 +124,28 @@ def open_browser(browser: Browser, address: str) -> Iterator[Open]:
     for context, _ in watched:
         context.close()
     assert not complaints
+
+
+@pytest.fixture(scope="module")
+def inspectable(browser: Browser, address: str) -> Iterator[list[BrowserContext]]:
+    """Three visitors whose pages take scripts from us."""
+    contexts = [
+        browser.new_context(
+            base_url=address, locale="en-GB", reduced_motion="reduce", bypass_csp=True
+        )
+        for _ in range(3)
+    ]
+    for context in contexts:
+        context.set_default_timeout(PATIENCE * 1000)
+        context.add_init_script(HABITS)
+    yield contexts
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture
+def inspected(inspectable: list[BrowserContext]) -> Iterator[Page]:
+    found = inspectable[0].new_page()
+    found.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
+    yield found
+    found.close()
