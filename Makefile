@@ -64,7 +64,7 @@ define make_venv
 	@touch $(1)/made
 endef
 
-.PHONY: help play terminal install test lint types unit web browser test-compiled fuzz bench bench-history bench-quick bench-server goldens docs clean
+.PHONY: help play terminal install test lint types unit web browser whole-games test-compiled fuzz bench bench-history bench-quick bench-server goldens docs clean
 
 help: ## List these targets.
 	@echo "Ecumene: an open engine for civilization board games"
@@ -116,6 +116,9 @@ browser: $(TEST_ENV) $(INSTALLED) ## Play whole games in Chromium (installs Debi
 		|| { echo "The browser tests need Chromium; install it, or run this as root." >&2; exit 1; }
 	@PYTHONPATH=$(COMPILED_ENGINE) .venv-test/bin/python -m pytest -q $(SIDE_BY_SIDE) \
 		tests/browser $(ARGS)
+
+whole-games: ## Play the games by keys and by touch from their first move on (make test takes them up late).
+	@ECUMENE_WHOLE_GAMES=1 $(MAKE) browser ARGS='-k rest_of_a_game'
 
 test-compiled: $(TEST_ENV) $(INSTALLED) ## Play the same games with both builds: every step must agree.
 	@echo "== compiled build against plain Python"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import os
 import time
 from typing import Any
 
@@ -15,6 +16,8 @@ from tests.browser.seat import SECONDS, TABLE
 Json = dict[str, Any]
 LATE = 0.6
 """This part of a game is over when a person takes it up."""
+WHOLE = bool(os.environ.get("ECUMENE_WHOLE_GAMES"))
+"""Games are played from the first move on instead (``make whole-games``)."""
 
 
 @functools.cache
@@ -36,7 +39,8 @@ def take_up(page: Page, finished: Json, part: float = LATE) -> None:
     """Sit down in the first bot's place when this part of its game is over: boards are full then,
     every kind of question still comes, and the end is near."""
     steps = finished["steps"]
-    ply = next(one["ply"] for one in steps if one["round"] > steps[-1]["round"] * part)
+    over = 0.0 if WHOLE else steps[-1]["round"] * part
+    ply = next(one["ply"] for one in steps if one["round"] > over)
     rivals = [{"kind": "bot", "bot": finished["bot"]}] * (finished["players"] - 1)
     order = {"ply": ply, "seats": [{"kind": "me", "name": NAMES[0]}, *rivals]}
     reply = page.request.post(f"/api/tables/{finished['id']}/fork", data=order)

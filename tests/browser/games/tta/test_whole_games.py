@@ -137,9 +137,7 @@ def play_by_keys(seat: Player) -> None:
     raise AssertionError("the game does not end")
 
 
-def test_from_the_second_age_to_the_final_score_by_keyboard_only(
-    open_browser: Open, finished: dict[str, Any]
-) -> None:
+def test_the_rest_of_a_game_by_keys(open_browser: Open, finished: dict[str, Any]) -> None:
     page = open_browser().new_page()
     take_up(page, finished)
     play_by_keys(Player(page))
