@@ -49,6 +49,10 @@ def test_a_tile_is_placed_by_touch_on_a_phone(open_browser: Open) -> None:
     assert seat.wait_for_turn()
     page.locator(".pt-lot__ask").first.tap()
     ply = seat.ply
+    # What is bid for can be read, and the bid goes on where it was.
+    page.locator(".sheet").get_by_role("button", name="Read the card").tap()
+    expect(page.locator(".sheet--lens .lens")).to_contain_text("lot 1")
+    page.locator(".lensheet__close").tap()
     page.locator(".sheet .pt-bid [data-option]:enabled").tap()
     seat.wait_past(ply)
     seat.wait_for_turn()
