@@ -6,7 +6,7 @@ notation (``build bronze``, ``bid 7``, ``pass``) and is parsed and printed witho
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ecumene.core.errors import InvalidNotation, UnknownOption
 
@@ -21,16 +21,6 @@ def pack(kind: int, a: int = 0, b: int = 0) -> int:
     50352129
     """
     return (kind << KIND_SHIFT) | (a << ARG_SHIFT) | b
-
-
-def codes(kind: int, count: int) -> list[Any]:
-    """The codes of an option kind with one argument, made once. They are typed so that compiled
-    code hands them on as they are: it would make a new number of every int that it puts in a list.
-
-    >>> codes(3, 6)[5] == pack(3, 5)
-    True
-    """
-    return [pack(kind, a) for a in range(count)]
 
 
 def kind_of(code: int) -> int:

@@ -8,13 +8,13 @@ from collections import Counter
 import pytest
 
 from ecumene.core import engine
-from ecumene.core.bag import bag_items
 from ecumene.core.event import EVERYONE, Event
 from ecumene.core.reason import OPEN
 from ecumene.core.registry import game
 from ecumene.core.view import observe, state_from
 from ecumene.games.tta.rules.actions.action import ALL_TYPES, ONLY_THESE_TYPES
 from ecumene.games.tta.rules.actions.all import action_of
+from ecumene.games.tta.rules.bag import bag_items
 from ecumene.games.tta.rules.catalogue import DRAWN_OPENLY, DRAWN_PER_AGE, DRAWN_SECRETLY
 from ecumene.games.tta.rules.events import largest_force
 from ecumene.games.tta.rules.granted_action import (

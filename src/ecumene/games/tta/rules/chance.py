@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from ecumene.core.bag import bag_add, bag_items, bag_of
 from ecumene.core.chance import mix
 from ecumene.core.frame import Frame, FrameKind
 from ecumene.core.option import first, kind_of, pack
 from ecumene.core.reason import OPEN
 from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.ages import end_age
+from ecumene.games.tta.rules.bag import bag_add, bag_items, bag_of
 from ecumene.games.tta.rules.deal import Deal
 from ecumene.games.tta.rules.log import note, whisper
 from ecumene.games.tta.rules.numbers import DRAW, REPLENISH, SETUP

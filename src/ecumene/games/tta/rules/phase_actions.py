@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ecumene.core.frame import Frame, FrameKind
-from ecumene.core.option import ARG_SHIFT, KIND_SHIFT, codes, pack
+from ecumene.core.option import ARG_SHIFT, KIND_SHIFT, pack
 from ecumene.core.reason import OPEN
 from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.actions.action import ALL_TYPES, Action
@@ -40,14 +40,14 @@ FIRST: Final[list[Action]] = [TAKE, POPULATE, BUILD, UPGRADE, DESTROY, STAGE]
 LAST: Final[list[Action]] = [PLAY_TACTIC, COPY_TACTIC, CONTRIBUTE, USE, END]
 
 # The options that are listed most often, by slot or card.
-BUILDS: Final = codes(words.BUILD, MOST_SLOTS)
-DESTROYS: Final = codes(words.DESTROY, MOST_SLOTS)
-DISBANDS: Final = codes(words.DISBAND, MOST_SLOTS)
-DEVELOPS: Final = codes(words.DEVELOP, MOST_CARDS)
-LEADS: Final = codes(words.LEAD, MOST_CARDS)
-PLAYS: Final = codes(words.PLAY, MOST_CARDS)
-GROW: Final = codes(words.POPULATE, 1)
-ENDS: Final = codes(words.END, 1)
+BUILDS: Final = words.codes(words.BUILD, MOST_SLOTS)
+DESTROYS: Final = words.codes(words.DESTROY, MOST_SLOTS)
+DISBANDS: Final = words.codes(words.DISBAND, MOST_SLOTS)
+DEVELOPS: Final = words.codes(words.DEVELOP, MOST_CARDS)
+LEADS: Final = words.codes(words.LEAD, MOST_CARDS)
+PLAYS: Final = words.codes(words.PLAY, MOST_CARDS)
+GROW: Final = words.codes(words.POPULATE, 1)
+ENDS: Final = words.codes(words.END, 1)
 
 
 class Actions(FrameKind[TtaState]):

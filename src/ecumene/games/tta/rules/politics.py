@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ecumene.core.frame import Frame, FrameKind
-from ecumene.core.option import codes, first, kind_of, pack, second
+from ecumene.core.option import first, kind_of, pack, second
 from ecumene.core.reason import OPEN
 from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.actions.action import ALL_TYPES
@@ -31,9 +31,9 @@ from ecumene.games.tta.rules.types import AGE_IV, MOST_CARDS
 
 AGAINST: Final[list[Against]] = [ATTACK, DECLARE_WAR, OFFER_PACT]
 
-PREPARES: Final = codes(words.PREPARE, MOST_CARDS)
-RESIGNS: Final = codes(words.RESIGN, 1)
-PASSES: Final = codes(words.PASS, 1)
+PREPARES: Final = words.codes(words.PREPARE, MOST_CARDS)
+RESIGNS: Final = words.codes(words.RESIGN, 1)
+PASSES: Final = words.codes(words.PASS, 1)
 
 
 class Politics(FrameKind[TtaState]):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ecumene.core.frame import Frame, FrameKind
-from ecumene.core.option import codes, first, kind_of
+from ecumene.core.option import first, kind_of
 from ecumene.core.reason import OPEN
 from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.actions.spend import pay_food
@@ -47,7 +47,7 @@ CONSUMPTION: Final = 4
 RESOURCE_PRODUCTION: Final = 8
 WHOLE_PRODUCTION: Final = 15
 
-DISCARDS: Final = codes(words.DISCARD, MOST_CARDS)
+DISCARDS: Final = words.codes(words.DISCARD, MOST_CARDS)
 
 
 class EndOfTurn(FrameKind[TtaState]):

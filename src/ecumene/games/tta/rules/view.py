@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from ecumene.core.bag import bag_items, bag_of
 from ecumene.core.chance import mix
 from ecumene.core.frame import CHANCE
 from ecumene.core.redaction import Redaction
+from ecumene.games.tta.rules.bag import bag_items, bag_of
 from ecumene.games.tta.rules.card import ANY_EVENT
 from ecumene.games.tta.rules.catalogue import DRAWN_OPENLY, DRAWN_PER_AGE, DRAWN_SECRETLY
 from ecumene.games.tta.rules.numbers import DEAL_DRAFT, DRAFT, KIDNAP, SELECT

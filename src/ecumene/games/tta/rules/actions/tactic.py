@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ecumene.core.option import codes, first
+from ecumene.core.option import first
 from ecumene.core.reason import OPEN
 from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.actions.action import MILITARY, Action
@@ -16,7 +16,7 @@ from ecumene.games.tta.rules.state import TtaState
 from ecumene.games.tta.rules.tableau import leave_hand
 from ecumene.games.tta.rules.types import KEPT_TACTIC, MOST_CARDS, TACTIC, USED_TACTIC
 
-TACTICS: Final = codes(words.TACTIC, MOST_CARDS)
+TACTICS: Final = words.codes(words.TACTIC, MOST_CARDS)
 
 
 def adopt(s: TtaState, i: int, tactic: int, exclusive: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ecumene.core.option import ARG_SHIFT, KIND_SHIFT, codes, first, pack
+from ecumene.core.option import ARG_SHIFT, KIND_SHIFT, first, pack
 from ecumene.core.reason import OPEN
 from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.actions.action import CIVIL, NEITHER, Action
@@ -25,7 +25,7 @@ from ecumene.games.tta.rules.reasons import (
 from ecumene.games.tta.rules.state import TtaPlayer, TtaState
 from ecumene.games.tta.rules.types import ACTION, GOVERNMENT, LEADER, MOST_SLOTS, WONDER
 
-TAKES: Final = codes(words.TAKE, MOST_SLOTS)
+TAKES: Final = words.codes(words.TAKE, MOST_SLOTS)
 
 
 def take_price(s: TtaState, i: int, space: int) -> int:
