@@ -80,6 +80,7 @@ def observe_work(game_id: str, players: int, seed: int, games: int) -> dict[str,
     kept: list[Any] = []
     for number in range(games):
         random_game(spec, players, seed + number, kept)
+    observe(spec, kept[0], 0)  # warms up
     gc.collect()
     rounds = 3
     began = time.process_time()

@@ -158,3 +158,47 @@ def test_a_declaration_that_makes_no_sense_is_refused(visibility: str) -> None:
 def test_a_way_to_hide_what_is_not_hidden_is_refused(name: str) -> None:
     with pytest.raises(TypeError, match=name):
         redaction(hide={name: lambda s, viewer: 0})
+
+
+class Copier(Seat):
+    """A player who copies slots of himself: those that ``copied`` names."""
+
+    __slots__ = ()
+
+    copied: tuple[str, ...] = ("sum",)
+
+    def open_copy(self) -> Copier:
+        new = Copier.__new__(Copier)
+        for name in self.copied:
+            setattr(new, name, getattr(self, name))
+        return new
+
+
+def with_copier(copied: tuple[str, ...], monkeypatch: pytest.MonkeyPatch) -> tuple[Redaction, Toy]:
+    monkeypatch.setattr(Copier, "copied", copied)
+    s: Any = table()
+    s.players = [Copier((1, 2)), Copier((3,))]
+    return Redaction(Toy, Copier, STATE, PLAYER, {}, {"hand": backs}), s
+
+
+def test_a_copy_of_open_slots_is_filled_up_by_the_declarations(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for copied in ((), ("sum",)):
+        found, s = with_copier(copied, monkeypatch)
+        for _ in range(2):
+            t = found.redact(s, 0)
+            mine, other = t.players
+            assert (mine.hand, mine.seen, mine.plan, mine.made) == ((1, 2), (1,), 0, ())
+            assert (other.hand, other.seen, other.plan, other.made) == ((-1,), (), 0, ())
+            assert (other.sum, other.tokens) == (3, [1, 2])
+
+
+@pytest.mark.parametrize("name", ["hand", "seen", "plan", "made", "tokens"])
+def test_a_copy_that_shows_or_shares_more_is_refused(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Hidden slots, and lists that are the same object."""
+    found, s = with_copier(("sum", name), monkeypatch)
+    with pytest.raises(TypeError, match=rf"open_copy must not share or show \['{name}'\]"):
+        found.redact(s, 0)

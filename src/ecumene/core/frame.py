@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
+from ecumene.core.native import mypyc_attr
 from ecumene.core.reason import OPEN
 
 if TYPE_CHECKING:
@@ -18,6 +19,7 @@ CHANCE: Final = -1
 NOBODY: Final = -2
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 class Frame:
     """One pending piece of work: who, what, and up to four numbers and a tuple of numbers."""
 

@@ -1,9 +1,10 @@
 """What a seat may know of a state, and the key of a position: both follow from the zones of a game.
 
-When a game is imported, the functions that fill an observation are written from its zones, slot by
-slot: the value itself where the zone says so, else what the game puts in its place, else a blank.
-So no slot gets into an observation unless a declaration lets it, and it is as fast as a copy
-written by hand.
+The functions that fill an observation are written from a game's zones, slot by slot: the value
+itself where the zone says so, else what the game puts in its place, else a blank. So no slot gets
+into an observation unless a declaration lets it. A class may copy its open slots itself
+(`open_copy`), which is compiled: the first copy is compared with the zones, and one that holds
+anything else is refused.
 """
 
 from __future__ import annotations
@@ -40,6 +41,47 @@ OF_STATES: Final = (*OPEN_TO_ALL, KNOWERS, BACKS, SECRET, TRANSIENT, PLAYERS, FR
 OF_PLAYERS: Final = (PUBLIC, DERIVED, OWNER, KNOWERS, BACKS, SECRET)
 
 
+class Cover:
+    """Makes what is seen of a state or of a player. ``shown`` are the visibilities of slots that
+    are shown as they are, ``args`` what the functions in ``hide`` take."""
+
+    def __init__(
+        self, owner: Any, zones: list[Zone], shown: tuple[str, ...], hide: dict[str, Any], args: str
+    ) -> None:
+        self.owner = owner
+        self.zones = zones
+        self.shown = shown
+        self.hide = hide
+        self.args = args
+        self.begin: Callable[[Any], Any] | None = getattr(owner, "open_copy", None)
+        self.fill: Callable[..., None] | None = None
+        """Gives the slots their values that `begin` leaves empty."""
+
+    def seen(self, old: Any, s: Any, i: int, viewer: int) -> Any:
+        """What ``viewer`` sees of ``old``, the state ``s`` or its player ``i``."""
+        begin = self.begin
+        new = self.owner.__new__(self.owner) if begin is None else begin(old)
+        fill = self.fill
+        if fill is None:
+            fill = self.fill = filler(self.empty_slots(old, new), self.shown, self.hide, self.args)
+        fill(old, new, s, i, viewer)
+        return new
+
+    def empty_slots(self, old: Any, new: Any) -> list[Zone]:
+        """What is still to be filled in a new object; `TypeError` if it holds what it must not."""
+        begun = [zone for zone in self.zones if hasattr(new, zone.name)]
+        wrong = [
+            zone.name
+            for zone in begun
+            if zone.visibility not in OPEN_TO_ALL
+            or (zone.is_list and getattr(new, zone.name) is getattr(old, zone.name))
+        ]
+        if wrong:
+            raise TypeError(f"{self.owner.__name__}.open_copy must not share or show {wrong}")
+        separate = (PLAYERS, FRAMES)
+        return [z for z in self.zones if z not in begun and z.visibility not in separate]
+
+
 class Redaction:
     """The declarations of one game at work. ``state`` and ``player`` are its classes; ``hide`` and
     ``hide_player`` say for slots that are not public what is seen in their place; of cards that
@@ -60,16 +102,14 @@ class Redaction:
         check_zones(player, player_zones, OF_PLAYERS, list(hide_player))
         self.state = state
         self.player = player
-        self.new_state: Callable[[type], Any] = state.__new__
-        self.new_player: Callable[[type], Any] = player.__new__
         self.state_zones = state_zones
         self.player_zones = player_zones
         self.hide: dict[str, Hide] = {"streams": no_streams, **hide}
         self.hide_player = hide_player
         copied = [zone for zone in state_zones if zone.visibility not in (PLAYERS, FRAMES)]
-        self.fill_state = filler(copied, OPEN_TO_ALL, self.hide, "s, viewer")
-        self.fill_other = filler(player_zones, OPEN_TO_ALL, hide_player, "s, i, viewer")
-        self.fill_own = filler(player_zones, OWN, hide_player, "s, i, viewer")
+        self.table = Cover(state, state_zones, OPEN_TO_ALL, self.hide, "s, viewer")
+        self.other = Cover(player, player_zones, OPEN_TO_ALL, hide_player, "s, i, viewer")
+        self.own = Cover(player, player_zones, OWN, hide_player, "s, i, viewer")
         declared = {zone.visibility for zone in player_zones}
         self.all_seen = declared <= set(OPEN_TO_ALL)
         self.own_seen = declared <= set(OWN)
@@ -80,8 +120,7 @@ class Redaction:
 
     def redact(self, s: Any, viewer: int) -> Any:
         """What ``viewer`` may know of a state, as a state; -1 is a spectator."""
-        t = self.new_state(self.state)
-        self.fill_state(s, t, s, -1, viewer)
+        t = self.table.seen(s, s, -1, viewer)
         kinds = s.kinds
         if kinds is not self.kinds:
             self.kinds = kinds
@@ -99,10 +138,8 @@ class Redaction:
             if i == viewer and self.own_seen:
                 players.append(p)
                 continue
-            q = self.new_player(self.player)
-            fill = self.fill_own if i == viewer else self.fill_other
-            fill(p, q, s, i, viewer)
-            players.append(q)
+            cover = self.own if i == viewer else self.other
+            players.append(cover.seen(p, s, i, viewer))
         t.players = players
         return t
 

@@ -46,9 +46,12 @@ def player_parts(p: Any) -> Parts:
 
 
 def remade_player(kind: type, values: dict[str, Any]) -> Any:
-    p = kind()
+    p: Any = kind()
     for name, value in values.items():
         setattr(p, name, value)
+    for name in p.SHARED:
+        if not hasattr(p, name):
+            setattr(p, name, None)
     return p
 
 

@@ -28,7 +28,6 @@ DATA: Final = "data/**/*.toml"
 CORE: Final = Path(__file__).parent.parent / "core"
 CODE: Final = "rules/**/*.py"
 ENGINE: Final = (
-    "bag.py",
     "chance.py",
     "engine.py",
     "frame.py",

@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from ecumene.core.bag import bag_items, bag_of
 from ecumene.core.frame import Frame
 from ecumene.core.state import State
+from ecumene.games.tta.rules.bag import bag_items, bag_of
 from ecumene.games.tta.rules.catalogue import DRAWN_OPENLY, DRAWN_PER_AGE, DRAWN_SECRETLY
 from ecumene.games.tta.rules.numbers import DEFENSE, FORCE, KIDNAP, SELECT
 from ecumene.games.tta.rules.piles import all_marked, mask_of, with_marks

@@ -16,12 +16,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from ecumene.core.bag import bag_items
 from ecumene.core.frame import Frame
 from ecumene.core.registry import game
 from ecumene.core.view import Observation, observe
 from ecumene.games.tta.position.form import Reader, read_position
 from ecumene.games.tta.position.stack import read_numbered
+from ecumene.games.tta.rules.bag import bag_items
 from ecumene.games.tta.rules.ratings import rates, static
 from ecumene.games.tta.rules.state import Rates, Static, TtaPlayer, TtaState
 from ecumene.games.tta.rules.types import CARD_MASK, EVENT, is_civil

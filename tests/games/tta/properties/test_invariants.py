@@ -8,12 +8,20 @@ from collections import Counter
 import pytest
 
 from ecumene.core import engine
-from ecumene.core.bag import bag_items
 from ecumene.core.event import EVERYONE, Event
+from ecumene.core.reason import OPEN
 from ecumene.core.registry import game
 from ecumene.core.view import observe, state_from
+from ecumene.games.tta.rules.actions.action import ALL_TYPES, ONLY_THESE_TYPES
+from ecumene.games.tta.rules.actions.all import action_of
+from ecumene.games.tta.rules.bag import bag_items
 from ecumene.games.tta.rules.catalogue import DRAWN_OPENLY, DRAWN_PER_AGE, DRAWN_SECRETLY
 from ecumene.games.tta.rules.events import largest_force
+from ecumene.games.tta.rules.granted_action import (
+    GRANTABLE,
+    grant_possible,
+    granted_candidates,
+)
 from ecumene.games.tta.rules.piles import mark
 from ecumene.games.tta.rules.promises import highest_bidder
 from ecumene.games.tta.rules.ratings import compute_rates, compute_static, rates, static
@@ -133,6 +141,23 @@ def check_player(s: TtaState, i: int) -> None:
     assert not set(p.ruined) - set(p.wonders)
 
 
+def check_bulk(s: TtaState, i: int) -> None:
+    """What is found out in bulk for speed equals the plain checks, one candidate at a time."""
+    for action in GRANTABLE:
+        for types in (ALL_TYPES, ONLY_THESE_TYPES | 0b1011):
+            for discount in (0, 2):
+                codes = granted_candidates(s, i, action.grant, types)
+                plain = any(action_of(c).check(s, i, c, discount, 0) == OPEN for c in codes)
+                assert grant_possible(s, i, action.grant, types, discount) == plain
+    known = s.cat.known(s.players[i].techs)
+    assert known.slots == [k for k in range(s.cat.slots) if s.players[i].techs >> k & 1]
+    assert known.best == sum(1 << k for k in known.slots if len(better(s, k, known.slots)) < 2)
+
+
+def better(s: TtaState, slot: int, slots: list[int]) -> list[int]:
+    return [k for k in slots if k > slot and s.cat.slot_type[k] == s.cat.slot_type[slot]]
+
+
 def fields(value: Static | Rates) -> dict[str, object]:
     return {name: held for name, held in attributes(value).items() if name != "serial"}
 
@@ -199,6 +224,7 @@ def follow(players: int, seed: int, options: dict[str, str], give_up: float) -> 
                 continue
             check_player(s, i)
             check_derived(s, i)
+            check_bulk(s, i)
             if before:
                 blue, yellow = expected_change(fresh, i)
                 assert blue or now[i][0] == before[i][0]

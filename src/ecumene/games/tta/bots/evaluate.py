@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Final
 
 from ecumene.games.tta.bots.military import army_progress, exposure, standing, war_worth
-from ecumene.games.tta.bots.outlook import MOST_ACTIONS, MOST_RATE, Outlook
+from ecumene.games.tta.bots.outlook import MOST_ACTIONS, MOST_RATE, Outlook, Works
 from ecumene.games.tta.bots.plans import hand_worth, potential, wonder_worth
 from ecumene.games.tta.rules.abilities.moments import CulturePerSurplusHappy
 from ecumene.games.tta.rules.card import (
@@ -27,7 +27,7 @@ from ecumene.games.tta.rules.production import (
     mine_resources,
 )
 from ecumene.games.tta.rules.ratings import rates, static, surplus_happy
-from ecumene.games.tta.rules.state import Static, TtaPlayer, TtaState
+from ecumene.games.tta.rules.state import Rates, Static, TtaPlayer, TtaState
 from ecumene.games.tta.rules.types import FOOD, RESOURCE, USED_DEVELOPED_AGAIN
 
 FULL_URGENCY: Final = 6.0
@@ -70,8 +70,11 @@ def evaluate(s: TtaState, i: int, o: Outlook, note: Note | None = None) -> float
     bank = min(p.bank_yellow, len(board.consumption) - 1)
     need = board.happiness_required[bank]
     eaten = board.consumption[bank]
-    food = food_made(s, i, st)
-    mined = resources_made(s, i, st)
+    found = o.works.get(r)
+    if found is None or found.techs != p.techs or found.age != s.age:
+        found = o.works[r] = works(s, i, st, r, o)
+    food = found.food
+    mined = found.mined
     content = r.happy + st.ignored_discontent
     angry = need - content
     if angry < 0:
@@ -144,11 +147,11 @@ def evaluate(s: TtaState, i: int, o: Outlook, note: Note | None = None) -> float
     else:
         value += standing(s, i, r.strength, o) + st.colonization * w.colonization
         if o.tactic >= 0:
-            value += army_progress(s, i, o)
+            value += found.progress
     armed = value
 
     # Plans
-    value += potential(s, i, r.prices, o)
+    value += found.potential
     grown = value
     if not o.last:
         value += hand_worth(s, i, science, r.science, o)
@@ -176,6 +179,19 @@ def evaluate(s: TtaState, i: int, o: Outlook, note: Note | None = None) -> float
         for part, total in zip(PARTS, sums, strict=True):
             note(part, total)
     return value
+
+
+def works(s: TtaState, i: int, st: Static, r: Rates, o: Outlook) -> Works:
+    """What follows from cards and workers alone, which most actions leave as they are: positions
+    with the same ratings (one object for each constellation), technologies and age share it."""
+    return Works(
+        s.age,
+        s.players[i].techs,
+        food_made(s, i, st),
+        resources_made(s, i, st),
+        potential(s, i, r.prices, o),
+        army_progress(s, i, o) if o.tactic >= 0 else 0.0,
+    )
 
 
 def end_of_turn_culture(s: TtaState, i: int, st: Static) -> int:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ecumene.core.bag import bag_count
 from ecumene.games.tta.bots.weights import Weights
+from ecumene.games.tta.rules.bag import bag_count
 from ecumene.games.tta.rules.card import LAB_PRODUCTION, Step
 from ecumene.games.tta.rules.production import lab_resources
 from ecumene.games.tta.rules.ratings import rates, static

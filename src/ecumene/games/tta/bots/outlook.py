@@ -14,7 +14,7 @@ from ecumene.games.tta.bots.rounds_left import life, rounds_until_end_of, still_
 from ecumene.games.tta.bots.weights import Weights
 from ecumene.games.tta.rules.production import farm_food, mine_resources
 from ecumene.games.tta.rules.ratings import consumption, rates
-from ecumene.games.tta.rules.state import TtaState
+from ecumene.games.tta.rules.state import Rates, TtaState
 from ecumene.games.tta.rules.types import AGE_IV, AGGRESSION, FARM, INFANTRY, MINE, WAR
 
 MOST_RATE: Final = 40
@@ -23,6 +23,22 @@ MOST_ACTIONS: Final = 20
 MOST_WEAPONS: Final = 3
 SOON: Final = 2.5
 """An age that ends within so many rounds ends soon."""
+
+
+class Works:
+    """What a civilization's workers and technologies make; see evaluate.py."""
+
+    __slots__ = ("age", "food", "mined", "potential", "progress", "techs")
+
+    def __init__(
+        self, age: int, techs: int, food: int, mined: int, potential: float, progress: float
+    ) -> None:
+        self.age = age
+        self.techs = techs
+        self.food = food
+        self.mined = mined
+        self.potential = potential
+        self.progress = progress
 
 
 class Outlook:
@@ -81,6 +97,9 @@ class Outlook:
         self.life = [life(s, age, self.turns) for age in range(AGE_IV)]
         """Turns until leaders and unfinished wonders of each age are antiquated."""
 
+        self.works: dict[Rates, Works] = {}
+        """By ratings, as far as somebody has asked."""
+
         # Filled by prospects.py
         self.plans: dict[int, float] = {}
         """What cards would be worth in play."""
@@ -88,6 +107,8 @@ class Outlook:
         """What leaders and wonders are worth beyond their ratings."""
         self.prices: dict[int, int] = {}
         """What technologies in hand or in the row cost in science."""
+        self.row_worths: dict[int, float] = {}
+        """What cards of the row would bring, as far as somebody has asked."""
         self.waiting: list[tuple[int, float]] = []
         """Spaces of the row with dear cards, and what waiting for those would be worth."""
 

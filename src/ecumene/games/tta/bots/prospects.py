@@ -30,6 +30,7 @@ def look_ahead(s: TtaState, o: Outlook, row: bool = True, others: Sequence[int] 
     i = o.seat
     p = s.players[i]
     cards = s.cat.cards
+    o.row_worths.clear()
     wanted = {card for card in (*p.civil, *others) if card >= 0}
     if p.wonder >= 0:
         wanted.add(p.wonder)

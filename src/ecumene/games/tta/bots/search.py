@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from ecumene.core import engine
+from ecumene.core.native import mypyc_attr
 from ecumene.core.option import first, kind_of, pack, second
 from ecumene.core.reason import OPEN
 from ecumene.games.tta.bots.evaluate import evaluate
@@ -20,11 +21,14 @@ from ecumene.games.tta.rules.ratings import uprising
 from ecumene.games.tta.rules.state import TtaState
 
 DEPTH: Final = 24
+PACKED: Final = 14
+"""Bits of a number in a signature."""
 NOTHING: Final = -1
 LAST_TURN: Final = 1.0
 """With no more turns left than this, workers may well leave their farms and mines."""
 
 
+@mypyc_attr(acyclic=True)
 class Node:
     """A position within the Action Phase and how it was reached."""
 
@@ -72,7 +76,7 @@ def best_path(s: TtaState, o: Outlook, without: int = NOTHING) -> tuple[int, ...
             for code in choices(node.state, o, destroying):
                 if code == without:
                     continue
-                for path, state in outcomes(node.state, code, i):
+                for path, state in outcomes(node.state, code, node.path):
                     key = signature(state, i)
                     if key in seen:
                         continue
@@ -80,7 +84,7 @@ def best_path(s: TtaState, o: Outlook, without: int = NOTHING) -> tuple[int, ...
                     value = evaluate(state, i, o)
                     p = state.players[i]
                     spare = o.weights.spare_action * (p.ca + p.extra_ca)
-                    found.append(Node(state, node.path + path, value, value + spare))
+                    found.append(Node(state, path, value, value + spare))
         if not found:
             break
         found.sort(key=lambda node: -node.rank)
@@ -107,20 +111,23 @@ def trimmed(s: TtaState, best: Node, o: Outlook) -> tuple[int, ...]:
     return path
 
 
-def outcomes(s: TtaState, code: int, i: int) -> list[tuple[tuple[int, ...], TtaState]]:
-    """The positions of the Action Phase an option leads to, with the answers in between."""
+def outcomes(
+    s: TtaState, code: int, path: tuple[int, ...]
+) -> list[tuple[tuple[int, ...], TtaState]]:
+    """The positions of the Action Phase an option leads to, each with its ``path`` there, which
+    has the answers in between."""
     t = s.clone()
     engine.apply(t, code, trusted=True)
+    path = (*path, code)
     top = t.stack[-1]
     if top.kind == ACTIONS:
-        return [((code,), t)]
+        return [(path, t)]
     answers = engine.options(t)
     if top.kind in (PAY, GAIN):
         answers = answers[:1]
     out: list[tuple[tuple[int, ...], TtaState]] = []
     for answer in answers:
-        for path, state in outcomes(t, answer, i):
-            out.append(((code, *path), state))
+        out += outcomes(t, answer, path)
     return out
 
 
@@ -128,25 +135,24 @@ def choices(s: TtaState, o: Outlook, destroying: bool) -> list[int]:
     """The options worth a thought."""
     out: list[int] = []
     takes: list[tuple[float, int]] = []
-    top_slots = best_slots(s, o.seat)
+    best = s.cat.known(s.players[o.seat].techs).best  # older ones are not built on any more
     for code in engine.options(s):
         kind = kind_of(code)
         if kind == words.END:
             continue
         if kind == words.TAKE:
-            card = s.row[first(code)]
             price = take_price(s, o.seat, first(code))
-            worth = card_in_row(s, card, o) - price * o.weights.spare_action
+            worth = row_worth(s, s.row[first(code)], o) - price * o.weights.spare_action
             if worth > 0:
                 takes.append((worth, code))
         elif kind == words.DESTROY or kind == words.DISBAND:
             if destroying:
                 out.append(code)
         elif kind == words.BUILD:
-            if first(code) in top_slots:
+            if best >> first(code) & 1:
                 out.append(code)
         elif kind == words.UPGRADE:
-            if second(code) in top_slots:
+            if best >> second(code) & 1:
                 out.append(code)
         else:
             out.append(code)
@@ -155,49 +161,39 @@ def choices(s: TtaState, o: Outlook, destroying: bool) -> list[int]:
     return out
 
 
-def best_slots(s: TtaState, i: int) -> set[int]:
-    """The two best technologies of each type: older ones are not built on any more."""
-    slots = s.cat.slots_of(s.players[i].techs)
-    by_kind: dict[int, list[int]] = {}
-    for slot in slots:
-        by_kind.setdefault(s.cat.slot_type[slot], []).append(slot)
-    return {slot for own in by_kind.values() for slot in own[-2:]}
+def row_worth(s: TtaState, card: int, o: Outlook) -> float:
+    """`card_in_row`, thought through once for each card."""
+    found = o.row_worths.get(card)
+    if found is None:
+        found = o.row_worths[card] = card_in_row(s, card, o)
+    return found
 
 
 def signature(s: TtaState, i: int) -> tuple[object, ...]:
     """What tells positions of one Action Phase apart."""
     p = s.players[i]
+    hand = list(p.civil)
+    hand.sort()
     return (
-        s.stack[-1].kind,
-        s.round,
-        *s.row,
+        s.stack[-1].kind << 16 | s.round,
+        tuple(s.row),
         p.techs,
         p.workers,
-        tuple(sorted(p.civil)),
-        p.food,
-        p.resources,
-        p.science,
-        p.culture,
-        p.ca,
-        p.extra_ca,
-        p.ma,
-        p.extra_ma,
-        p.unused,
-        p.leader,
-        p.government,
+        tuple(hand),
+        packed(p.food, p.resources, p.science, p.culture),
+        packed(p.ca, p.extra_ca, p.ma, p.extra_ma),
+        packed(p.unused, p.stages, p.bank_yellow, p.bank_blue),
+        packed(p.leader + 1, p.government + 1, p.wonder + 1, p.tactic + 1),
+        packed(p.unit_resources, p.unit_science, p.building_resources, p.temp_food),
+        p.temp_resource,
+        p.used,
         p.specials,
-        p.wonder,
-        p.stages,
         p.wonders,
         p.marks,
-        p.tactic,
-        p.used,
-        p.unit_resources,
-        p.unit_science,
-        p.building_resources,
-        p.temp_food,
-        p.temp_resource,
-        p.bank_yellow,
-        p.bank_blue,
         p.tucked,
     )
+
+
+def packed(a: int, b: int, c: int, d: int) -> int:
+    """Four numbers as one: cheaper to keep and to compare than each by itself."""
+    return ((a << PACKED | b) << PACKED | c) << PACKED | d

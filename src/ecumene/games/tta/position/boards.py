@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ecumene.core.bag import bag_add, bag_items, bag_of
 from ecumene.core.reading import Json
 from ecumene.games.tta.position.reader import Reader
+from ecumene.games.tta.rules.bag import bag_add, bag_items, bag_of
 from ecumene.games.tta.rules.catalogue import DRAWN_OPENLY, DRAWN_PER_AGE
 from ecumene.games.tta.rules.selection import LEADER_SPACES, WONDER_SPACES
 from ecumene.games.tta.rules.state import TtaState

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from ecumene.core.bag import bag_items
 from ecumene.games.tta.position.reader import Reader
 from ecumene.games.tta.rules.abilities.levels import MoreUrbanBuildings
+from ecumene.games.tta.rules.bag import bag_items
 from ecumene.games.tta.rules.chance import ROW_SPACES
 from ecumene.games.tta.rules.piles import all_marked
 from ecumene.games.tta.rules.ratings import static

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from ecumene.core.bag import bag_add
 from ecumene.core.errors import EcumeneError
 from ecumene.core.frame_fields import counts_from_zero
 from ecumene.core.reading import Json, readable
@@ -27,6 +26,7 @@ from ecumene.games.tta.position.writer import (
     STATE_FIELDS,
     to_json,
 )
+from ecumene.games.tta.rules.bag import bag_add
 from ecumene.games.tta.rules.catalogue import DRAWN_SECRETLY, Catalogue
 from ecumene.games.tta.rules.chance import ROW_SPACES
 from ecumene.games.tta.rules.edition_checks import check_agreed, check_edition

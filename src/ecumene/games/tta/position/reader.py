@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, Final
 
-from ecumene.core.bag import MOST_OF_A_KIND, bag_of
 from ecumene.core.reading import Values, shown
+from ecumene.games.tta.rules.bag import MOST_OF_A_KIND, bag_of
 from ecumene.games.tta.rules.catalogue import Catalogue
 from ecumene.games.tta.rules.piles import flattened
 from ecumene.games.tta.rules.types import (

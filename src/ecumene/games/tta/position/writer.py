@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from ecumene.core.bag import bag_items
 from ecumene.core.reading import Json
 from ecumene.core.zones import IN_POSITION, Zone
 from ecumene.games.tta.position.frames import TtaFrames, write_first_format
 from ecumene.games.tta.position.reader import Reader
+from ecumene.games.tta.rules.bag import bag_items
 from ecumene.games.tta.rules.catalogue import Catalogue
 from ecumene.games.tta.rules.state import TtaPlayer, TtaState
 from ecumene.games.tta.rules.types import (

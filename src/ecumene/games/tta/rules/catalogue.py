@@ -23,6 +23,7 @@ from ecumene.games.tta.rules.types import (
 )
 
 if TYPE_CHECKING:
+    from ecumene.games.tta.rules.plans import Payment
     from ecumene.games.tta.rules.state import Rates, Static
 
 # How the leaders and wonders of a game are found (Catalogue.selection); 0: they are all in it.
@@ -55,6 +56,21 @@ class Board:
         self.military_draw = 0
         self.event_culture: list[int] = []
         self.resignation_culture = 0
+
+
+class Known:
+    """What follows from the technologies with workers that a player has in play."""
+
+    __slots__ = ("best", "slots", "techs", "upgrades")
+
+    def __init__(self, techs: int, slots: list[int], upgrades: list[int], best: int) -> None:
+        self.techs = techs
+        """Their slots as a bit mask."""
+        self.slots = slots
+        self.upgrades = upgrades
+        """All pairs ``low << 6 | high`` of one type."""
+        self.best = best
+        """The two best technologies of each type, as a bit mask."""
 
 
 class Catalogue:
@@ -122,6 +138,9 @@ class Catalogue:
         self.first_lab = self.type_first[LAB]
         self.first_temple = self.type_first[LAB + 1]
         self.first_unit = self.type_first[7]
+        self.farms = (1 << self.first_mine) - 1
+        """Bit masks of the slots that hold food, and resources."""
+        self.mines_and_labs = (1 << self.first_temple) - 1 - self.farms
         self.urban_mask = 0
         self.unit_mask = 0
         for slot in range(self.slots):
@@ -129,7 +148,8 @@ class Catalogue:
                 self.urban_mask |= 1 << slot
             if is_unit(self.slot_type[slot]):
                 self.unit_mask |= 1 << slot
-        self.upgrade_cache: dict[int, list[int]] = {}
+        self.known_cache: dict[int, Known] = {}
+        self.last_known = Known(0, [], [], 0)
         self.slot_list_cache: dict[int, list[int]] = {}
         self.price_cache: dict[int, list[int]] = {}
         # Derived values are the same for all states that look alike: they are kept here, once.
@@ -137,8 +157,11 @@ class Catalogue:
         self.serials = 0
         self.static_cache: dict[tuple[object, ...], Static] = {}
         self.deck_cache: dict[int, tuple[int, ...]] = {}
+        self.hidden_piles: dict[int, int] = {}
         self.army_cache: dict[tuple[int, bytes], int] = {}
         self.plan_cache: dict[tuple[int, ...], list[tuple[int, ...]]] = {}
+        self.payment_cache: dict[tuple[bytes, int, int], list[Payment]] = {}
+        self.spaces_for = spaces_for(board.row_costs)
         self.best_defense = max(card.defense for card in cards)
         self.best_bonus = max(card.colonization for card in cards if card.type == BONUS)
         self.starting_government = -1
@@ -180,18 +203,34 @@ class Catalogue:
             self.slot_list_cache[mask] = found
         return found
 
+    def known(self, techs: int) -> Known:
+        """What follows from the technologies in a bit mask; mostly those of the last question."""
+        found = self.last_known
+        if found.techs == techs:
+            return found
+        kept = self.known_cache.get(techs)
+        if kept is None:
+            kept = self.known_cache[techs] = self.find_known(techs)
+        self.last_known = kept
+        return kept
+
+    def find_known(self, techs: int) -> Known:
+        slots = self.slots_of(techs)
+        upgrades: list[int] = []
+        best = 0
+        for low in slots:
+            better = [high for high in slots if high > low and self.same_type(low, high)]
+            upgrades += [low << 6 | high for high in better]
+            if len(better) < 2:
+                best |= 1 << low
+        return Known(techs, slots, upgrades, best)
+
+    def same_type(self, slot: int, other: int) -> bool:
+        return self.slot_type[slot] == self.slot_type[other]
+
     def upgrades(self, mask: int) -> list[int]:
         """All pairs ``low << 6 | high`` of one type among the technologies of a bit mask."""
-        found = self.upgrade_cache.get(mask)
-        if found is None:
-            found = []
-            slots = self.slots_of(mask)
-            for low in slots:
-                for high in slots:
-                    if low < high and self.slot_type[low] == self.slot_type[high]:
-                        found.append(low << 6 | high)
-            self.upgrade_cache[mask] = found
-        return found
+        return self.known(mask).upgrades
 
     def prices(self, construction: int, discount: list[int]) -> list[int]:
         """Building costs with the discount of a construction technology (-1: none)."""
@@ -208,3 +247,19 @@ class Catalogue:
 
     def starting_technologies(self) -> list[Card]:
         return [self.cards[number] for number in self.initial]
+
+
+def spaces_for(costs: list[int]) -> list[int]:
+    """By civil actions: how many spaces of the card row there are up to the last one that costs
+    no more.
+
+    >>> spaces_for([1, 1, 2])
+    [0, 2, 3]
+    """
+    if costs != sorted(costs):
+        raise ValueError(f"the spaces of the card row do not get dearer: {costs}")
+    most = max(costs, default=0)
+    return [
+        max((space + 1 for space, cost in enumerate(costs) if cost <= actions), default=0)
+        for actions in range(most + 1)
+    ]

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from ecumene.core.bag import bag_add, bag_items, bag_of
 from ecumene.core.chance import mix
 from ecumene.core.frame import Frame, FrameKind
 from ecumene.core.option import first, kind_of, pack
 from ecumene.core.reason import OPEN
 from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.ages import end_age
+from ecumene.games.tta.rules.bag import bag_add, bag_items, bag_of
 from ecumene.games.tta.rules.deal import Deal
 from ecumene.games.tta.rules.log import note, whisper
 from ecumene.games.tta.rules.numbers import DRAW, REPLENISH, SETUP
-from ecumene.games.tta.rules.piles import mask_of, nth_bit, place_in, within
+from ecumene.games.tta.rules.piles import last_place, mask_of, nth_bit, within
 from ecumene.games.tta.rules.reasons import NOT_HERE
 from ecumene.games.tta.rules.selection import instead_of_proxy, select_at_setup
 from ecumene.games.tta.rules.state import TtaState
@@ -42,7 +42,7 @@ def deal_at_once(s: TtaState, civil: bool, deck: tuple[int, ...]) -> int:
     place = nth_bit(left, mix(s.seed, stream, number) % left.bit_count())
     card = deck[place]
     while place + 1 < len(deck) and deck[place + 1] == card and left >> (place + 1) & 1:
-        place += 1  # the last copy goes, see `place_in`
+        place += 1  # the last copy goes, see `last_place`
     if civil:
         s.civil_left = left & ~(1 << place)
     else:
@@ -59,12 +59,12 @@ def waits(s: TtaState) -> bool:
 
 def take_civil(s: TtaState, card: int) -> None:
     """A card leaves the civil deck."""
-    s.civil_left &= ~(1 << place_in(s.deck(True), s.civil_left, card, True))
+    s.civil_left &= ~(1 << last_place(s.deck(True), s.civil_left, card))
 
 
 def take_military(s: TtaState, card: int) -> None:
     """A card leaves the military deck."""
-    s.military_left &= ~(1 << place_in(s.deck(False), s.military_left, card, True))
+    s.military_left &= ~(1 << last_place(s.deck(False), s.military_left, card))
 
 
 class Setup(Deal):
@@ -174,18 +174,20 @@ class Replenish(Deal):
         age = s.age
         deck = s.deck(True)
         depth = len(s.stack)
+        space = 0
         while s.row[-1] < 0 and s.civil_left and s.age == age and len(s.stack) == depth:
-            self.put(s, deal_at_once(s, True, deck))
+            while s.row[space] >= 0:
+                space += 1
+            self.put(s, deal_at_once(s, True, deck), space)
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
         take_civil(s, first(code))
-        self.put(s, first(code))
+        self.put(s, first(code), s.row.index(-1))
 
-    def put(self, s: TtaState, card: int) -> None:
-        """Fill the first empty space (TTA-ROW-5)."""
+    def put(self, s: TtaState, card: int, space: int) -> None:
+        """Fill a space, the first empty one (TTA-ROW-5)."""
         if card >= s.cat.first_proxy:
             card = instead_of_proxy(s, card)
-        space = s.row.index(-1)
         s.row[space] = card
         if s.log is not None:
             note(s, "deal", -1, card, space)
@@ -227,6 +229,7 @@ class Draw(Deal):
     def auto(self, s: TtaState, f: Frame) -> bool:
         cards = f.a
         due = cards if s.age != AGE_IV else 0
+        deck = s.deck(False)
         while due > 0:
             if not s.military_left:
                 reshuffle(s)
@@ -235,7 +238,7 @@ class Draw(Deal):
             if waits(s):
                 s.replace(Frame(DRAW, f.player, due))
                 return False
-            self.put(s, f.player, deal_at_once(s, False, s.deck(False)))
+            self.put(s, f.player, deal_at_once(s, False, deck))
             due -= 1
         s.pop()
         return True

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from ecumene.core.bag import bag_add
 from ecumene.core.frame import Frame, FrameKind
 from ecumene.core.option import first, kind_of, pack
 from ecumene.core.reason import OPEN
 from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.armies import abroad, manner_of, tactical_strength
+from ecumene.games.tta.rules.bag import bag_add
 from ecumene.games.tta.rules.card import BUY_FORCE, FORCE_CARDS, ON_PREPARE, SEES_EVENTS
 from ecumene.games.tta.rules.log import note, whisper
 from ecumene.games.tta.rules.numbers import AUCTION, EVENT_DONE, FORCE, NEXT_EVENT, REVEAL, RUN

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ecumene.core.bag import bag_add, bag_items, bag_remove
 from ecumene.core.event import EVERYONE
 from ecumene.core.frame import Frame, FrameKind
 from ecumene.core.option import first, kind_of, pack, second
@@ -12,6 +11,7 @@ from ecumene.games.tta.rules.actions.build import urban_full
 from ecumene.games.tta.rules.actions.spend import FOR_ANYTHING, pay_resources, resources_at_hand
 from ecumene.games.tta.rules.actions.take import check_card
 from ecumene.games.tta.rules.actions.upgrade import upgrade_price
+from ecumene.games.tta.rules.bag import bag_add, bag_items, bag_remove
 from ecumene.games.tta.rules.deal import Deal
 from ecumene.games.tta.rules.events import found_colony, hand_territories
 from ecumene.games.tta.rules.log import note, whisper

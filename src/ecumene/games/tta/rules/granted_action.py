@@ -13,14 +13,15 @@ from ecumene.games.tta.rules.actions.all import action_of
 from ecumene.games.tta.rules.actions.build import BUILD
 from ecumene.games.tta.rules.actions.develop import DEVELOP
 from ecumene.games.tta.rules.actions.population import POPULATE
+from ecumene.games.tta.rules.actions.revolution import REVOLUTION
 from ecumene.games.tta.rules.actions.upgrade import UPGRADE
 from ecumene.games.tta.rules.actions.wonder import STAGE
 from ecumene.games.tta.rules.log import note
 from ecumene.games.tta.rules.reasons import MUST_CHOOSE, NO_CIVIL_ACTION, NOT_HERE
 from ecumene.games.tta.rules.state import TtaState
 
-# In the order in which they are listed; developments with their revolutions.
-GRANTABLE: Final[list[Action]] = [BUILD, UPGRADE, POPULATE, STAGE, DEVELOP]
+# In the order in which they are listed; revolutions are listed with the developments.
+GRANTABLE: Final[list[Action]] = [BUILD, UPGRADE, POPULATE, STAGE, DEVELOP, REVOLUTION]
 
 
 class GrantedAction(FrameKind[TtaState]):
@@ -86,10 +87,6 @@ def check_granted(
 def grant_possible(s: TtaState, i: int, actions: int, types: int, discount: int) -> bool:
     """Is there any way to carry out the granted action (TTA-ACT-CARD-7)?"""
     for action in GRANTABLE:
-        if actions & action.grant:
-            found: list[int] = []
-            action.candidates(s, i, types, found)
-            for code in found:  # of the right types already
-                if action_of(code).check(s, i, code, discount, 0) == OPEN:
-                    return True
+        if actions & action.grant and action.possible(s, i, types, discount):
+            return True
     return False

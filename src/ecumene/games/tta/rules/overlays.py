@@ -10,9 +10,9 @@ import functools
 import json
 from typing import Any, Final
 
-from ecumene.core.bag import MOST_OF_A_KIND
 from ecumene.core.errors import InvalidOptions
 from ecumene.core.messages import text
+from ecumene.games.tta.rules.bag import MOST_OF_A_KIND
 from ecumene.games.tta.rules.catalogue import Catalogue
 from ecumene.games.tta.rules.load import (
     base_cards,

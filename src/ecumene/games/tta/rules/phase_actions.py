@@ -10,7 +10,7 @@ from ecumene.core.reason import OPEN
 from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.actions.action import ALL_TYPES, Action
 from ecumene.games.tta.rules.actions.all import action_of
-from ecumene.games.tta.rules.actions.build import BUILD
+from ecumene.games.tta.rules.actions.build import BUILD, urban_full
 from ecumene.games.tta.rules.actions.contribution import CONTRIBUTE
 from ecumene.games.tta.rules.actions.copy_tactic import COPY_TACTIC, copy_code
 from ecumene.games.tta.rules.actions.destroy import DESTROY
@@ -33,11 +33,21 @@ from ecumene.games.tta.rules.card import (
 from ecumene.games.tta.rules.piles import unique
 from ecumene.games.tta.rules.ratings import rates, static
 from ecumene.games.tta.rules.state import TtaState
-from ecumene.games.tta.rules.types import GOVERNMENT, LEADER, USED_TACTIC
+from ecumene.games.tta.rules.types import GOVERNMENT, LEADER, MOST_CARDS, MOST_SLOTS, USED_TACTIC
 
 # The order in which everything is listed; what the hand allows comes between.
 FIRST: Final[list[Action]] = [TAKE, POPULATE, BUILD, UPGRADE, DESTROY, STAGE]
 LAST: Final[list[Action]] = [PLAY_TACTIC, COPY_TACTIC, CONTRIBUTE, USE, END]
+
+# The options that are listed most often, by slot or card.
+BUILDS: Final = words.codes(words.BUILD, MOST_SLOTS)
+DESTROYS: Final = words.codes(words.DESTROY, MOST_SLOTS)
+DISBANDS: Final = words.codes(words.DISBAND, MOST_SLOTS)
+DEVELOPS: Final = words.codes(words.DEVELOP, MOST_CARDS)
+LEADS: Final = words.codes(words.LEAD, MOST_CARDS)
+PLAYS: Final = words.codes(words.PLAY, MOST_CARDS)
+GROW: Final = words.codes(words.POPULATE, 1)
+ENDS: Final = words.codes(words.END, 1)
 
 
 class Actions(FrameKind[TtaState]):
@@ -86,7 +96,7 @@ class Actions(FrameKind[TtaState]):
                 self.add_hand(s, i, civil, out)
             if civil:
                 if POPULATE.check(s, i, words.POPULATE << KIND_SHIFT, 0, 0) == OPEN:
-                    out.append(words.POPULATE << KIND_SHIFT)
+                    out.append(GROW[0])
                 if p.wonder >= 0:
                     STAGE.options(s, i, out)
                 if s.cat.hooks & SHARED_STAGES:
@@ -95,7 +105,7 @@ class Actions(FrameKind[TtaState]):
                 self.add_tactics(s, i, military, out)
             if hooks & ACTION_USE:
                 USE.options(s, i, out)
-        out.append(words.END << KIND_SHIFT)
+        out.append(ENDS[0])
         return out
 
     def add_workers(self, s: TtaState, i: int, civil: int, military: int, out: list[int]) -> None:
@@ -103,27 +113,46 @@ class Actions(FrameKind[TtaState]):
         p = s.players[i]
         cat = s.cat
         workers = p.workers
+        first_lab = cat.first_lab
         first_unit = cat.first_unit
+        known = cat.known(p.techs)
         prices = rates(s, i).prices
-        most = p.resources + p.temp_resource + p.unit_resources + p.building_resources
-        for slot in cat.slots_of(p.techs):
-            if civil if slot < first_unit else military:
-                if p.unused and prices[slot] <= most:
-                    code = words.BUILD << KIND_SHIFT | slot << ARG_SHIFT
-                    if BUILD.check(s, i, code, 0, 0) == OPEN:
-                        out.append(code)
+        stock = p.resources + p.temp_resource
+        unit_stock = stock + p.unit_resources
+        urban_stock = stock + p.building_resources
+        idle = p.unused
+        for slot in known.slots:
+            if slot < first_unit:
+                if not civil:
+                    continue
+                if not idle:
+                    pass
+                elif slot < first_lab:
+                    if prices[slot] <= stock:
+                        out.append(BUILDS[slot])
+                elif prices[slot] <= urban_stock and not urban_full(s, i, slot):
+                    out.append(BUILDS[slot])
                 if workers[slot]:
-                    word = words.DESTROY if slot < first_unit else words.DISBAND
-                    out.append(word << KIND_SHIFT | slot << ARG_SHIFT)
-        for pair in cat.upgrades(p.techs):
+                    out.append(DESTROYS[slot])
+            elif military:
+                if idle and prices[slot] <= unit_stock:
+                    out.append(BUILDS[slot])
+                if workers[slot]:
+                    out.append(DISBANDS[slot])
+        for pair in known.upgrades:
             low = pair >> 6
-            high = pair & 63
-            if not workers[low] or prices[high] - prices[low] > most:
+            if not workers[low]:
                 continue
-            if civil if low < first_unit else military:
-                code = words.UPGRADE << KIND_SHIFT | low << ARG_SHIFT | high
-                if UPGRADE.check(s, i, code, 0, 0) == OPEN:
-                    out.append(code)
+            if low >= first_unit:
+                if not military:
+                    continue
+                means = unit_stock
+            elif not civil:
+                continue
+            else:
+                means = stock if low < first_lab else urban_stock
+            if prices[pair & 63] - prices[low] <= means:
+                out.append(words.UPGRADE << KIND_SHIFT | low << ARG_SHIFT | pair & 63)
 
     def add_hand(self, s: TtaState, i: int, civil: int, out: list[int]) -> None:
         """What the civil cards in hand are for, as far as it is open; ``civil`` may be 0."""
@@ -136,22 +165,21 @@ class Actions(FrameKind[TtaState]):
             if kind <= GOVERNMENT:
                 if civil and (lowered or cards[card].science_cost <= most):
                     if check_science(s, i, card, False, 0) == OPEN:
-                        out.append(words.DEVELOP << KIND_SHIFT | card << ARG_SHIFT)
+                        out.append(DEVELOPS[card])
                 if kind == GOVERNMENT:
                     code = words.REVOLT << KIND_SHIFT | card << ARG_SHIFT
                     if REVOLUTION.check(s, i, code, 0, 0) == OPEN:
                         out.append(code)
             elif kind == LEADER:
                 if civil:
-                    out.append(words.LEAD << KIND_SHIFT | card << ARG_SHIFT)
+                    out.append(LEADS[card])
             else:
-                code = words.PLAY << KIND_SHIFT | card << ARG_SHIFT
-                if PLAY.check(s, i, code, 0, 0) == OPEN:
-                    out.append(code)
+                if PLAY.check_card(s, i, card) == OPEN:
+                    out.append(PLAYS[card])
 
     def add_tactics(self, s: TtaState, i: int, military: int, out: list[int]) -> None:
         """All tactics in hand, and all common ones but the own."""
-        if military >= s.cat.board.play_tactic:
+        if s.players[i].military and military >= s.cat.board.play_tactic:
             PLAY_TACTIC.candidates(s, i, ALL_TYPES, out)
         if military >= s.cat.board.copy_tactic:
             own = s.players[i].tactic

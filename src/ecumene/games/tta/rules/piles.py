@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from typing import Final
+
+ONES: Final = bytes([byte.bit_count() for byte in range(256)])
+ONE_BYTE: Final = [bytes((count,)) for count in range(256)]
 
 
 def nth_bit(mask: int, n: int) -> int:
@@ -11,9 +15,16 @@ def nth_bit(mask: int, n: int) -> int:
     >>> nth_bit(0b10110, 1)
     2
     """
+    place = 0
+    ones = ONES[mask & 255]
+    while n >= ones:
+        n -= ones
+        mask >>= 8
+        place += 8
+        ones = ONES[mask & 255]
     for _ in range(n):
         mask &= mask - 1
-    return (mask & -mask).bit_length() - 1
+    return place + (mask & -mask).bit_length() - 1
 
 
 def full_mask(deck: tuple[int, ...]) -> int:
@@ -21,28 +32,34 @@ def full_mask(deck: tuple[int, ...]) -> int:
 
 
 def mask_of(deck: tuple[int, ...], cards: list[int]) -> int:
-    """The bit mask of some cards of a sorted deck; `ValueError` if one is not in it."""
+    """The bit mask of some cards of a sorted deck, of equal ones the first; `ValueError` if one
+    is not in it.
+
+    >>> bin(mask_of((3, 5, 5, 8), [8, 5]))
+    '0b1010'
+    """
     mask = 0
-    for card in cards:
-        mask |= 1 << place_in(deck, mask, card, False)
+    place = 0
+    last = len(deck)
+    for card in sorted(cards):
+        while place < last and deck[place] < card:
+            place += 1
+        if place == last or deck[place] != card:
+            raise ValueError(f"card {card} is not in the deck, or not so often")
+        mask |= 1 << place
+        place += 1
     return mask
 
 
-def place_in(deck: tuple[int, ...], mask: int, card: int, present: bool) -> int:
-    """The place of the last copy of a card that is in the mask, or of the first that is not:
-    so the copies left are always the first ones, and equal decks have equal masks."""
+def last_place(deck: tuple[int, ...], mask: int, card: int) -> int:
+    """The place of the last copy of a card that is in the mask: so the copies left are always the
+    first ones, and equal decks have equal masks. `ValueError` if there is none."""
     k = deck.index(card)
     if not mask >> k & 1:
-        if present:
-            raise ValueError(f"card {card} is not there")
-        return k
+        raise ValueError(f"card {card} is not there")
     while k + 1 < len(deck) and deck[k + 1] == card and mask >> (k + 1) & 1:
         k += 1
-    if present:
-        return k
-    if k + 1 == len(deck) or deck[k + 1] != card:
-        raise ValueError(f"there is no further card {card}")
-    return k + 1
+    return k
 
 
 def changed(counts: bytes, k: int, difference: int) -> bytes:
@@ -51,7 +68,7 @@ def changed(counts: bytes, k: int, difference: int) -> bytes:
     >>> list(changed(bytes([2, 0, 1]), 1, 3))
     [2, 3, 1]
     """
-    return counts[:k] + bytes((counts[k] + difference,)) + counts[k + 1 :]
+    return counts[:k] + ONE_BYTE[counts[k] + difference] + counts[k + 1 :]
 
 
 def without(bag: tuple[int, ...], item: int) -> tuple[int, ...]:

@@ -7,6 +7,22 @@ counts per card, best first: fewest tokens on cards, then the higher values kept
 from __future__ import annotations
 
 
+class Payment:
+    """One way to pay: how the tokens lie afterwards."""
+
+    __slots__ = ("back", "blue", "counts", "worth")
+
+    def __init__(self, counts: tuple[int, ...], blue: bytes, back: int, worth: int) -> None:
+        self.counts = counts
+        """The tokens left, by storage card."""
+        self.blue = blue
+        """The same by slot: farms if it is food, else mines and labs."""
+        self.back = back
+        """How many tokens return to the bank."""
+        self.worth = worth
+        """What is left, in food or resources."""
+
+
 def preference(values: list[int], counts: tuple[int, ...]) -> tuple[int, ...]:
     """Sort key: fewest tokens, then the most tokens of the highest values."""
     order = sorted(range(len(values)), key=lambda k: -values[k])

@@ -18,7 +18,7 @@ from ecumene.games.tta.rules.actions.prepare import PREPARE
 from ecumene.games.tta.rules.actions.use_in_politics import LOOK
 from ecumene.games.tta.rules.actions.war import DECLARE_WAR
 from ecumene.games.tta.rules.attack import check_aggression
-from ecumene.games.tta.rules.card import SECOND_POLITICS
+from ecumene.games.tta.rules.card import POLITICS_USE, SACRIFICE, SECOND_POLITICS
 from ecumene.games.tta.rules.log import note
 from ecumene.games.tta.rules.numbers import POLITICS
 from ecumene.games.tta.rules.piles import unique
@@ -27,9 +27,13 @@ from ecumene.games.tta.rules.reasons import NOT_HERE, NOT_IN_HAND, POLITICS_GIVE
 from ecumene.games.tta.rules.sacrifice import sacrifice, sacrifice_strength
 from ecumene.games.tta.rules.state import TtaState
 from ecumene.games.tta.rules.tableau import end_pact, leave_hand, pact_changes
-from ecumene.games.tta.rules.types import AGE_IV
+from ecumene.games.tta.rules.types import AGE_IV, MOST_CARDS
 
 AGAINST: Final[list[Against]] = [ATTACK, DECLARE_WAR, OFFER_PACT]
+
+PREPARES: Final = words.codes(words.PREPARE, MOST_CARDS)
+RESIGNS: Final = words.codes(words.RESIGN, 1)
+PASSES: Final = words.codes(words.PASS, 1)
 
 
 class Politics(FrameKind[TtaState]):
@@ -88,6 +92,33 @@ class Politics(FrameKind[TtaState]):
         if given_up and action is not NO_POLITICAL and not action.aside:
             return POLITICS_GIVEN_UP
         return action.check(s, f.player, code, 0, 0)
+
+    def options(self, s: TtaState, f: Frame) -> list[int]:
+        """The open candidates, in bulk: the cards are in hand, and the rivals in the game."""
+        given_up = f.b
+        if given_up:
+            return super().options(s, f)
+        i = f.player
+        out: list[int] = []
+        rivals = rivals_of(s, i)
+        for card in unique(s.players[i].military):
+            kind = s.cat.cards[card].type
+            if PREPARE.suits(s, i, kind):
+                out.append(PREPARES[card])
+            for action in AGAINST:
+                if action.card_type == kind:
+                    action.open_with_card(s, i, card, rivals, out)
+        CANCEL.candidates(s, i, ALL_TYPES, out)  # all of them are open
+        hooks = static(s, i).hooks
+        if hooks & (SACRIFICE | POLITICS_USE):
+            found: list[int] = []
+            SACRIFICE_UNIT.candidates(s, i, ALL_TYPES, found)
+            LOOK.candidates(s, i, ALL_TYPES, found)
+            out += [code for code in found if self.check(s, f, code) == OPEN]
+        if s.age != AGE_IV:
+            out.append(RESIGNS[0])
+        out.append(PASSES[0])
+        return out
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
         action = political_of(code)

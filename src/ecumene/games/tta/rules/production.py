@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ecumene.core.frame import Frame, FrameKind
-from ecumene.core.option import first, kind_of, pack
+from ecumene.core.option import first, kind_of
 from ecumene.core.reason import OPEN
 from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.actions.spend import pay_food
@@ -20,7 +20,7 @@ from ecumene.games.tta.rules.card import (
 )
 from ecumene.games.tta.rules.log import note, whisper
 from ecumene.games.tta.rules.numbers import DISCARD_CARDS, DRAW, END_OF_TURN, PRODUCTION, SETTING
-from ecumene.games.tta.rules.piles import with_marks
+from ecumene.games.tta.rules.piles import unique, with_marks
 from ecumene.games.tta.rules.ratings import consumption, corruption, rates, static, uprising
 from ecumene.games.tta.rules.reasons import NOT_HERE, NOT_IN_HAND
 from ecumene.games.tta.rules.state import TtaPlayer, TtaState
@@ -32,7 +32,13 @@ from ecumene.games.tta.rules.tokens import (
     lose_goods,
     put_tokens,
 )
-from ecumene.games.tta.rules.types import FOOD, KIDNAPPED, RESOURCE, USED_DEVELOPED_AGAIN
+from ecumene.games.tta.rules.types import (
+    FOOD,
+    KIDNAPPED,
+    MOST_CARDS,
+    RESOURCE,
+    USED_DEVELOPED_AGAIN,
+)
 
 # Steps of a production (bits of Production's a), in this order (TTA-EOT-6).
 CORRUPTION: Final = 1
@@ -40,6 +46,8 @@ FOOD_PRODUCTION: Final = 2
 CONSUMPTION: Final = 4
 RESOURCE_PRODUCTION: Final = 8
 WHOLE_PRODUCTION: Final = 15
+
+DISCARDS: Final = words.codes(words.DISCARD, MOST_CARDS)
 
 
 class EndOfTurn(FrameKind[TtaState]):
@@ -139,7 +147,11 @@ class DiscardCards(FrameKind[TtaState]):
         return False
 
     def candidates(self, s: TtaState, f: Frame) -> list[int]:
-        return [pack(words.DISCARD, card) for card in sorted(set(s.players[f.player].military))]
+        hand = s.players[f.player].military  # sorted
+        return [DISCARDS[card] for card in unique(hand)]
+
+    def options(self, s: TtaState, f: Frame) -> list[int]:
+        return self.candidates(s, f)  # any card in hand may go
 
     def check(self, s: TtaState, f: Frame, code: int) -> int:
         if kind_of(code) != words.DISCARD:

@@ -202,9 +202,10 @@ def compute_rates(s: TtaState, i: int) -> Rates:
     happy = st.happy
     more_happy = st.more_happy
     workers = p.workers
-    for slot in range(cat.first_lab, cat.slots):
+    first_lab = cat.first_lab
+    for slot in cat.known(p.techs).slots:
         count = workers[slot]
-        if count:
+        if count and slot >= first_lab:
             culture += count * cat.slot_culture[slot]
             science += count * cat.slot_science[slot]
             strength += count * cat.slot_strength[slot]

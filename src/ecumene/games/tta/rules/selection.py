@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from ecumene.core.bag import bag_add, bag_items, bag_of, bag_remove
 from ecumene.core.frame import Frame, FrameKind
 from ecumene.core.option import first, pack
 from ecumene.core.reason import OPEN
 from ecumene.games.tta.rules import words
+from ecumene.games.tta.rules.bag import bag_add, bag_items, bag_of, bag_remove
 from ecumene.games.tta.rules.catalogue import DRAWN_OPENLY, DRAWN_PER_AGE, DRAWN_SECRETLY
 from ecumene.games.tta.rules.deal import Deal
 from ecumene.games.tta.rules.log import note, whisper

@@ -14,9 +14,64 @@ from ecumene.games.tta.rules.state import TtaPlayer, TtaState
 from ecumene.games.tta.rules.types import GOVERNMENT
 
 
+def blank_player() -> TtaPlayer:
+    """A civilization with nothing."""
+    p = TtaPlayer.__new__(TtaPlayer)
+    p.civil = ()
+    p.military = ()
+    p.shown = ()
+    p.fresh = ()
+    p.leader = -1
+    p.ages_led = 0
+    p.government = -1
+    p.specials = (-1, -1, -1, -1)
+    p.techs = 0
+    p.workers = b""
+    p.blue = b""
+    p.bank_blue = 0
+    p.bank_yellow = 0
+    p.unused = 0
+    p.wonders = ()
+    p.ruined = ()
+    p.wonder = -1
+    p.stages = 0
+    p.tucked = ()
+    p.colonies = ()
+    p.tactic = -1
+    p.exclusive = 0
+    p.war = -1
+    p.war_on = -1
+    p.pact = -1
+    p.pact_with = -1
+    p.pact_side = 0
+    p.ca = 0
+    p.ma = 0
+    p.ca_total = 0
+    p.ma_total = 0
+    p.extra_ca = 0
+    p.extra_ma = 0
+    p.science = 0
+    p.culture = 0
+    p.food = 0
+    p.resources = 0
+    p.unit_resources = 0
+    p.unit_science = 0
+    p.building_resources = 0
+    p.temp_food = 0
+    p.temp_resource = 0
+    p.used = 0
+    p.spent = 0
+    p.marks = ()
+    p.no_politics = 0
+    p.resigned = 0
+    p.static = None
+    p.rates = None
+    return p
+
+
 def new_player(cat: Catalogue) -> TtaPlayer:
     """A player board before the first actions are handed out."""
-    p = TtaPlayer()
+    p = blank_player()
     p.workers = bytes(cat.slots)
     p.blue = bytes(cat.first_temple)
     for card in cat.starting_technologies():

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from ecumene.core.native import mypyc_attr
 from ecumene.core.state import State
 from ecumene.games.tta.rules.card import Ability
 from ecumene.games.tta.rules.catalogue import Catalogue
@@ -85,8 +86,10 @@ class Rates:
         self.prices: list[int] = []
 
 
+@mypyc_attr(acyclic=True)
 class TtaPlayer:
-    """One civilization. zones.py says who may see which slot."""
+    """One civilization. zones.py says who may see which slot; setup.py makes one. There is no
+    ``__init__``: compiled, it would run before every copy."""
 
     game: ClassVar[str] = "tta"
     SHARED: ClassVar[tuple[str, ...]] = ("static", "rates")
@@ -143,82 +146,79 @@ class TtaPlayer:
         "workers",
     )
 
-    def __init__(self) -> None:
-        self.civil: tuple[int, ...] = ()
-        """Civil cards in hand, in the order taken."""
-        self.military: tuple[int, ...] = ()
-        """Military cards in hand, sorted."""
-        self.shown: tuple[int, ...] = ()
-        """Those military cards in hand that everybody has seen."""
-        self.fresh: tuple[int, ...] = ()
-        """Action cards taken in this Action Phase (TTA-ACT-CARD-2)."""
-        self.leader = -1
-        self.ages_led = 0
-        """Bit mask of the ages of which a leader was taken (TTA-ACT-TAKE-5)."""
-        self.government = -1
-        self.specials: tuple[int, ...] = (-1, -1, -1, -1)
-        """Special technologies: military, civil, exploration, construction."""
-        self.techs = 0
-        """Bit mask of worker slots whose technology is in play."""
-        self.workers = b""
-        """Workers by slot."""
-        self.blue = b""
-        """Blue tokens stored on farms, mines and labs, by slot."""
-        self.bank_blue = 0
-        self.bank_yellow = 0
-        self.unused = 0
-        self.wonders: tuple[int, ...] = ()
-        """Completed wonders, ruined ones included."""
-        self.ruined: tuple[int, ...] = ()
-        self.wonder = -1
-        self.stages = 0
-        """Stages built of the unfinished wonder."""
-        self.tucked: tuple[int, ...] = ()
-        """Pairs (wonder, leader under it), flattened."""
-        self.colonies: tuple[int, ...] = ()
-        self.tactic = -1
-        self.exclusive = 0
-        self.war = -1
-        self.war_on = -1
-        self.pact = -1
-        """The pact in this player's own area."""
-        self.pact_with = -1
-        self.pact_side = 0
-        self.ca = 0
-        self.ma = 0
-        self.ca_total = 0
-        self.ma_total = 0
-        self.extra_ca = 0
-        self.extra_ma = 0
-        self.science = 0
-        self.culture = 0
-        self.food = 0
-        """Stored food, always the value of the tokens on farms."""
-        self.resources = 0
-        """Stored resources, always the value of the tokens on mines and labs."""
-        self.unit_resources = 0
-        self.unit_science = 0
-        self.building_resources = 0
-        """Resources of this turn for wonders and urban buildings only."""
-        self.temp_food = 0
-        self.temp_resource = 0
-        self.used = 0
-        """Bit mask of what was used this turn."""
-        self.spent = 0
-        """Bit mask of what was used this game."""
-        self.marks: tuple[int, ...] = ()
-        """What cards have left here: pairs (kind, value), flattened and sorted; see types.py."""
-        self.no_politics = 0
-        self.resigned = 0
-        self.static: Static | None = None
-        self.rates: Rates | None = None
+    civil: tuple[int, ...]
+    """Civil cards in hand, in the order taken."""
+    military: tuple[int, ...]
+    """Military cards in hand, sorted."""
+    shown: tuple[int, ...]
+    """Those military cards in hand that everybody has seen."""
+    fresh: tuple[int, ...]
+    """Action cards taken in this Action Phase (TTA-ACT-CARD-2)."""
+    leader: int
+    ages_led: int
+    """Bit mask of the ages of which a leader was taken (TTA-ACT-TAKE-5)."""
+    government: int
+    specials: tuple[int, ...]
+    """Special technologies: military, civil, exploration, construction."""
+    techs: int
+    """Bit mask of worker slots whose technology is in play."""
+    workers: bytes
+    """Workers by slot."""
+    blue: bytes
+    """Blue tokens stored on farms, mines and labs, by slot."""
+    bank_blue: int
+    bank_yellow: int
+    unused: int
+    wonders: tuple[int, ...]
+    """Completed wonders, ruined ones included."""
+    ruined: tuple[int, ...]
+    wonder: int
+    stages: int
+    """Stages built of the unfinished wonder."""
+    tucked: tuple[int, ...]
+    """Pairs (wonder, leader under it), flattened."""
+    colonies: tuple[int, ...]
+    tactic: int
+    exclusive: int
+    war: int
+    war_on: int
+    pact: int
+    """The pact in this player's own area."""
+    pact_with: int
+    pact_side: int
+    ca: int
+    ma: int
+    ca_total: int
+    ma_total: int
+    extra_ca: int
+    extra_ma: int
+    science: int
+    culture: int
+    food: int
+    """Stored food, always the value of the tokens on farms."""
+    resources: int
+    """Stored resources, always the value of the tokens on mines and labs."""
+    unit_resources: int
+    unit_science: int
+    building_resources: int
+    """Resources of this turn for wonders and urban buildings only."""
+    temp_food: int
+    temp_resource: int
+    used: int
+    """Bit mask of what was used this turn."""
+    spent: int
+    """Bit mask of what was used this game."""
+    marks: tuple[int, ...]
+    """What cards have left here: pairs (kind, value), flattened and sorted; see types.py."""
+    no_politics: int
+    resigned: int
+    static: Static | None
+    rates: Rates | None
 
-    def copy(self) -> TtaPlayer:
+    def open_copy(self) -> TtaPlayer:
+        """What everybody sees; the redaction holds it to zones.py. The rest is not set."""
         q = TtaPlayer.__new__(TtaPlayer)
-        q.civil = self.civil
-        q.military = self.military
         q.shown = self.shown
-        q.fresh = self.fresh
         q.leader = self.leader
         q.ages_led = self.ages_led
         q.government = self.government
@@ -259,11 +259,18 @@ class TtaPlayer:
         q.temp_resource = self.temp_resource
         q.used = self.used
         q.spent = self.spent
-        q.marks = self.marks
         q.no_politics = self.no_politics
         q.resigned = self.resigned
         q.static = self.static
         q.rates = self.rates
+        return q
+
+    def copy(self) -> TtaPlayer:
+        q = self.open_copy()
+        q.civil = self.civil
+        q.military = self.military
+        q.fresh = self.fresh
+        q.marks = self.marks
         return q
 
     def __copy__(self) -> TtaPlayer:
@@ -387,11 +394,36 @@ class TtaState(State):
             self.own |= 1 << i
         return self.players[i]
 
-    def clone(self) -> TtaState:
+    def open_copy(self) -> TtaState:
+        """What everybody sees; the redaction holds it to zones.py. The rest is not set."""
         t = TtaState.__new__(TtaState)
+        t.kinds = self.kinds
+        t.cat = self.cat
+        t.n = self.n
+        t.alive = self.alive
+        t.open_hands = self.open_hands
+        t.turn = self.turn
+        t.start = self.start
+        t.round = self.round
+        t.age = self.age
+        t.last_round = self.last_round
+        t.row = self.row.copy()
+        t.deck_players = self.deck_players
+        t.top_seen = self.top_seen
+        t.past = self.past
+        t.common = self.common
+        t.gone = self.gone
+        t.won = self.won
+        t.boards = self.boards
+        t.sets = self.sets
+        t.prize = self.prize
+        t.games = self.games
+        return t
+
+    def clone(self) -> TtaState:
+        t = self.open_copy()
         self.own = 0
         t.own = 0
-        t.kinds = self.kinds
         t.stack = self.stack.copy()
         t.seed = self.seed
         t.streams = self.streams.copy()
@@ -399,35 +431,15 @@ class TtaState(State):
         t.chance = None
         t.script = None
         t.explicit_chance = self.explicit_chance
-        t.cat = self.cat
-        t.n = self.n
-        t.alive = self.alive
-        t.open_hands = self.open_hands
         t.players = self.players.copy()
-        t.turn = self.turn
-        t.start = self.start
-        t.round = self.round
-        t.age = self.age
-        t.last_round = self.last_round
-        t.row = self.row.copy()
         t.civil_left = self.civil_left
         t.military_left = self.military_left
-        t.deck_players = self.deck_players
         t.discard = self.discard
         t.future = self.future
         t.current = self.current
         t.top = self.top
-        t.top_seen = self.top_seen
-        t.past = self.past
-        t.common = self.common
-        t.gone = self.gone
         t.buried = self.buried
-        t.won = self.won
-        t.boards = self.boards
-        t.sets = self.sets
         t.drafted = self.drafted
-        t.prize = self.prize
-        t.games = self.games
         return t
 
     def deck(self, civil: bool) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecumene.core.bag import bag_add
+from ecumene.games.tta.rules.bag import bag_add
 from ecumene.games.tta.rules.card import (
     MILITARY_REVOLUTION,
     ON_COMPLETE,

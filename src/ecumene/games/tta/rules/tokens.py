@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ecumene.core.frame import Frame, FrameKind
 from ecumene.core.option import first, kind_of, pack
 from ecumene.core.reason import OPEN
@@ -10,11 +12,15 @@ from ecumene.games.tta.rules.card import LAB_PRODUCTION, ON_POPULATION
 from ecumene.games.tta.rules.log import note
 from ecumene.games.tta.rules.numbers import GAIN, LOSE_BLUE, LOSE_WORKERS, PAY
 from ecumene.games.tta.rules.piles import changed
-from ecumene.games.tta.rules.plans import gains, payments
+from ecumene.games.tta.rules.plans import Payment, gains, payments
 from ecumene.games.tta.rules.ratings import static, touch
 from ecumene.games.tta.rules.reasons import NO_TOKEN_THERE, NO_WORKER_THERE, NOT_HERE
 from ecumene.games.tta.rules.state import TtaPlayer, TtaState
 from ecumene.games.tta.rules.types import FOOD, RESOURCE
+
+MOST_PAYMENTS: Final = 100_000
+ENOUGH_CHANGE: Final = 8
+"""More tokens in the bank than this make no difference to a payment."""
 
 
 def stored(p: TtaPlayer, good: int) -> int:
@@ -59,20 +65,48 @@ def distinct_values(s: TtaState, slots: list[int]) -> int:
 
 def pay_plans(s: TtaState, i: int, good: int, due: int) -> list[tuple[int, ...]]:
     """The arrangements player ``i`` may choose from when paying ``due``, best first."""
+    return [way.counts for way in ways_to_pay(s, i, good, due)]
+
+
+def ways_to_pay(s: TtaState, i: int, good: int, due: int) -> list[Payment]:
+    """The same with what follows from them, once for all positions alike."""
+    cat = s.cat
+    p = s.players[i]
+    bank = min(p.bank_blue, ENOUGH_CHANGE)
+    number = (due << 4 | bank) << 1
+    if good == FOOD:
+        key = (p.blue[: cat.first_mine], p.techs & cat.farms, number)
+    else:
+        labs = 1 if static(s, i).hooks & LAB_PRODUCTION else 0
+        key = (p.blue[cat.first_mine :], p.techs & cat.mines_and_labs, number | labs)
+    found = cat.payment_cache.get(key)
+    if found is None:
+        found = find_payments(s, i, good, due, bank)
+        if len(cat.payment_cache) >= MOST_PAYMENTS:
+            cat.payment_cache.clear()
+        cat.payment_cache[key] = found
+    return found
+
+
+def find_payments(s: TtaState, i: int, good: int, due: int, bank: int) -> list[Payment]:
+    cat = s.cat
     p = s.players[i]
     slots = storage(s, i, good)
-    values = [s.cat.slot_value[slot] for slot in slots]
+    values = [cat.slot_value[slot] for slot in slots]
     counts = [p.blue[slot] for slot in slots]
     change = [takes_tokens(s, i, slot) for slot in slots]
-    bank = min(p.bank_blue, 8)
-    key = (1, due, bank, *values, *counts, *change)
-    found = s.cat.plan_cache.get(key)
-    if found is None:
-        found = payments(values, counts, change, due, bank)
-        if distinct_values(s, slots) <= 2:
-            found = found[:1]
-        remember(s, key, found)
-    return found
+    found = payments(values, counts, change, due, bank)
+    if distinct_values(s, slots) <= 2:
+        found = found[:1]
+    out: list[Payment] = []
+    for left in found:
+        blue = p.blue
+        for k, slot in enumerate(slots):
+            blue = changed(blue, slot, left[k] - blue[slot])
+        part = blue[: cat.first_mine] if good == FOOD else blue[cat.first_mine :]
+        worth = sum([left[k] * values[k] for k in range(len(slots))])
+        out.append(Payment(left, part, sum(counts) - sum(left), worth))
+    return out
 
 
 def gain_plans(s: TtaState, i: int, good: int, amount: int) -> list[tuple[int, ...]]:
@@ -97,21 +131,6 @@ def remember(s: TtaState, key: tuple[int, ...], found: list[tuple[int, ...]]) ->
     s.cat.plan_cache[key] = found
 
 
-def arrange(s: TtaState, i: int, good: int, counts: tuple[int, ...]) -> None:
-    """Put exactly these tokens on the storage cards; the difference goes to or from the bank."""
-    p = s.edit(i)
-    slots = storage(s, i, good)
-    total = 0
-    for k, slot in enumerate(slots):
-        p.bank_blue += p.blue[slot] - counts[k]
-        p.blue = changed(p.blue, slot, counts[k] - p.blue[slot])
-        total += counts[k] * s.cat.slot_value[slot]
-    if good == FOOD:
-        p.food = total
-    else:
-        p.resources = total
-
-
 def plan_worth(s: TtaState, i: int, good: int, counts: tuple[int, ...]) -> int:
     """What so many tokens on the storage cards are worth."""
     slots = storage(s, i, good)
@@ -123,14 +142,20 @@ def change_lost(s: TtaState, i: int, good: int, due: int) -> int:
     have = stored(s.players[i], good)
     if due <= 0 or have < due:
         return 0
-    return have - due - plan_worth(s, i, good, pay_plans(s, i, good, due)[0])
+    return have - due - ways_to_pay(s, i, good, due)[0].worth
 
 
-def hand_over(s: TtaState, i: int, good: int, due: int, counts: tuple[int, ...]) -> None:
-    """Pay so that these tokens are left; what is lost with it is announced."""
-    before = stored(s.players[i], good)
-    arrange(s, i, good, counts)
-    lost = before - due - stored(s.players[i], good)
+def hand_over(s: TtaState, i: int, good: int, due: int, way: Payment) -> None:
+    """Pay in this way; what is lost with it is announced."""
+    p = s.edit(i)
+    lost = stored(p, good) - due - way.worth
+    p.bank_blue += way.back
+    if good == FOOD:
+        p.blue = way.blue + p.blue[s.cat.first_mine :]
+        p.food = way.worth
+    else:
+        p.blue = p.blue[: s.cat.first_mine] + way.blue
+        p.resources = way.worth
     if lost > 0:
         note(s, "change_lost", i, lost)
 
@@ -139,9 +164,9 @@ def pay(s: TtaState, i: int, good: int, due: int) -> None:
     """Pay or lose an amount that is at hand; pushes a choice if the arrangement matters."""
     if due <= 0:
         return
-    plans = pay_plans(s, i, good, due)
-    if len(plans) == 1:
-        hand_over(s, i, good, due, plans[0])
+    ways = ways_to_pay(s, i, good, due)
+    if len(ways) == 1:
+        hand_over(s, i, good, due, ways[0])
     else:
         s.push(Frame(PAY, i, good, due))
 
@@ -286,9 +311,9 @@ class Pay(FrameKind[TtaState]):
 
     def resolve(self, s: TtaState, f: Frame, code: int) -> None:
         good, amount = f.a, f.b
-        counts = self.plans(s, f)[first(code)]
+        way = ways_to_pay(s, f.player, good, amount)[first(code)]
         s.pop()
-        hand_over(s, f.player, good, amount, counts)
+        hand_over(s, f.player, good, amount, way)
 
 
 class Gain(Pay):

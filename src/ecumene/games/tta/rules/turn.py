@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ecumene.core.bag import bag_add
 from ecumene.core.frame import Frame, FrameKind
+from ecumene.games.tta.rules.bag import bag_add
 from ecumene.games.tta.rules.card import GAME_END, KEEPS_TACTICS, ON_ACTIONS, TURN_BEGIN, TURN_START
 from ecumene.games.tta.rules.log import note
 from ecumene.games.tta.rules.numbers import (

@@ -131,6 +131,10 @@ SETTING_NAMES: Final = ("strength", "action")
 MASTERED: Final = 512
 TACTIC_MASK: Final = 511
 
+MOST_CARDS: Final = 512
+MOST_SLOTS: Final = 64
+"""Numbers of cards, and of worker slots and spaces of the row, are smaller than this."""
+
 # Cards in piles carry marks: card | marks << CARD_BITS, where the marks are the seat that
 # prepared the card + 1, and the seat that saw it being prepared + 1 above SEER_SHIFT.
 CARD_BITS: Final = 10

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from ecumene.core.bag import bag_items, bag_of
 from ecumene.core.chance import mix
-from ecumene.core.frame import CHANCE, Frame
+from ecumene.core.frame import CHANCE
 from ecumene.core.redaction import Redaction
+from ecumene.games.tta.rules.bag import bag_items, bag_of
 from ecumene.games.tta.rules.card import ANY_EVENT
 from ecumene.games.tta.rules.catalogue import DRAWN_OPENLY, DRAWN_PER_AGE, DRAWN_SECRETLY
 from ecumene.games.tta.rules.numbers import DEAL_DRAFT, DRAFT, KIDNAP, SELECT
@@ -34,10 +34,10 @@ from ecumene.games.tta.rules.types import (
     TACTIC_MASK,
     TERRITORY,
     WONDER,
-    is_civil,
 )
 from ecumene.games.tta.rules.zones import PLAYER_ZONES, STATE_ZONES
 
+MOST_PILES: Final = 20_000
 UNKNOWN_TOP: Final = -2
 """Somebody has looked at the next event, but not this viewer."""
 
@@ -48,7 +48,9 @@ def back(s: TtaState, card: int) -> int:
 
 
 def backs(s: TtaState, cards: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(sorted(card if card < 0 else back(s, card) for card in cards))
+    found = [card if card < 0 else back(s, card) for card in cards]
+    found.sort()
+    return tuple(found)
 
 
 def marked_back(s: TtaState, entry: int) -> int:
@@ -57,19 +59,28 @@ def marked_back(s: TtaState, entry: int) -> int:
 
 
 def hide_entries(s: TtaState, entries: tuple[int, ...], known: list[bool]) -> tuple[int, ...]:
-    return tuple(
-        sorted(
-            entry if entry < 0 or known[k] else marked_back(s, entry)
-            for k, entry in enumerate(entries)
-        )
-    )
+    found = [
+        entry if entry < 0 or known[k] else marked_back(s, entry) for k, entry in enumerate(entries)
+    ]
+    found.sort()
+    return tuple(found)
 
 
 def seen_civil(s: TtaState, i: int, viewer: int) -> tuple[int, ...]:
     cards = s.players[i].civil
-    if s.open_hands or (viewer >= 0 and Frame(KIDNAP, viewer, i) in s.stack):  # TTX-MIL-14
+    if s.open_hands or kidnapping(s, i, viewer):  # TTX-MIL-14
         return cards
     return backs(s, cards)
+
+
+def kidnapping(s: TtaState, i: int, viewer: int) -> bool:
+    """Does the viewer choose a card of this player's hand?"""
+    for frame in s.stack:
+        if frame.kind == KIDNAP and frame.player == viewer:
+            rival = frame.a
+            if rival == i:
+                return True
+    return False
 
 
 def seen_fresh(s: TtaState, i: int, viewer: int) -> tuple[int, ...]:
@@ -80,6 +91,8 @@ def seen_fresh(s: TtaState, i: int, viewer: int) -> tuple[int, ...]:
 def seen_military(s: TtaState, i: int, viewer: int) -> tuple[int, ...]:
     """Backs, but for the cards that everybody or the viewer has seen."""
     p = s.players[i]
+    if not p.shown and not p.marks:
+        return backs(s, p.military)
     hidden = list(p.military)
     for card in p.shown:
         hidden.remove(card)
@@ -120,10 +133,14 @@ def seen_military_left(s: TtaState, viewer: int) -> int:
 
 
 def seen_future(s: TtaState, viewer: int) -> tuple[int, ...]:
+    if not s.future:
+        return ()
     return hide_entries(s, s.future, [knows_entry(e, viewer) for e in s.future])
 
 
 def seen_drafted(s: TtaState, viewer: int) -> tuple[int, ...]:
+    if not s.drafted:
+        return ()
     known = [e >> CARD_BITS & SEAT_MASK == viewer + 1 > 0 for e in s.drafted]
     return hide_entries(s, s.drafted, known)
 
@@ -163,9 +180,16 @@ def hidden_deck(left: int) -> int:
 
 def hidden_pile(s: TtaState, pile: int) -> int:
     """A pile of which only the backs are known: minus the count of each age, a byte each."""
-    if pile < 0:
+    if pile <= 0:
         return pile
-    return -sum(1 << 8 * s.cat.cards[card].age for card in bag_items(pile))
+    known = s.cat.hidden_piles
+    found = known.get(pile, 0)
+    if not found:
+        found = -sum([1 << 8 * s.cat.cards[card].age for card in bag_items(pile)])
+        if len(known) >= MOST_PILES:
+            known.clear()
+        known[pile] = found
+    return found
 
 
 REDACTION: Final = Redaction(
@@ -202,11 +226,17 @@ class Pools:
         for age, players in enumerate(s.deck_players):
             for civil in (True, False):
                 self.left[civil, age] = list(s.cat.deck(civil, age, players))
+        seen = [0] * len(s.cat.cards)
         for card in visible_cards(s):
-            definition = s.cat.cards[card]
-            deck = self.left.get((is_civil(definition.type), definition.age), [])
-            if card in deck:  # cards that came through proxies are in no deck
-                deck.remove(card)
+            seen[card] += 1
+        for key, deck in self.left.items():
+            unseen: list[int] = []
+            for card in deck:
+                if seen[card]:
+                    seen[card] -= 1
+                else:
+                    unseen.append(card)
+            self.left[key] = unseen
         self.unused: list[int] = []
         self.hands: dict[int, list[int]] = {}
         if s.cat.selection == DRAWN_SECRETLY:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from ecumene.core.option import Domain, OptionKind, Vocabulary, numbers
+from ecumene.core.option import Domain, OptionKind, Vocabulary, numbers, pack
 from ecumene.games.tta.rules.catalogue import Catalogue
 from ecumene.games.tta.rules.types import GOOD_NAMES
 
@@ -70,6 +70,16 @@ EMULATE: Final = 58
 DEMAND: Final = 59
 
 COUNT: Final = 60
+
+
+def codes(kind: int, count: int) -> list[Any]:
+    """The codes of an option kind with one argument, made once. They are typed so that compiled
+    code hands them on as they are: it would make a new number of every int that it puts in a list.
+
+    >>> codes(BUILD, 6)[5] == pack(BUILD, 5)
+    True
+    """
+    return [pack(kind, a) for a in range(count)]
 
 
 def vocabulary(catalogue: Catalogue) -> Vocabulary:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
-from ecumene.core.bag import bag_items
 from ecumene.core.event import Event
 from ecumene.games.tta.rules.actions.take import take_price
 from ecumene.games.tta.rules.attack import attack_bonus
+from ecumene.games.tta.rules.bag import bag_items
 from ecumene.games.tta.rules.chance import cleared_spaces
 from ecumene.games.tta.rules.ratings import rates
 from ecumene.games.tta.rules.selection import LEADER_SPACES

@@ -5,11 +5,11 @@ from __future__ import annotations
 from rich.text import Text
 
 from ecumene.cli.console import Fact, Marks
-from ecumene.core.bag import bag_items
 from ecumene.core.messages import count, text
 from ecumene.games.tta.presenter.names import card_name, plain_name, player_name, tactic_name
 from ecumene.games.tta.presenter.option_texts import setting_amount
 from ecumene.games.tta.rules.actions.contribution import contribution_price, shares_stages
+from ecumene.games.tta.rules.bag import bag_items
 from ecumene.games.tta.rules.card import TOKENS_STAY, TURN_CHOICE
 from ecumene.games.tta.rules.piles import all_marked, mark
 from ecumene.games.tta.rules.selection import LEADER_SPACES

@@ -72,6 +72,15 @@ class Action:
         """OPEN, or why not, whatever it costs in actions."""
         return NOT_HERE
 
+    def possible(self, s: TtaState, i: int, types: int, discount: int) -> bool:
+        """Is any of the candidates open (some actions find out in bulk)?"""
+        found: list[int] = []
+        self.candidates(s, i, types, found)
+        for code in found:
+            if self.check(s, i, code, discount, 0) == OPEN:
+                return True
+        return False
+
     def check_in_phase(self, s: TtaState, i: int, code: int) -> int:
         """OPEN, or why it is closed in the Action Phase."""
         if s.round == 1:

@@ -8,7 +8,7 @@ from ecumene.core.option import ARG_SHIFT, first, pack
 from ecumene.core.reason import OPEN
 from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.actions.action import CIVIL, MAY_BUILD, MILITARY, Action, Goods
-from ecumene.games.tta.rules.actions.spend import pay_resources, purpose_of
+from ecumene.games.tta.rules.actions.spend import pay_resources, purpose_of, resources_at_hand
 from ecumene.games.tta.rules.log import note
 from ecumene.games.tta.rules.piles import changed
 from ecumene.games.tta.rules.ratings import count_type, rates, static, touch
@@ -67,6 +67,19 @@ class Build(WorkerAction):
         for slot in s.cat.slots_of(s.players[i].techs):
             if types >> s.cat.slot_type[slot] & 1:
                 out.append(pack(words.BUILD, slot))
+
+    def possible(self, s: TtaState, i: int, types: int, discount: int) -> bool:
+        p = s.players[i]
+        if p.unused < 1:
+            return False
+        cat = s.cat
+        prices = rates(s, i).prices
+        for slot in cat.known(p.techs).slots:
+            if types >> cat.slot_type[slot] & 1:
+                if prices[slot] - discount <= resources_at_hand(p, purpose_of(s, slot)):
+                    if not urban_full(s, i, slot):
+                        return True
+        return False
 
     def check(self, s: TtaState, i: int, code: int, discount: int, paid: int) -> int:
         p = s.players[i]

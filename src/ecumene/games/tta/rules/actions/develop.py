@@ -115,6 +115,15 @@ class Develop(CivilCard):
                 if kind == GOVERNMENT:
                     out.append(pack(words.REVOLT, card))
 
+    def possible(self, s: TtaState, i: int, types: int, discount: int) -> bool:
+        """Revolutions not counted."""
+        for card in s.players[i].civil:
+            kind = s.cat.cards[card].type
+            if kind <= GOVERNMENT and developable(types, kind):
+                if check_science(s, i, card, False, discount) == OPEN:
+                    return True
+        return False
+
     def actions(self, s: TtaState, i: int, code: int) -> tuple[int, int]:
         return (CIVIL, 1)
 

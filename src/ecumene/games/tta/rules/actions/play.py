@@ -77,11 +77,16 @@ def fresh_ability(s: TtaState, i: int) -> int:
 
 def check_from_hand(s: TtaState, i: int, card: int) -> int:
     """May this card be played from the hand, whatever it does and costs?"""
-    p = s.players[i]
-    if card not in p.civil:
+    if card not in s.players[i].civil:
         return NOT_IN_HAND
+    return check_kind(s, i, card)
+
+
+def check_kind(s: TtaState, i: int, card: int) -> int:
+    """The same for a card that is in hand."""
     if s.cat.cards[card].type != ACTION:
         return OTHER_CARD
+    p = s.players[i]
     if p.fresh and is_fresh(p, card) and not fresh_ability(s, i):
         return TAKEN_THIS_PHASE
     return OPEN
@@ -97,9 +102,12 @@ class Play(Action):
         return (CIVIL, 1)
 
     def check(self, s: TtaState, i: int, code: int, discount: int, paid: int) -> int:
-        """Some cards can be played without a civil action (TTA-LEADER-9)."""
         card = first(code)
-        number = check_from_hand(s, i, card)
+        return self.check_card(s, i, card) if card in s.players[i].civil else NOT_IN_HAND
+
+    def check_card(self, s: TtaState, i: int, card: int) -> int:
+        """For a card in hand. Some can be played without a civil action (TTA-LEADER-9)."""
+        number = check_kind(s, i, card)
         if number != OPEN:
             return number
         steps = s.cat.cards[card].steps

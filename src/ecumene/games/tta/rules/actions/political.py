@@ -45,6 +45,16 @@ class Against(Political):
             for side in range(sides):
                 out.append(pack(self.word, card, self.sides * rival + side))
 
+    def open_with_card(
+        self, s: TtaState, i: int, card: int, rivals: list[int], out: list[int]
+    ) -> None:
+        """What of it is open, for a card in hand and rivals who play."""
+        found: list[int] = []
+        self.with_card(s, card, rivals, found)
+        for code in found:
+            if self.check_rival(s, i, card, second(code) // self.sides, code) == OPEN:
+                out.append(code)
+
     def check(self, s: TtaState, i: int, code: int, discount: int, paid: int) -> int:
         card = first(code)
         if card not in s.players[i].military:

@@ -12,6 +12,7 @@ from ecumene.games.tta.rules.actions.develop import (
     CivilCard,
     check_science,
     develop_price,
+    developable,
     pay_science,
 )
 from ecumene.games.tta.rules.actions.spend import FOR_ANYTHING, PAID_CIVIL, PAID_EXTRA
@@ -57,6 +58,13 @@ class Revolution(CivilCard):
         elif p.ca + (1 if paid == PAID_CIVIL else 0) < p.ca_total:
             return NOT_ALL_CIVIL_ACTIONS
         return check_science(s, i, card, True, discount)
+
+    def possible(self, s: TtaState, i: int, types: int, discount: int) -> bool:
+        for card in s.players[i].civil:
+            if s.cat.cards[card].type == GOVERNMENT and developable(types, GOVERNMENT):
+                if self.check(s, i, pack(words.REVOLT, card), discount, 0) == OPEN:
+                    return True
+        return False
 
     def check_in_phase(self, s: TtaState, i: int, code: int) -> int:
         return NOT_ON_FIRST_TURN if s.round == 1 else self.check(s, i, code, 0, 0)

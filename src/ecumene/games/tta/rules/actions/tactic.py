@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from ecumene.core.option import first, pack
+from ecumene.core.option import first
 from ecumene.core.reason import OPEN
 from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.actions.action import MILITARY, Action
 from ecumene.games.tta.rules.log import note
-from ecumene.games.tta.rules.piles import all_marked, unique, with_marks
+from ecumene.games.tta.rules.piles import all_marked, with_marks
 from ecumene.games.tta.rules.ratings import touch
 from ecumene.games.tta.rules.reasons import NOT_IN_HAND, OTHER_CARD, TACTIC_THIS_TURN
 from ecumene.games.tta.rules.state import TtaState
 from ecumene.games.tta.rules.tableau import leave_hand
-from ecumene.games.tta.rules.types import KEPT_TACTIC, TACTIC, USED_TACTIC
+from ecumene.games.tta.rules.types import KEPT_TACTIC, MOST_CARDS, TACTIC, USED_TACTIC
+
+TACTICS: Final = words.codes(words.TACTIC, MOST_CARDS)
 
 
 def adopt(s: TtaState, i: int, tactic: int, exclusive: int) -> None:
@@ -36,9 +38,12 @@ class Tactic(Action):
     thing = "hand"
 
     def candidates(self, s: TtaState, i: int, types: int, out: list[int]) -> None:
-        for card in unique(s.players[i].military):
-            if s.cat.cards[card].type == TACTIC:
-                out.append(pack(words.TACTIC, card))
+        cards = s.cat.cards
+        last = -1
+        for card in s.players[i].military:  # sorted
+            if card != last and cards[card].type == TACTIC:
+                out.append(TACTICS[card])
+            last = card
 
     def actions(self, s: TtaState, i: int, code: int) -> tuple[int, int]:
         return (MILITARY, s.cat.board.play_tactic)

@@ -23,7 +23,9 @@ from ecumene.games.tta.rules.reasons import (
     WONDER_UNFINISHED,
 )
 from ecumene.games.tta.rules.state import TtaPlayer, TtaState
-from ecumene.games.tta.rules.types import ACTION, GOVERNMENT, LEADER, WONDER
+from ecumene.games.tta.rules.types import ACTION, GOVERNMENT, LEADER, MOST_SLOTS, WONDER
+
+TAKES: Final = words.codes(words.TAKE, MOST_SLOTS)
 
 
 def take_price(s: TtaState, i: int, space: int) -> int:
@@ -135,32 +137,38 @@ class Take(Action):
     def options(self, s: TtaState, i: int, out: list[int]) -> None:
         p = s.players[i]
         st = static(s, i)
-        costs = s.cat.board.row_costs
         cards = s.cat.cards
         hand_full = len(p.civil) >= st.civil_limit
         discounts = bool(st.hooks & TAKE_PRICE)
         civil = p.ca + p.extra_ca
         if not civil and not discounts and not p.used:
             return  # nothing is free, unless a card in play or something done this turn says so
-        for space, number in enumerate(s.row):
+        row = s.row
+        within_reach = len(row)
+        if not discounts and civil < len(s.cat.spaces_for):
+            within_reach = s.cat.spaces_for[civil]
+        for space in range(within_reach):
+            number = row[space]
             if number < 0:
                 continue
             card = cards[number]
-            if card.type == WONDER:
+            kind = card.type
+            if kind == WONDER:
                 if p.wonder >= 0 or take_price(s, i, space) > civil:
                     continue
             elif hand_full:
                 continue
-            elif costs[space] > civil and not discounts:
-                continue
             elif (discounts or card.own_price) and take_price(s, i, space) > civil:
                 continue
-            elif card.type == ACTION:
-                # a hand with room takes any action card (TTA-ACT-TAKE-4)
-                out.append(words.TAKE << KIND_SHIFT | space << ARG_SHIFT)
-                continue
-            if check_card(s, p, card, hand_full) == OPEN:
-                out.append(words.TAKE << KIND_SHIFT | space << ARG_SHIFT)
+            elif kind != ACTION and check_card(s, p, card, False) != OPEN:
+                continue  # but a hand with room takes any action card (TTA-ACT-TAKE-4)
+            out.append(TAKES[space])
+        if s.cat.hooks & OWN_PRICE:
+            for space in range(within_reach, len(row)):
+                if row[space] >= 0 and cards[row[space]].own_price:
+                    code = words.TAKE << KIND_SHIFT | space << ARG_SHIFT
+                    if self.check_in_phase(s, i, code) == OPEN:
+                        out.append(code)
 
     def do(self, s: TtaState, i: int, code: int, discount: int, paid: int) -> None:
         take_card(s, i, first(code), True)

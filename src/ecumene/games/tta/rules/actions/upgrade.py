@@ -41,6 +41,18 @@ class Upgrade(WorkerAction):
             if types >> s.cat.slot_type[pair >> 6] & 1:
                 out.append(pack(words.UPGRADE, pair >> 6, pair & 63))
 
+    def possible(self, s: TtaState, i: int, types: int, discount: int) -> bool:
+        p = s.players[i]
+        cat = s.cat
+        prices = rates(s, i).prices
+        for pair in cat.known(p.techs).upgrades:
+            low = pair >> 6
+            if p.workers[low] and types >> cat.slot_type[low] & 1:
+                price = prices[pair & 63] - prices[low] - discount
+                if price <= resources_at_hand(p, purpose_of(s, low)):
+                    return True
+        return False
+
     def check(self, s: TtaState, i: int, code: int, discount: int, paid: int) -> int:
         p = s.players[i]
         cat = s.cat

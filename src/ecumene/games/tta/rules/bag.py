@@ -10,6 +10,12 @@ from typing import Final
 
 COUNT_BITS: Final = 3
 MOST_OF_A_KIND: Final = 7
+KEPT: Final = 512
+ONE_OF: Final = [1 << COUNT_BITS * item for item in range(KEPT)]
+"""Bags of one item: long numbers, made once."""
+PART: Final = 20
+"""So many kinds are looked through at once."""
+PART_MASK: Final = (1 << COUNT_BITS * PART) - 1
 
 
 def bag_add(bag: int, item: int) -> int:
@@ -18,7 +24,7 @@ def bag_add(bag: int, item: int) -> int:
     >>> bag_items(bag_add(bag_add(bag_add(0, 7), 2), 7))
     [2, 7, 7]
     """
-    return bag + (1 << COUNT_BITS * item)
+    return bag + (ONE_OF[item] if 0 <= item < KEPT else 1 << COUNT_BITS * item)
 
 
 def bag_remove(bag: int, item: int) -> int:
@@ -38,15 +44,17 @@ def bag_count(bag: int, item: int) -> int:
 def bag_items(bag: int) -> list[int]:
     """All items in order."""
     out: list[int] = []
-    item = 0
+    start = 0
     while bag:
-        skip = ((bag & -bag).bit_length() - 1) // COUNT_BITS
-        item += skip
-        bag >>= COUNT_BITS * skip
-        for _ in range(bag & MOST_OF_A_KIND):
-            out.append(item)
-        bag >>= COUNT_BITS
-        item += 1
+        part = bag & PART_MASK  # short numbers are quick to take apart
+        item = start
+        while part:
+            for _ in range(part & MOST_OF_A_KIND):
+                out.append(item)
+            part >>= COUNT_BITS
+            item += 1
+        bag >>= COUNT_BITS * PART
+        start += PART
     return out
 
 
