@@ -1,4 +1,5 @@
-"""The land after one more tile, made from the one before, is what a look at everything shows."""
+"""The land after one more tile or construction tile, made from the one before, is what a look at
+everything shows."""
 
 from __future__ import annotations
 
@@ -7,15 +8,18 @@ import random
 import pytest
 
 from ecumene.core import engine
+from ecumene.core.option import kind_of
 from ecumene.core.registry import game
+from ecumene.games.patchistory.rules import words
 from ecumene.games.patchistory.rules.counting import land_of
 from ecumene.games.patchistory.rules.land import Land, survey
-from ecumene.games.patchistory.rules.numbers import PATCH
+from ecumene.games.patchistory.rules.numbers import MANAGEMENT, PATCH
 from ecumene.games.patchistory.rules.state import PatchState
 from ecumene.records.session import Session
 from tests.support.attributes import attributes
 
-KEPT_BY_OTHERS = ("sites",)
+KEPT_BY_OTHERS = ("sites", "ways", "growth", "powers", "near", "near_masks", "reach_masks")
+LAID = (words.WHITE, words.BLACK, words.CONSTRUCT, words.RECLAIM)
 
 
 def described(land: Land) -> dict[str, object]:
@@ -28,15 +32,16 @@ def surveyed(s: PatchState, seat: int) -> Land:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_every_placement_of_a_game(players: int) -> None:
+def test_everything_laid_in_a_game(players: int) -> None:
     session, rng = Session(game("patchistory"), players, seed=players), random.Random(players)
     tried = 0
     while not session.over():
         s = session.state
         codes = session.options()
-        if s.stack[-1].kind == PATCH:
+        if s.stack[-1].kind in (PATCH, MANAGEMENT):
             seat = s.stack[-1].player
-            for code in rng.sample(codes, min(12, len(codes))):
+            laid = [code for code in codes if kind_of(code) in LAID]
+            for code in rng.sample(laid, min(12, len(laid))):
                 after = s.clone()
                 frame = after.stack[-1]
                 after.kinds[frame.kind].resolve(after, frame, code)

@@ -140,6 +140,14 @@ def government_worth(s: HorizonState, p: HorizonPlayer, have: Standing, o: Outlo
 
 def abilities(have: Standing, o: Outlook) -> float:
     """What the actions and permanent effects of technologies will bring."""
+    key = tuple([card.number for card in have.cards])
+    known = o.abilities.get(key)
+    if known is None:
+        known = o.abilities[key] = add_abilities(have, o)
+    return known
+
+
+def add_abilities(have: Standing, o: Outlook) -> float:
     w = o.weights
     value = 0.0
     gains: list[float] = []

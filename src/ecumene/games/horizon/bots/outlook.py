@@ -96,6 +96,8 @@ class Outlook:
         self.programs: dict[int, float] = {}
         self.actions: dict[int, float] = {}
         self.gains: dict[int, float] = {}
+        self.abilities: dict[tuple[int, ...], float] = {}
+        """What technologies will bring, by their numbers."""
         self.steps: dict[int, int] = {}
         """Steps between places, by both of them."""
         self.lands: dict[tuple[object, ...], float] = {}

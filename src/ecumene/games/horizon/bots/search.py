@@ -40,12 +40,19 @@ FEW_COINS: Final = 1
 class Node:
     """A position and the options that led to it."""
 
-    __slots__ = ("path", "state", "value")
+    __slots__ = ("path", "state", "value", "valued")
 
-    def __init__(self, state: HorizonState, path: tuple[int, ...], value: float) -> None:
+    def __init__(self, state: HorizonState, path: tuple[int, ...]) -> None:
         self.state = state
         self.path = path
-        self.value = value
+        self.value = 0.0
+        self.valued = False
+
+    def appraise(self, i: int, o: Outlook) -> None:
+        """Find its value, once."""
+        if not self.valued:
+            self.value = value_of(self.state, i, o)
+            self.valued = True
 
 
 def phase_of(s: HorizonState, i: int) -> int:
@@ -65,7 +72,7 @@ def best_lines(s: HorizonState, i: int, o: Outlook) -> dict[int, Node]:
     phase = phase_of(s, i)
     kind = s.stack[-1].kind
     codes = engine.options(s) if kind == INVEST else choices(s, i, o)
-    nodes = [Node(step(s, code, i), (code,), 0.0) for code in codes]
+    nodes = [Node(step(s, code, i), (code,)) for code in codes]
     starts: list[Node] = []
     if kind in PER_OPTION:
         for node in nodes:
@@ -108,7 +115,7 @@ def finish_phase(nodes: list[Node], i: int, phase: int, width: int, o: Outlook) 
             t = node.state
             over = not t.stack or phase_of(t, i) != phase
             if over or (phase == FOREIGN_TURN and engine.chooser(t) != i):
-                node.value = value_of(t, i, o)
+                node.appraise(i, o)
                 done.append(node)
                 continue
             for code in choices(t, i, o):
@@ -116,7 +123,7 @@ def finish_phase(nodes: list[Node], i: int, phase: int, width: int, o: Outlook) 
                 key = signature(u, i)
                 if key not in seen:
                     seen.add(key)
-                    found.append(Node(u, (*node.path, code), 0.0))
+                    found.append(Node(u, (*node.path, code)))
         if not found:
             break
         beam = best_of(found, i, width, o)
@@ -130,7 +137,7 @@ def best_of(nodes: list[Node], i: int, width: int, o: Outlook) -> list[Node]:
     if len(nodes) <= width:
         return nodes
     for node in nodes:
-        node.value = value_of(node.state, i, o)
+        node.appraise(i, o)
     nodes.sort(key=lambda node: -node.value)
     return nodes[:width]
 

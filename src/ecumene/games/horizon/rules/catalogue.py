@@ -74,6 +74,8 @@ class Catalogue:
         self.digest = ""
         self.first_technology_space = 0
         self.bonus_cache: dict[tuple[int, ...], Bonuses] = {}
+        self.map_cache: dict[tuple[int, ...], list[int]] = {}
+        """What lies around the places of a map; see `surroundings`."""
 
     def technology_space(self, technology: int, k: int) -> int:
         """The action space of the k-th action of a technology."""

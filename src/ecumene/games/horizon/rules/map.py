@@ -7,6 +7,8 @@ from typing import Final
 OFFSET: Final = 32
 # Clockwise, starting in the east.
 STEPS: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
+DIFFERENCES: Final = tuple([(q << 6) + r for q, r in STEPS])
+"""The same between places; maps are far too small to reach the edges of a coordinate."""
 DIRECTION_NAMES: Final = ("e", "se", "sw", "w", "nw", "ne")
 
 
@@ -28,8 +30,11 @@ def row(place: int) -> int:
 
 
 def neighbour(place: int, direction: int) -> int:
-    step = STEPS[direction]
-    return at(column(place) + step[0], row(place) + step[1])
+    return place + DIFFERENCES[direction]
+
+
+def opposite(direction: int) -> int:
+    return (direction + 3) % 6
 
 
 def direction_between(start: int, end: int) -> int:

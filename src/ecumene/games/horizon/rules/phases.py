@@ -83,6 +83,14 @@ def gives_only_missing_token(s: HorizonState, action: ActionCard) -> bool:
     return not (s.settle_left if effect.kind == SETTLE else s.fortify_left)
 
 
+def is_taken(s: HorizonState, space: int) -> bool:
+    """Does an action pawn stand on a space?"""
+    for p in s.players:
+        if p.pawn == space:
+            return True
+    return False
+
+
 class Action(FrameKind[HorizonState]):
     """Move the action pawn to another space and take its action (BTH-28)."""
 
@@ -140,7 +148,6 @@ class Action(FrameKind[HorizonState]):
         """The open candidates in bulk: conditions and costs are looked at once per action."""
         i = f.player
         p = s.players[i]
-        taken = [q.pawn for q in s.players]
         out: list[int] = []
         for board in s.cat.actions:
             if not board.basic and p.pawn < 0:
@@ -155,15 +162,15 @@ class Action(FrameKind[HorizonState]):
                 continue
             for k in range(len(board.surcharges)):
                 space = board.number * BOARD_SPACES + k
-                if s.n >= board.least_players[k] and space not in taken:
-                    if coins + board.surcharges[k] <= p.coins:
+                if s.n >= board.least_players[k] and coins + board.surcharges[k] <= p.coins:
+                    if not is_taken(s, space):
                         out.append(pack(words.ACT, space))
         if p.pawn >= 0:
             for card in known_technologies(s, i):
                 actions = s.cat.technologies[card].actions
                 for k in range(len(actions)):
                     space = s.cat.technology_space(card, k)
-                    if space in taken or gives_only_missing_token(s, actions[k]):
+                    if is_taken(s, space) or gives_only_missing_token(s, actions[k]):
                         continue
                     if check_cost(s, i, actions[k], action_coins(s, i, actions[k], False)) == OPEN:
                         out.append(pack(words.ACT, space))
@@ -220,6 +227,10 @@ class Expansion(Declinable):
             return check_spot(s, i, first(code), FORTIFY) if p.fortify else NO_TOKEN
         return NOT_HERE
 
+    def options(self, s: HorizonState, f: Frame) -> list[int]:
+        """All that is expanded with are units."""
+        return super().options(s, f) if s.players[f.player].units else [pack(words.SKIP)]
+
     def resolve(self, s: HorizonState, f: Frame, code: int) -> None:
         i = f.player
         kind = kind_of(code)
@@ -266,6 +277,9 @@ class Production(FrameKind[HorizonState]):
             return TRADE_FIRST
         return OPEN if code in self.candidates(s, f) else NOT_HERE
 
+    def options(self, s: HorizonState, f: Frame) -> list[int]:
+        return self.candidates(s, f)  # each of them is always open
+
     def resolve(self, s: HorizonState, f: Frame, code: int) -> None:
         if kind_of(code) == words.TRADE:
             note(s, "trade", f.player)
@@ -305,6 +319,22 @@ class Trade(FrameKind[HorizonState]):
         if kind != words.RECALL:
             return NOT_HERE
         return OPEN if first(code) in p.units else NO_SUCH_UNIT
+
+    def options(self, s: HorizonState, f: Frame) -> list[int]:
+        """The same checks; every unit can be recalled."""
+        p = s.players[f.player]
+        out: list[int] = []
+        if p.coins >= s.cat.rules.buy_pawn and inactive(p):
+            out.append(pack(words.BUY))
+        last = -1
+        for code in p.units:
+            if code != last:  # they are sorted: one like the other
+                out.append(pack(words.RECALL, code))
+            last = code
+        if p.active:
+            out.append(pack(words.SELL))
+        out.append(pack(words.DONE))
+        return out
 
     def resolve(self, s: HorizonState, f: Frame, code: int) -> None:
         i = f.player

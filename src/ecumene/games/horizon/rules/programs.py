@@ -55,6 +55,9 @@ class Activate(FrameKind[HorizonState]):
         most = min(pawns, inactive(s.players[f.player]))
         return OPEN if kind_of(code) == words.ACTIVATE and first(code) <= most else NOT_HERE
 
+    def options(self, s: HorizonState, f: Frame) -> list[int]:
+        return self.candidates(s, f)  # each of them is always open
+
     def resolve(self, s: HorizonState, f: Frame, code: int) -> None:
         s.pop()
         activate(s, f.player, first(code))

@@ -87,6 +87,22 @@ class Research(Declinable):
             return PREREQUISITES
         return OPEN
 
+    def options(self, s: HorizonState, f: Frame) -> list[int]:
+        """The same checks, with the scholar looked for once."""
+        levels, unconditional, source = f.a, f.b, f.c
+        i = f.player
+        p = s.players[i]
+        out: list[int] = []
+        if p.active if source == FROM_ACTIVE else inactive(p):
+            for space in range(SPACES):
+                if not levels >> SPACE_LEVEL[space] & 1 or p.researched >> space & 1:
+                    continue
+                if unconditional or prerequisites_met(s, i, space):
+                    if not being_placed(s, space):
+                        out.append(pack(words.RESEARCH, space))
+        out.append(pack(words.SKIP))
+        return out
+
     def resolve(self, s: HorizonState, f: Frame, code: int) -> None:
         source = f.c
         s.pop()

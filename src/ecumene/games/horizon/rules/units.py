@@ -13,7 +13,7 @@ from ecumene.games.horizon.rules.counting import bonuses, has_cube_on
 from ecumene.games.horizon.rules.cubes import start_program
 from ecumene.games.horizon.rules.declinable import Declinable
 from ecumene.games.horizon.rules.log import note
-from ecumene.games.horizon.rules.map import neighbour
+from ecumene.games.horizon.rules.map import neighbour, opposite
 from ecumene.games.horizon.rules.numbers import MOVE, TERRITORY
 from ecumene.games.horizon.rules.pawns import enter_columns, inactive, leave_columns
 from ecumene.games.horizon.rules.reasons import (
@@ -55,6 +55,10 @@ from ecumene.games.horizon.rules.types import (
 
 FROM_ACTIVE: Final = 0
 FROM_INACTIVE: Final = 1
+
+EXPLORABLE: Final = -1
+OUT_OF_REACH: Final = -2
+MOST_MAPS: Final = 2_000
 
 
 def token_group(strength: int) -> int:
@@ -157,6 +161,19 @@ class Enlist(FrameKind[HorizonState]):
         free = token_free(s, p, kind, self.strength(s, f, kind))
         return OPEN if free else NO_UNIT_TOKEN
 
+    def options(self, s: HorizonState, f: Frame) -> list[int]:
+        """The same checks, with tokens and places looked at once."""
+        source = f.b
+        p = s.players[f.player]
+        out: list[int] = []
+        if p.active if source == FROM_ACTIVE else inactive(p):
+            places = [k for k in range(len(s.tiles)) if own_place(s, f.player, k)]
+            for kind in self.kinds(f):
+                if token_free(s, p, kind, self.strength(s, f, kind)):
+                    out += [pack(words.ENLIST, kind, place) for place in places]
+        out.append(pack(words.SKIP))
+        return out
+
     def resolve(self, s: HorizonState, f: Frame, code: int) -> None:
         source = f.b
         s.pop()
@@ -239,6 +256,50 @@ def later_movements(s: HorizonState, i: int) -> int:
     return sum(movements)
 
 
+def surroundings(s: HorizonState) -> list[int]:
+    """For each place six numbers, one in each direction: the place there, `EXPLORABLE` where none
+    is but enough places touch it (BTH-69), else `OUT_OF_REACH`. Kept in the catalogue by map."""
+    cache = s.cat.map_cache
+    found = cache.get(s.places)
+    if found is None:
+        before = cache.get(s.places[:-1])  # maps grow place by place
+        known = len(s.places) - 1 if before is not None else 0
+        found = before.copy() if before is not None else []
+        for number in range(known, len(s.places)):
+            join_map(found, s.places, number, s.cat.rules.explore_neighbours)
+        if len(cache) >= MOST_MAPS:
+            cache.clear()
+        cache[s.places] = found
+    return found
+
+
+def join_map(around: list[int], places: tuple[int, ...], number: int, needed: int) -> None:
+    """The next place joins the surroundings of those before it."""
+    for direction in range(6):
+        target = neighbour(places[number], direction)
+        other = number_of(places, target, number)
+        if other >= 0:
+            around[other * 6 + opposite(direction)] = number
+            around.append(other)
+            continue
+        touching = [number_of(places, neighbour(target, k), number + 1) for k in range(6)]
+        if 6 - touching.count(-1) < needed:
+            around.append(OUT_OF_REACH)
+            continue
+        around.append(EXPLORABLE)
+        for k in range(6):
+            if touching[k] >= 0:
+                around[touching[k] * 6 + opposite(k)] = EXPLORABLE
+
+
+def number_of(places: tuple[int, ...], target: int, count: int) -> int:
+    """Which of the first places it is, -1 if none."""
+    for number in range(count):
+        if places[number] == target:
+            return number
+    return -1
+
+
 class Move(FrameKind[HorizonState]):
     """Movements, shared among all units."""
 
@@ -297,6 +358,37 @@ class Move(FrameKind[HorizonState]):
             if number != OPEN:
                 return number
         return OPEN if away <= left else MUST_LEAVE
+
+    def options(self, s: HorizonState, f: Frame) -> list[int]:
+        """The same checks, with what does not depend on the unit looked at once."""
+        i = f.player
+        movements, begun = f.a, f.b
+        p = s.players[i]
+        around = surroundings(s)
+        later = later_movements(s, i)
+        left = movements - 1 + later
+        away = strays(s, i)
+        explores = s.territories_left != 0 and p.explored < explore_limit(s, i)
+        out: list[int] = []
+        last = -1
+        for code in p.units:
+            if code == last:
+                continue  # they are sorted: one like the other
+            last = code
+            place = place_of(code)
+            settler = kind_of_unit(code) != SOLDIER
+            others_away = away - 1 if foreign_start(s, i, place) else away
+            for direction in range(6):
+                target = around[place * 6 + direction]
+                if target >= 0:
+                    there = 1 if foreign_start(s, i, target) else 0
+                    if others_away + there <= left:
+                        out.append(pack(words.MOVE, code, direction))
+                elif target == EXPLORABLE and settler and explores and others_away <= left:
+                    out.append(pack(words.EXPLORE, code, direction))
+        if away <= later:
+            out.append(pack(words.STOP if begun else words.SKIP))
+        return out
 
     def resolve(self, s: HorizonState, f: Frame, code: int) -> None:
         movements, begun = f.a, f.b

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ecumene.core.option import first, second
 from ecumene.games.patchistory.bots.kingdom import Appraisal, Sketch, box_worth, sketch_of
 from ecumene.games.patchistory.bots.outlook import Outlook
 from ecumene.games.patchistory.bots.powers import rewards, when_patched
@@ -11,13 +12,15 @@ from ecumene.games.patchistory.rules.catalogue import Catalogue
 from ecumene.games.patchistory.rules.counting import land_of
 from ecumene.games.patchistory.rules.parts import Face
 from ecumene.games.patchistory.rules.patching import size_limit
-from ecumene.games.patchistory.rules.placements import VARIANT_SHIFT, placements
+from ecumene.games.patchistory.rules.placements import placement_codes
 from ecumene.games.patchistory.rules.types import (
     BUILT_MASK,
     BUILT_SHIFT,
     COLUMN,
     RECLAIMED,
     ROW,
+    VARIANT_SHIFT,
+    VARIANTS,
 )
 
 STEPS: Final = (-COLUMN, -ROW, ROW, COLUMN)
@@ -25,31 +28,25 @@ BOX_SHARE: Final = 0.5
 FIGURE: Final = 3.0
 """A hero or a wonder at first sight."""
 
-Spots = list[tuple[int, int]]
-
 
 class Seen:
     """Placements by territory and face, shared by all bots of a process: they follow from what
     everybody sees."""
 
     def __init__(self) -> None:
-        self.spots: dict[tuple[object, ...], Spots] = {}
+        self.spots: dict[tuple[object, ...], list[int]] = {}
 
-    def look(self, o: Outlook, face: Face) -> Spots:
-        """One layer of each cell and pattern: what lies hidden makes no difference."""
+    def look(self, o: Outlook, face: Face) -> list[int]:
+        """Cells and layers as the arguments of an option; one layer of each cell and pattern: what
+        lies hidden makes no difference."""
         s = o.s
         p = s.players[o.i]
         limit = size_limit(s, o.i)
         key = (s.cat.digest, p.tiles, p.below, p.built, face.number, limit)
         found = self.spots.get(key)
         if found is None:
-            met: set[tuple[int, int]] = set()
-            found = []
-            for cell, layer in placements(s.cat, land_of(s, o.i), p.below, face, limit):
-                spot = (cell, layer >> VARIANT_SHIFT)
-                if spot not in met:
-                    met.add(spot)
-                    found.append((cell, layer))
+            codes = placement_codes(s.cat, land_of(s, o.i), p.below, face, limit)
+            found = [code for code in codes if code % VARIANTS == 0]
             if len(self.spots) > 500:
                 self.spots.clear()
             self.spots[key] = found
@@ -70,6 +67,7 @@ class Patcher:
         before = Appraisal(o, self.sketch)
         self.before = before.worth()
         self.rooms: dict[int, float] = {}
+        self.known_holes: dict[int, int] = {}
         built = o.s.players[o.i].built
         self.reclaimed = [mark >> BUILT_SHIFT for mark in built if mark & BUILT_MASK == RECLAIMED]
         free = sorted([box_worth(o, cat, number) for number in self.sketch.boxes], reverse=True)
@@ -102,13 +100,13 @@ class Patcher:
 
     def finalists(self, face: Face) -> list[tuple[float, int, int]]:
         """The patches of a face that look best at first sight, with what they gain."""
-        rough: list[tuple[float, int, int]] = []
-        for cell, layer in SEEN.look(self.o, face):
-            rough.append((self.rough(face, cell, layer >> VARIANT_SHIFT), cell, layer))
-        rough.sort(key=lambda spot: (-spot[0], spot[1], spot[2]))
+        rough: list[tuple[float, int]] = []
+        for spot in SEEN.look(self.o, face):
+            rough.append((-self.rough(face, first(spot), second(spot) >> VARIANT_SHIFT), spot))
+        rough.sort()
         return [
-            (self.gain(face, cell, layer >> VARIANT_SHIFT), cell, layer)
-            for _, cell, layer in rough[: self.o.w.finalists]
+            (self.gain(face, first(spot), second(spot) >> VARIANT_SHIFT), first(spot), second(spot))
+            for _, spot in rough[: self.o.w.finalists]
         ]
 
     def rough(self, face: Face, cell: int, pattern: int) -> float:
@@ -139,9 +137,16 @@ class Patcher:
             if figure >= 0:
                 total += when_patched(o, cat.figures[figure], self.worker)
         if o.later:
-            added = [cell + k for k in face.offsets if cell + k not in self.land.place]
-            total -= more_holes(self.land.place, added) * o.w.hole * o.later
+            total -= self.holes(face, cell) * o.w.hole * o.later
         return total
+
+    def holes(self, face: Face, cell: int) -> int:
+        """How many more holes a tile makes there; all tiles have one shape."""
+        known = self.known_holes.get(cell)
+        if known is None:
+            added = [cell + k for k in face.offsets if cell + k not in self.land.place]
+            known = self.known_holes[cell] = more_holes(self.land.place, added)
+        return known
 
     def changed(
         self, cat: Catalogue, face: Face, cell: int, pattern: int

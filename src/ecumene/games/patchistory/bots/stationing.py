@@ -11,7 +11,7 @@ from ecumene.games.patchistory.bots.meeting import meeting_worth
 from ecumene.games.patchistory.bots.outlook import Outlook
 from ecumene.games.patchistory.rules import words
 from ecumene.games.patchistory.rules.counting import land_of, level, power
-from ecumene.games.patchistory.rules.movement import end_stop, reachable
+from ecumene.games.patchistory.rules.movement import end_stop
 from ecumene.games.patchistory.rules.routes import are_allied, own_numbers, stop_on, target_of
 from ecumene.games.patchistory.rules.state import PatchState
 from ecumene.games.patchistory.rules.types import (
@@ -251,7 +251,7 @@ def assign(
     table: dict[int, tuple[float, tuple[int, ...]]] = {0: (0.0, ())}
     for cell in free:
         own = land.place[cell]
-        reach = [place for place in reachable(s, i, cell, steps) if place in at]
+        reach = [place for place in land.within(own, steps) if place in at]
         following: dict[int, tuple[float, tuple[int, ...]]] = {}
         for taken, (value, chosen) in table.items():
             stuck = True

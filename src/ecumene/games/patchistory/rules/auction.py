@@ -155,6 +155,22 @@ def check_bid(s: PatchState, i: int, code: int) -> int:
     return NOT_ENOUGH_COIN if amount > p.coin + p.bid else OPEN
 
 
+def open_bids(s: PatchState, i: int) -> list[int]:
+    """All bids that `check_bid` allows, lot by lot."""
+    p = s.players[i]
+    most = min(p.coin + p.bid, words.AMOUNTS - 1)
+    codes: list[int] = []
+    for lot in range(len(s.offer)):
+        if s.offer[lot] == GONE:
+            continue
+        least = max(1, s.cat.rules.least_bid, p.bid)
+        best = high_bidder(s, lot + 1)
+        if best >= 0:
+            least = max(least, s.players[best].bid + 1)
+        codes += [pack(words.BID, lot, amount) for amount in range(least, most + 1)]
+    return codes
+
+
 def bid_why(s: PatchState, i: int, code: int, reason: int) -> dict[str, str]:
     """What a bid would have to be, or the coin there is for it."""
     p = s.players[i]
@@ -252,6 +268,13 @@ class Opening(FrameKind[PatchState]):
             return MUST_BID if asked == s.n - 1 else OPEN
         return check_bid(s, self.chooser(s, f), code) if kind_of(code) == words.BID else NOT_HERE
 
+    def options(self, s: PatchState, f: Frame) -> list[int]:
+        asked = f.a
+        codes = open_bids(s, self.chooser(s, f))
+        if asked < s.n - 1:
+            codes.append(pack(words.WAIT))
+        return codes
+
     def resolve(self, s: PatchState, f: Frame, code: int) -> None:
         asked = f.a
         i = self.chooser(s, f)
@@ -292,6 +315,9 @@ class Auction(FrameKind[PatchState]):
 
     def check(self, s: PatchState, f: Frame, code: int) -> int:
         return check_bid(s, f.player, code) if kind_of(code) == words.BID else NOT_HERE
+
+    def options(self, s: PatchState, f: Frame) -> list[int]:
+        return open_bids(s, f.player)
 
     def resolve(self, s: PatchState, f: Frame, code: int) -> None:
         s.replace(Frame(AUCTION, (f.player + 1) % s.n))
@@ -336,6 +362,16 @@ class Blind(Sealed[PatchState]):
         if second(code) < s.cat.rules.least_bid:
             return BID_TOO_LOW
         return NOT_ENOUGH_COIN if second(code) > s.players[seat].coin else OPEN
+
+    def options(self, s: PatchState, f: Frame) -> list[int]:
+        """The same check for all amounts at once."""
+        seat = self.chooser(s, f)
+        least = max(1, s.cat.rules.least_bid)
+        most = min(s.players[seat].coin, words.AMOUNTS - 1)
+        lots = min(2, len(s.offer))
+        return [
+            pack(words.BID, lot, amount) for lot in range(lots) for amount in range(least, most + 1)
+        ]
 
     def why(self, s: PatchState, f: Frame, code: int, reason: int) -> dict[str, str]:
         return bid_why(s, self.chooser(s, f), code, reason)

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from ecumene.core.frame import Frame
 from ecumene.core.reason import OPEN
+from ecumene.games.patchistory.rules.catalogue import Catalogue
 from ecumene.games.patchistory.rules.counting import land_of
+from ecumene.games.patchistory.rules.laid_land import land_built
+from ecumene.games.patchistory.rules.land import Land
 from ecumene.games.patchistory.rules.log import note
 from ecumene.games.patchistory.rules.numbers import DRAW
-from ecumene.games.patchistory.rules.patching import remove_constructions
+from ecumene.games.patchistory.rules.patching import reclaimed, remove_constructions
 from ecumene.games.patchistory.rules.placements import never_covered
 from ecumene.games.patchistory.rules.reasons import (
     LARGE_ROOM,
@@ -18,6 +21,7 @@ from ecumene.games.patchistory.rules.reasons import (
 )
 from ecumene.games.patchistory.rules.state import PatchState
 from ecumene.games.patchistory.rules.types import BUILT_SHIFT, RECLAIMED, WATER
+from ecumene.games.patchistory.rules.ways import growth_by
 
 
 def one_room_cells(s: PatchState, i: int) -> list[int]:
@@ -28,12 +32,15 @@ def one_room_cells(s: PatchState, i: int) -> list[int]:
 def check_cell(s: PatchState, i: int, cell: int) -> int:
     land = land_of(s, i)
     place = land.place.get(cell, -1)
-    if place < 0:
-        return NO_SUCH_ROOM
+    return NO_SUCH_ROOM if place < 0 else check_room(s.cat, land, place)
+
+
+def check_room(cat: Catalogue, land: Land, place: int) -> int:
+    """May a construction tile cover one of the visible rooms?"""
     if len(land.cells[place]) > 1:
         return LARGE_ROOM
-    figure = s.cat.rooms[land.rooms[place]].figure
-    return PROTECTED if figure >= 0 and never_covered(s.cat, figure) else OPEN
+    figure = cat.rooms[land.rooms[place]].figure
+    return PROTECTED if figure >= 0 and never_covered(cat, figure) else OPEN
 
 
 def check_reclaim(s: PatchState, i: int, land_owner: int, cell: int, kind: int) -> int:
@@ -49,7 +56,12 @@ def check_construct(s: PatchState, i: int, cell: int, kind: int) -> int:
     why = check_cell(s, i, cell)
     if why != OPEN:
         return why
-    return NOT_ON_WATER if s.cat.rooms[land_of(s, i).room_at(cell)].type == WATER else OPEN
+    land = land_of(s, i)
+    return NOT_ON_WATER if is_water(s.cat, land, land.place[cell]) else OPEN
+
+
+def is_water(cat: Catalogue, land: Land, place: int) -> bool:
+    return cat.rooms[land.rooms[place]].type == WATER
 
 
 def use_tile(s: PatchState, i: int, kind: int) -> None:
@@ -61,10 +73,13 @@ def use_tile(s: PatchState, i: int, kind: int) -> None:
 
 
 def lay_construction(s: PatchState, i: int, cell: int, value: int) -> None:
+    before = land_of(s, i)
     remove_constructions(s, i, [cell])
     p = s.edit(i)
     p.built = tuple(sorted((*p.built, cell << BUILT_SHIFT | value)))
-    p.land = None
+    room = s.cat.wasteland if value == RECLAIMED else s.cat.constructions[value - 1].room
+    p.land = land_built(s.cat, before, cell, room, reclaimed(p.built))
+    p.land.growth = growth_by(before, cell, p.below, p.below)
     p.tracks = None
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ecumene.games.patchistory.rules.catalogue import Catalogue
 from ecumene.games.patchistory.rules.land import Land, survey
 from ecumene.games.patchistory.rules.parts import Bonus
 from ecumene.games.patchistory.rules.routes import routes_of, workers_away
@@ -96,21 +97,19 @@ def compute_tracks(s: PatchState, i: int) -> Tracks:
     land = land_of(s, i)
     cat = s.cat
     levels = land.always.copy()
-    manned: list[int] = []
+    manned = 0
     for cell in s.players[i].workers:
         place = land.place[cell]
-        if place not in manned:
-            manned.append(place)
-    for place in manned:
+        if manned >> place & 1:
+            continue
+        manned |= 1 << place
         box = cat.rooms[land.rooms[place]].box
         if box:
             for k in range(SYMBOLS):
-                levels[k] += box[k]
-    powers = [0] * POWERS
+                if box[k]:
+                    levels[k] += box[k]
     figures = land.figures
-    for number in figures:
-        for which, amount in cat.figures[number].powers:
-            powers[which] += amount
+    powers = powers_of(cat, land)
     if figures:
         # Books and wheels first: other tracks may count them (PAT-115, PAT-141).
         for early in (True, False):
@@ -126,11 +125,22 @@ def compute_tracks(s: PatchState, i: int) -> Tracks:
                 for track in (BOOK, WHEEL):
                     levels[track] = max(0, levels[track])
         levels = [max(0, number) for number in levels]
-    return Tracks(tuple(levels), tuple(powers))
+    return Tracks(tuple(levels), powers)
+
+
+def powers_of(cat: Catalogue, land: Land) -> tuple[int, ...]:
+    """What the visible figures give of each power, kept with the territory."""
+    if not land.powers:
+        powers = [0] * POWERS
+        for number in land.figures:
+            for which, amount in cat.figures[number].powers:
+                powers[which] += amount
+        land.powers = tuple(powers)
+    return land.powers
 
 
 def add_bonus(
-    s: PatchState, i: int, land: Land, levels: list[int], powers: list[int], bonus: Bonus
+    s: PatchState, i: int, land: Land, levels: list[int], powers: tuple[int, ...], bonus: Bonus
 ) -> None:
     if bonus.per < FLAT:
         counted = levels[bonus.per]
@@ -144,10 +154,10 @@ def count(s: PatchState, i: int, per: int) -> int:
     tracks = tracks_of(s, i)
     if per < FLAT:
         return tracks.levels[per]
-    return count_things(s, i, land_of(s, i), list(tracks.powers), per)
+    return count_things(s, i, land_of(s, i), tracks.powers, per)
 
 
-def count_things(s: PatchState, i: int, land: Land, powers: list[int], per: int) -> int:
+def count_things(s: PatchState, i: int, land: Land, powers: tuple[int, ...], per: int) -> int:
     counts = land.counts
     if per == FLAT:
         return 1
@@ -221,8 +231,17 @@ def occupied(s: PatchState, i: int) -> list[int]:
     return [land.place[cell] for cell in s.players[i].workers]
 
 
+def taken_rooms(s: PatchState, i: int) -> int:
+    """The same rooms as a bit mask."""
+    place = land_of(s, i).place
+    taken = 0
+    for cell in s.players[i].workers:
+        taken |= 1 << place[cell]
+    return taken
+
+
 def free_rooms(s: PatchState, i: int) -> list[int]:
     """The first cell of every visible room without a worker."""
-    land = land_of(s, i)
-    taken = occupied(s, i)
-    return [land.cells[k][0] for k in range(len(land.rooms)) if k not in taken]
+    cells = land_of(s, i).cells
+    taken = taken_rooms(s, i)
+    return [cells[k][0] for k in range(len(cells)) if not taken >> k & 1]

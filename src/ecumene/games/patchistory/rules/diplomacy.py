@@ -188,6 +188,26 @@ class Diplomacy(FrameKind[PatchState]):
         why = check_threat_to(s, i, j)
         return why if why != OPEN else check_demand(s, j, second(code))
 
+    def options(self, s: PatchState, f: Frame) -> list[int]:
+        """The same checks, with each kingdom looked at once."""
+        i = f.player
+        p = s.players[i]
+        codes: list[int] = []
+        for j in others(s, i):
+            if check_aid_to(s, i, j) == OPEN:
+                for mix in range(len(words.MIXES)):
+                    food, resource, coin = words.MIXES[mix]
+                    if food <= p.food and resource <= p.resource and coin <= p.coin:
+                        codes.append(pack(words.AID, j, mix))
+            if check_threat_to(s, i, j) == OPEN:
+                for good in (0, 1):
+                    if check_demand(s, j, good) == OPEN:
+                        codes.append(pack(words.THREATEN, j, good))
+            if check_break(s, i, j) == OPEN:
+                codes.append(pack(words.BREAK, j))
+        codes.append(pack(words.DONE))
+        return codes
+
     def resolve(self, s: PatchState, f: Frame, code: int) -> None:
         i = f.player
         word = kind_of(code)

@@ -7,8 +7,10 @@ tile which ones lie somewhere below it.
 
 from __future__ import annotations
 
+from typing import Final
+
 from ecumene.games.patchistory.rules.catalogue import Catalogue
-from ecumene.games.patchistory.rules.site import Site
+from ecumene.games.patchistory.rules.site import Growth, Site, Ways
 from ecumene.games.patchistory.rules.types import (
     BUILT_MASK,
     BUILT_SHIFT,
@@ -21,6 +23,8 @@ from ecumene.games.patchistory.rules.types import (
     SYMBOLS,
 )
 
+ROOM_SHIFT: Final = 10
+
 
 class Land:
     """The visible rooms of a territory and the tiles under each cell."""
@@ -30,15 +34,21 @@ class Land:
         "cells",
         "counts",
         "figures",
+        "growth",
         "high_x",
         "high_y",
         "low_x",
         "low_y",
+        "near",
+        "near_masks",
         "place",
+        "powers",
+        "reach_masks",
         "reclaimed",
         "rooms",
         "sites",
         "stacks",
+        "ways",
     )
 
     def __init__(self) -> None:
@@ -59,6 +69,16 @@ class Land:
         """Wasteland rooms made by reclamation."""
         self.sites: dict[int, Site] = {}
         """Places for tiles that somebody has looked at, by face and cell; see `site_at`."""
+        self.ways: Ways | None = None
+        """What can be patched in, once somebody asks; see `ways_of`."""
+        self.growth: Growth | None = None
+        """What the ways can be made from until then."""
+        self.powers: tuple[int, ...] = ()
+        """What the figures give of each power, once somebody asks; see `powers_of`."""
+        self.near: dict[int, list[int]] = {}
+        self.near_masks: list[int] = []
+        self.reach_masks: dict[int, int] = {}
+        """What `within`, `touching` and `reach` have found."""
         self.low_x = 0
         self.high_x = 0
         self.low_y = 0
@@ -78,6 +98,65 @@ class Land:
                 if other >= 0 and other != room and other not in found:
                     found.append(other)
         return found
+
+    def within(self, room: int, steps: int) -> list[int]:
+        """The visible rooms within so many steps of one of them, the nearest first (PAT-58)."""
+        key = room << ROOM_SHIFT | min(steps, len(self.rooms))
+        found = self.near.get(key)
+        if found is None:
+            found = [room]
+            met = 1 << room
+            at = 0
+            for _ in range(steps):
+                end = len(found)
+                while at < end:
+                    for other in self.neighbours(found[at]):
+                        if not met >> other & 1:
+                            met |= 1 << other
+                            found.append(other)
+                    at += 1
+                if len(found) == end:
+                    break
+            self.near[key] = found
+        return found
+
+    def reach(self, room: int, steps: int) -> int:
+        """The same rooms as a bit mask."""
+        key = room << ROOM_SHIFT | min(steps, len(self.rooms))
+        found = self.reach_masks.get(key, 0)
+        if not found:
+            near = self.touching()
+            found = 1 << room
+            edge = found
+            for _ in range(steps):
+                following = 0
+                while edge:
+                    following |= near[(edge & -edge).bit_length() - 1]
+                    edge &= edge - 1
+                edge = following & ~found
+                if not edge:
+                    break
+                found |= edge
+            self.reach_masks[key] = found
+        return found
+
+    def touching(self) -> list[int]:
+        """For each visible room those that touch it orthogonally, as a bit mask."""
+        masks = self.near_masks
+        if not masks:
+            start = (self.low_x - 1) * COLUMN
+            grid = [0] * ((self.high_x - self.low_x + 3) * COLUMN + COLUMN)
+            for room in range(len(self.cells)):
+                for cell in self.cells[room]:
+                    grid[cell - start] = room + 1
+            for room in range(len(self.cells)):
+                mask = 0
+                for cell in self.cells[room]:
+                    at = cell - start
+                    mask |= 1 << grid[at - COLUMN] | 1 << grid[at - ROW]
+                    mask |= 1 << grid[at + ROW] | 1 << grid[at + COLUMN]
+                masks.append(mask >> 1 & ~(1 << room))
+        return masks
 
 
 def survey(

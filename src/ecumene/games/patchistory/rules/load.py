@@ -13,7 +13,15 @@ from ecumene.core.pack import Fields, Pack, PackError, digest, overlaid
 from ecumene.games.patchistory.rules.catalogue import Catalogue
 from ecumene.games.patchistory.rules.load_board import PROVENANCES, fill_board
 from ecumene.games.patchistory.rules.load_figures import figure
-from ecumene.games.patchistory.rules.parts import Capital, Card, Construction, Face, Room, Tile
+from ecumene.games.patchistory.rules.parts import (
+    Capital,
+    Card,
+    Construction,
+    Face,
+    FacePart,
+    Room,
+    Tile,
+)
 from ecumene.games.patchistory.rules.types import (
     BLACK,
     COLUMN,
@@ -105,6 +113,7 @@ def add_face(cat: Catalogue, k: Fields, width: int, height: int, figures: dict[s
         room.offsets = tuple([face.offsets[n] for n in squares])
         made[letter] = room
         mask = sum(1 << n for n in squares)
+        face.parts.append(FacePart(room.number, mask, tuple(sorted(room.offsets))))
         if len(squares) > 1:
             large.append(mask)
         if room.type == WATER:
@@ -113,9 +122,16 @@ def add_face(cat: Catalogue, k: Fields, width: int, height: int, figures: dict[s
     tables.close()
     face.rooms = tuple([made[letter].number for letter in letters])
     face.large = tuple(large)
+    face.parts.sort(key=lambda part: part.offsets[0])
+    face.patterns = sum(1 << seen for seen in range(1 << len(letters)) if may_show(face, seen))
     face.source = PROVENANCES[k.one_of("source", PROVENANCES)]
     cat.faces.append(face)
     return face
+
+
+def may_show(face: Face, seen: int) -> bool:
+    """May just these squares stay visible? Neither water nor a part of a room is hidden."""
+    return not face.water & ~seen and all(room & seen in (0, room) for room in face.large)
 
 
 def check_rectangle(k: Fields, letter: str, squares: list[int], width: int) -> None:

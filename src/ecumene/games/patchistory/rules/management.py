@@ -10,10 +10,19 @@ from ecumene.games.patchistory.rules.building import (
     build_on,
     check_construct,
     check_reclaim,
+    check_room,
+    is_water,
     one_room_cells,
     reclaim_on,
 )
-from ecumene.games.patchistory.rules.counting import count, level, power, uncovered
+from ecumene.games.patchistory.rules.counting import (
+    count,
+    free_rooms,
+    land_of,
+    level,
+    power,
+    uncovered,
+)
 from ecumene.games.patchistory.rules.diplomacy import others, spend
 from ecumene.games.patchistory.rules.figures import build_route, check_route
 from ecumene.games.patchistory.rules.goods import (
@@ -330,9 +339,7 @@ class Management(FrameKind[PatchState]):
                 most = most_exchanged(s, i, words.EXCHANGED[good])
                 codes += [pack(words.EXCHANGE, good, amount) for amount in range(1, most + 1)]
         if uncovered(s, i) < s.cat.rules.descendants and check_cost(s, i, birth_cost(s, i)) == OPEN:
-            for cell in room_cells(s, i):
-                if check_free(s, i, cell) == OPEN:
-                    codes.append(pack(words.BIRTH, cell))
+            codes += [pack(words.BIRTH, cell) for cell in free_rooms(s, i)]
         for which in (words.HEROES, words.WONDERS):
             if check_cost(s, i, honor_cost(s, i, which)) == OPEN:
                 codes.append(pack(words.HONOR, which))
@@ -341,13 +348,16 @@ class Management(FrameKind[PatchState]):
         reclaim = check_cost(s, i, reclaim_cost(s, i)) == OPEN
         payable = [k for k in kinds if check_cost(s, i, construct_cost(s, i, k)) == OPEN]
         if reclaim or payable:
-            for cell in one_room_cells(s, i):
+            land = land_of(s, i)
+            for place in range(len(land.rooms)):
+                if check_room(s.cat, land, place) != OPEN:
+                    continue
+                cell = land.cells[place][0]
                 if reclaim:
                     for kind in kinds:
-                        if check_reclaim(s, i, i, cell, kind) == OPEN:
-                            codes.append(pack(words.RECLAIM, cell, kind))
-                for kind in payable:
-                    if check_construct(s, i, cell, kind) == OPEN:
+                        codes.append(pack(words.RECLAIM, cell, kind))
+                if payable and not is_water(s.cat, land, place):
+                    for kind in payable:
                         codes.append(pack(words.CONSTRUCT, cell, kind))
         if not p.done & CAMPAIGNED:
             codes += [pack(words.CAMPAIGN, amount) for amount in range(1, p.points + 1)]

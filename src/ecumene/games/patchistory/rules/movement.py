@@ -8,7 +8,15 @@ from ecumene.core.frame import Frame, FrameKind
 from ecumene.core.option import first, kind_of, pack, second
 from ecumene.core.reason import OPEN
 from ecumene.games.patchistory.rules import words
-from ecumene.games.patchistory.rules.counting import forget, land_of, level, occupied, workers_of
+from ecumene.games.patchistory.rules.counting import (
+    forget,
+    land_of,
+    level,
+    occupied,
+    taken_rooms,
+    workers_of,
+)
+from ecumene.games.patchistory.rules.land import Land
 from ecumene.games.patchistory.rules.log import note
 from ecumene.games.patchistory.rules.numbers import MOVEMENT
 from ecumene.games.patchistory.rules.reasons import (
@@ -70,25 +78,6 @@ def start_movement(s: PatchState, i: int) -> None:
             set_general(s, k, general(i, target_of(route), WAR_ROOM, invaders_of(route)))
 
 
-def reachable(s: PatchState, i: int, cell: int, steps: int) -> list[int]:
-    """The visible rooms within so many steps of a worker, by place in the land (PAT-58)."""
-    land = land_of(s, i)
-    start = land.place[cell]
-    found = [start]
-    edge = [start]
-    for _ in range(steps):
-        following: list[int] = []
-        for room in edge:
-            for other in land.neighbours(room):
-                if other not in found:
-                    found.append(other)
-                    following.append(other)
-        if not following:
-            break
-        edge = following
-    return found
-
-
 def end_stop(number: int) -> int:
     """Where a worker on a route cannot go further."""
     return ALLIED_END if number >= MOST_GENERAL else NEGOTIATION_ROOM
@@ -99,6 +88,14 @@ def leads_home(s: PatchState, i: int, number: int, stop: int) -> bool:
     if stop != end_stop(number):
         return False
     return number >= MOST_GENERAL or are_allied(s, i, target_of(s.routes[number]))
+
+
+def add_rooms(codes: list[int], land: Land, code: int, rooms: int) -> None:
+    """An option for each room of a bit mask: its second argument is the first cell."""
+    cells = land.cells
+    while rooms:
+        codes.append(code | cells[(rooms & -rooms).bit_length() - 1][0])
+        rooms &= rooms - 1
 
 
 class Movement(FrameKind[PatchState]):
@@ -180,15 +177,15 @@ class Movement(FrameKind[PatchState]):
         why = check_free(s, i, other)
         if why != OPEN:
             return why
-        place = land_of(s, i).place[other]
-        return OPEN if place in reachable(s, i, cell, transport) else TOO_FAR
+        land = land_of(s, i)
+        near = land.reach(land.place[cell], transport)
+        return OPEN if near >> land.place[other] & 1 else TOO_FAR
 
     def resting(self, s: PatchState, f: Frame) -> bool:
         """Does a worker wait on a Rest space, for whom there is a room (PAT-59)?"""
         moved_routes = f.c
         i = f.player
-        land = land_of(s, i)
-        if len(set(occupied(s, i))) == len(land.rooms):
+        if taken_rooms(s, i) == (1 << len(land_of(s, i).rooms)) - 1:
             return False
         for number in own_numbers(s, i):
             if stop_on(s, i, number) == REST and not moved_routes >> number & 1:
@@ -204,44 +201,71 @@ class Movement(FrameKind[PatchState]):
                 return MUST_MOVE
         if self.resting(s, f):
             return MUST_MOVE
+        place = land_of(s, i).place
         standing = occupied(s, i)
         for cell in s.players[i].workers:
-            if standing.count(land_of(s, i).place[cell]) > 1 and self.goals(s, f, cell):
+            if standing.count(place[cell]) > 1 and self.goals(s, f, cell):
                 return MUST_LEAVE
         return OPEN
 
-    def goals(self, s: PatchState, f: Frame, cell: int) -> list[int]:
-        """The free rooms a worker can still go to, by their first cells."""
+    def goals(self, s: PatchState, f: Frame, cell: int) -> int:
+        """The free rooms a worker can still go to, as a bit mask."""
         transport, moved = f.a, f.items
         if cell in moved:
-            return []
+            return 0
         land = land_of(s, f.player)
-        taken = occupied(s, f.player)
-        rooms = reachable(s, f.player, cell, transport)
-        return sorted(land.cells[room][0] for room in rooms if room not in taken)
+        return land.reach(land.place[cell], transport) & ~taken_rooms(s, f.player)
 
     def options(self, s: PatchState, f: Frame) -> list[int]:
+        """The same checks, with what does not depend on the worker looked at once."""
         i = f.player
+        transport, moved = f.a, f.items
+        land = land_of(s, i)
+        place = land.place
+        workers = s.players[i].workers
+        taken = 0
+        crowded = 0
+        for cell in workers:
+            bit = 1 << place[cell]
+            crowded |= taken & bit
+            taken |= bit
         codes: list[int] = []
-        for cell in s.players[i].workers:
-            codes += [pack(words.MOVE, cell, other) for other in self.goals(s, f, cell)]
-        for number in own_numbers(s, i):
-            if stop_on(s, i, number) not in (NOWHERE, WAR_ROOM):
-                for code in self.route_codes(s, f, number):
-                    if self.check(s, f, code) == OPEN:
-                        codes.append(code)
-        if self.check_done(s, f) == OPEN:
+        must_leave = False
+        for cell in workers:
+            if cell in moved:
+                continue
+            room = place[cell]
+            goals = land.reach(room, transport) & ~taken
+            if goals:
+                add_rooms(codes, land, pack(words.MOVE, cell), goals)
+                must_leave = must_leave or bool(crowded >> room & 1)
+        if self.add_routes(s, f, codes, land, taken) and not must_leave:
             codes.append(pack(words.DONE))
         return codes
 
-    def route_codes(self, s: PatchState, f: Frame, number: int) -> list[int]:
-        stop = stop_on(s, f.player, number)
-        if stop == REST:
-            return [pack(words.HOME, number, cell) for cell in room_cells(s, f.player)]
-        codes = [
-            pack(words.ADVANCE, number, steps) for steps in range(1, end_stop(number) - stop + 1)
-        ]
-        return [*codes, pack(words.REST, number)]
+    def add_routes(self, s: PatchState, f: Frame, codes: list[int], land: Land, taken: int) -> bool:
+        """What workers on routes may do; True if none of them has to move any more."""
+        i = f.player
+        transport, moved_routes = f.a, f.c
+        numbers = own_numbers(s, i)
+        if not numbers:
+            return True
+        free = (1 << len(land.rooms)) - 1 & ~taken
+        resting = bool(free) and self.resting(s, f)
+        ready = not resting
+        for number in numbers:
+            stop = stop_on(s, i, number)
+            if stop == NOWHERE or stop == WAR_ROOM or moved_routes >> number & 1:
+                continue
+            if stop == REST:
+                add_rooms(codes, land, pack(words.HOME, number), free)
+                continue
+            ready = False
+            if not resting:
+                for steps in range(1, min(transport, end_stop(number) - stop) + 1):
+                    codes.append(pack(words.ADVANCE, number, steps))
+                codes.append(pack(words.REST, number))
+        return ready
 
     def resolve(self, s: PatchState, f: Frame, code: int) -> None:
         i = f.player

@@ -21,6 +21,25 @@ class Room:
         """Its squares on the face, as differences from the face's top left cell."""
 
 
+class FacePart:
+    """A room as part of a face."""
+
+    __slots__ = ("offsets", "room", "squares")
+
+    def __init__(self, room: int, squares: int, offsets: tuple[int, ...]) -> None:
+        self.room = room
+        self.squares = squares
+        """Its squares as bits."""
+        self.offsets = offsets
+        """The same as differences from the face's top left cell, sorted."""
+
+    def cells_at(self, base: int) -> tuple[int, ...]:
+        """Its cells if the face lies with its first square on a cell."""
+        if len(self.offsets) == 1:
+            return (base + self.offsets[0],)
+        return tuple([base + offset for offset in self.offsets])
+
+
 class Face:
     """One side of a tile, or of a capital."""
 
@@ -29,6 +48,8 @@ class Face:
         "large",
         "number",
         "offsets",
+        "parts",
+        "patterns",
         "rooms",
         "side",
         "source",
@@ -47,10 +68,15 @@ class Face:
         """All squares, row by row."""
         self.rooms: tuple[int, ...] = ()
         """The room on each square."""
+        self.parts: list[FacePart] = []
+        """Its rooms, in the order of their first cells."""
         self.water = 0
         """Bit mask of the squares with water."""
         self.large: tuple[int, ...] = ()
         """Bit masks of the squares of larger rooms."""
+        self.patterns = 0
+        """The sets of squares that may be all that stays visible: bit k stands for the set whose
+        own bits make k. Neither water nor a part of a room may be hidden (PAT-33, PAT-35)."""
         self.source = ""
 
 

@@ -18,7 +18,7 @@ from ecumene.games.patchistory.rules.placements import (
     check_placement,
     laid,
     layer_codes,
-    placements,
+    placement_codes,
     places,
     relation_of,
     site_at,
@@ -31,9 +31,11 @@ from ecumene.games.patchistory.rules.types import (
     BUILT_SHIFT,
     FACE_SHIFT,
     RECLAIMED,
+    VARIANT_SHIFT,
     WHITE,
 )
 from ecumene.games.patchistory.rules.vocab import LARGER_LIMIT, NO_SIZE_LIMIT, ON_WONDER_PATCHED
+from ecumene.games.patchistory.rules.ways import growth_by
 from ecumene.games.patchistory.rules.workers import stand_again, tidy
 
 WORD_OF_SIDE: Final = (words.WHITE, words.BLACK)
@@ -105,9 +107,9 @@ class Patch(FrameKind[PatchState]):
         limit = size_limit(s, i)
         codes: list[int] = []
         for face in faces_of(s, i):
-            word = WORD_OF_SIDE[face.side]
-            for cell, layer in placements(s.cat, land, s.players[i].below, face, limit):
-                codes.append(pack(word, cell, layer))
+            word = pack(WORD_OF_SIDE[face.side])
+            for arguments in placement_codes(s.cat, land, s.players[i].below, face, limit):
+                codes.append(word | arguments)
         codes.append(pack(words.DISCARD))
         return codes
 
@@ -136,7 +138,8 @@ def lay_tile(s: PatchState, i: int, face: Face, cell: int, layer: int) -> None:
     assert site is not None
     over = relation_of(site, layer)
     placed = face.number << FACE_SHIFT | cell
-    p.tiles, p.below = laid(p.tiles, p.below, placed, over, site.involved)
+    old = p.below
+    p.tiles, p.below = laid(p.tiles, old, placed, over, site.involved)
     p.won = -1
     note(s, "patched", i, face.number, cell, layer)
     covered = [
@@ -145,7 +148,9 @@ def lay_tile(s: PatchState, i: int, face: Face, cell: int, layer: int) -> None:
         if site.tops[k] >= 0 and over >> site.tops[k] & 1
     ]
     remove_constructions(s, i, covered)
-    p.land = land_with(s.cat, before, site, face, placed, p.below, covered, reclaimed(p.built))
+    seen = layer >> VARIANT_SHIFT
+    p.land = land_with(s.cat, before, site, face, seen, p.below, reclaimed(p.built))
+    p.land.growth = growth_by(before, cell, old, p.below)
     p.tracks = None
     shaken: list[tuple[int, ...]] = []  # larger rooms with workers that are no more
     for place in sorted({before.place[c] for c in covered}):
@@ -177,6 +182,8 @@ def reclaimed(built: tuple[int, ...]) -> int:
 def remove_constructions(s: PatchState, i: int, covered: list[int]) -> None:
     """Covered construction tiles leave the game (PAT-37, PAT-54)."""
     p = s.edit(i)
+    if not p.built:
+        return
     kept: list[int] = []
     for mark in p.built:
         if mark >> BUILT_SHIFT not in covered:

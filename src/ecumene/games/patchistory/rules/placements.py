@@ -10,8 +10,7 @@ those with the same pattern: they differ only in what lies hidden.
 
 from __future__ import annotations
 
-from typing import Final
-
+from ecumene.core.option import first, second
 from ecumene.core.reason import OPEN
 from ecumene.games.patchistory.rules.catalogue import Catalogue
 from ecumene.games.patchistory.rules.land import Land
@@ -29,14 +28,11 @@ from ecumene.games.patchistory.rules.reasons import (
     WATER_TOUCHES,
 )
 from ecumene.games.patchistory.rules.site import Bounds, Site
-from ecumene.games.patchistory.rules.types import COLUMN, ROW, WATER
-from ecumene.games.patchistory.rules.vocab import NEVER_COVERED
-
-VARIANT_SHIFT: Final = 8
-VARIANTS: Final = 256
-LAST: Final = 31
-"""The last row and column of cells; a tile whose first square lay there would go beyond them. Only
-a pack that lifts the size limit early lets a territory grow so far."""
+from ecumene.games.patchistory.rules.types import COLUMN, LAST, ROW, SQUARES, WATER
+from ecumene.games.patchistory.rules.types import VARIANT_SHIFT as VARIANT_SHIFT
+from ecumene.games.patchistory.rules.types import VARIANTS as VARIANTS
+from ecumene.games.patchistory.rules.ways import never_covered as never_covered
+from ecumene.games.patchistory.rules.ways import ways_of
 
 
 def site_at(land: Land, below: tuple[int, ...], face: Face, cell: int) -> Site | None:
@@ -115,10 +111,18 @@ def layer_codes(site: Site) -> list[int]:
 
 def relation_of(site: Site, layer: int) -> int:
     """The relation that a layer code stands for, -1 if none."""
-    codes = layer_codes(site)
-    for number in range(len(codes)):
-        if codes[number] == layer:
-            return site.relations[number]
+    codes = site.codes
+    if codes:
+        for number in range(len(codes)):
+            if codes[number] == layer:
+                return site.relations[number]
+        return -1
+    variant = layer % VARIANTS
+    for over in site.relations:
+        if pattern_of(site.tops, over) == layer >> VARIANT_SHIFT:
+            if not variant:
+                return over
+            variant -= 1
     return -1
 
 
@@ -170,13 +174,6 @@ def look_at_bounds(cat: Catalogue, land: Land, face: Face, site: Site) -> Bounds
     return bounds
 
 
-def never_covered(cat: Catalogue, figure: int) -> bool:
-    for power, _ in cat.figures[figure].powers:
-        if power == NEVER_COVERED:
-            return True
-    return False
-
-
 def check_pattern(face: Face, bounds: Bounds, seen: int) -> int:
     """OPEN, or why a tile cannot lie so that just these squares of it stay visible."""
     if bounds.water:
@@ -206,19 +203,30 @@ def placements(
     cat: Catalogue, land: Land, below: tuple[int, ...], face: Face, limit: int
 ) -> list[tuple[int, int]]:
     """All legal placements: cell and layer code."""
-    found: list[tuple[int, int]] = []
-    for cell in places(land, face):
-        if not fits(land, face, cell, limit):
+    codes = placement_codes(cat, land, below, face, limit)
+    return [(first(code), second(code)) for code in codes]
+
+
+def placement_codes(
+    cat: Catalogue, land: Land, below: tuple[int, ...], face: Face, limit: int
+) -> list[int]:
+    """The same as arguments of an option, in bulk: of the ways that the territory allows those
+    that suit the face."""
+    ways = ways_of(cat, land, below)
+    codes = ways.codes
+    suitable = face.patterns
+    found: list[int] = []
+    at = 0
+    for number in range(len(ways.cells)):
+        end = ways.ends[number]
+        if face.water & ways.by_water[number] or not fits(land, face, ways.cells[number], limit):
+            at = end
             continue
-        site = site_at(land, below, face, cell)
-        if site is None:
-            continue
-        bounds = bounds_of(cat, land, face, site)
-        if bounds.water or bounds.touches:
-            continue
-        for code in layer_codes(site):
-            if check_pattern(face, bounds, code >> VARIANT_SHIFT) == OPEN:
-                found.append((cell, code))
+        while at < end:
+            code = codes[at]
+            at += 1
+            if suitable >> (code >> VARIANT_SHIFT & (1 << SQUARES) - 1) & 1:
+                found.append(code)
     return found
 
 

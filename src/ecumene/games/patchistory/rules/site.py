@@ -45,3 +45,35 @@ class Site:
         self.views: dict[int, tuple[list[int], list[int]]] = {}
         """By the squares that stay visible: the rooms that show and those that are covered, once
         somebody asks."""
+
+
+class Ways:
+    """All ways to lay a tile that a territory allows, whatever tile it is; see `ways.py`."""
+
+    __slots__ = ("by_water", "cells", "codes", "ends")
+
+    def __init__(self) -> None:
+        self.cells: list[int] = []
+        """Places where a tile overlaps the territory and lies neither over nor under water."""
+        self.by_water: list[int] = []
+        """For each place, the squares that lie beside water, as bits."""
+        self.ends: list[int] = []
+        """For each place, where its part of `codes` ends."""
+        self.codes: list[int] = []
+        """Cell and layer code as the arguments of an option; none that covers what it may not."""
+
+
+class Growth:
+    """What the last change of a territory was, as far as ways rest on it."""
+
+    __slots__ = ("cell", "raised", "under", "ways")
+
+    def __init__(self, ways: Ways, cell: int, raised: int, under: int) -> None:
+        self.ways = ways
+        """The ways before."""
+        self.cell = cell
+        """The first cell of the new tile, or that of the new construction tile."""
+        self.raised = raised
+        """The tiles that have more below them now, as bits."""
+        self.under = under
+        """The tiles below the new one, as bits."""

@@ -72,6 +72,17 @@ BUILT_SHIFT: Final = 6
 BUILT_MASK: Final = 63
 RECLAIMED: Final = 0
 
+LAST: Final = 31
+"""The last row and column of cells; a tile whose first square lay there would go beyond them. Only
+a pack that lifts the size limit early lets a territory grow so far."""
+
+# How a tile lies among others: the squares that stay visible (of four, as bits), and a number among
+# the ways that look the same.
+
+SQUARES: Final = 4
+VARIANT_SHIFT: Final = 8
+VARIANTS: Final = 256
+
 
 def cell_at(x: int, y: int) -> int:
     return (x + ORIGIN) << 5 | (y + ORIGIN)

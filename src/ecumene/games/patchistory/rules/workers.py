@@ -12,7 +12,7 @@ from ecumene.games.patchistory.rules.counting import (
     forget,
     free_rooms,
     land_of,
-    occupied,
+    taken_rooms,
     uncovered,
     workers_of,
 )
@@ -53,7 +53,7 @@ def check_free(s: PatchState, i: int, cell: int) -> int:
     place = land.place.get(cell, -1)
     if place < 0 or land.cells[place][0] != cell:
         return NO_SUCH_ROOM
-    return ROOM_TAKEN if place in occupied(s, i) else OPEN
+    return ROOM_TAKEN if taken_rooms(s, i) >> place & 1 else OPEN
 
 
 def room_cells(s: PatchState, i: int) -> list[int]:
@@ -97,6 +97,9 @@ class Place(FrameKind[PatchState]):
         if kind_of(code) != words.PLACE:
             return NOT_HERE
         return check_free(s, f.player, first(code))
+
+    def options(self, s: PatchState, f: Frame) -> list[int]:
+        return [pack(words.PLACE, cell) for cell in free_rooms(s, f.player)]
 
     def resolve(self, s: PatchState, f: Frame, code: int) -> None:
         arrival = f.a
@@ -150,9 +153,13 @@ def tidy(s: PatchState, i: int) -> None:
     met: dict[int, int] = {}
     for cell in s.players[i].workers:
         place = land.place[cell]
+        cells = land.cells[place]
+        if len(cells) == 1:
+            standing.append(cell)
+            continue
         number = met.get(place, 0)
         met[place] = number + 1
-        standing.append(land.cells[place][number])
+        standing.append(cells[number])
     standing.sort()
     p = s.edit(i)
     p.workers = tuple(standing)

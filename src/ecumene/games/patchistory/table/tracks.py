@@ -40,7 +40,7 @@ def track_parts(s: PatchState, seat: int) -> list[list[TrackPart]]:
             if room.box and room.box[k] and place in manned:
                 sums[k][name, True] = sums[k].get((name, True), 0) + room.box[k]
     levels = tracks_of(s, seat).levels
-    powers = list(tracks_of(s, seat).powers)
+    powers = tracks_of(s, seat).powers
     for number in land.figures:
         name = figure_name(s.cat, number)
         for bonus in s.cat.figures[number].bonuses:
