@@ -15,6 +15,7 @@ from ecumene.records.session import Session
 from ecumene.server import views
 from ecumene.server.caller import NOBODY, Caller
 from ecumene.server.holders import others_at
+from ecumene.server.limits import charged
 from ecumene.server.live import LiveTable, Painted
 from ecumene.server.places import WATCHING
 from ecumene.server.player_actions import must_watch
@@ -154,11 +155,12 @@ class Connection:
     def tell(self, session: Session, since: int) -> str:
         """The message about the game, of which the client is taken to know all from now on: what
         is not received ends the connection."""
-        if self.patches:
-            told = views.told(self.live, session, self.viewer, since, self.held)
-            self.held = self.live.shown[self.viewer, messages.spoken()] = told.holds
-        else:
-            told = views.whole(self.live, session, self.viewer, since)
+        with charged():
+            if self.patches:
+                told = views.told(self.live, session, self.viewer, since, self.held)
+                self.held = self.live.shown[self.viewer, messages.spoken()] = told.holds
+            else:
+                told = views.whole(self.live, session, self.viewer, since)
         self.since = told.since
         return told.text
 

@@ -15,11 +15,15 @@ if TYPE_CHECKING:
 
 
 class Painted(NamedTuple):
-    """A scene without its log, as JSON, and a name for what it says."""
+    """A scene without its log: its parts as JSON by path, and a name for what it says."""
 
     viewer: int
-    body: bytes
+    parts: dict[tuple[str, ...], bytes]
     tag: str
+
+    @property
+    def size(self) -> int:
+        return sum(map(len, self.parts.values()))
 
 
 class LiveTable:

@@ -313,7 +313,8 @@ class PlayerActions:
             info = await self.registry.info(live)
             viewer = viewer_of(info, caller, seat)
             session = await self.registry.game(live)
-            return whole(live, session, viewer, min(since, len(session.events))).text
+            with charged():
+                return whole(live, session, viewer, min(since, len(session.events))).text
 
 
 def viewer_of(info: TableInfo, caller: Caller, seat: int | None) -> int:

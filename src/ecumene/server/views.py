@@ -14,15 +14,18 @@ import orjson
 
 from ecumene.core import messages
 from ecumene.records.session import Session
-from ecumene.server.limits import charged
 from ecumene.server.live import LiveTable, Painted
 from ecumene.server.opening import as_stored
 from ecumene.server.schema import FINISHED
 from ecumene.table.patch import SAME, difference
+from ecumene.table.patch import whole as whole_value
 from ecumene.table.scene import log, scene
 
 Json = dict[str, Any]
+Path = tuple[str, ...]
 
+BOARD: Final = "board"
+"""The part of a scene that is most of it; its own parts are written one by one."""
 KEPT_TEXTS: Final = 24
 KEPT_BYTES: Final = 64_000
 """Parts of messages are written once for all who get the same; long logs are not kept."""
@@ -48,7 +51,7 @@ def told(live: LiveTable, session: Session, viewer: int, since: int, held: Paint
     tag = b'"tag":"%b",' % shown.tag.encode()
     if held is not None and held.viewer == viewer:
         patch = patch_text(live, shown, held)
-        if len(patch) < len(shown.body):
+        if len(patch) < shown.size:
             head = start(live, viewer, b"patch") + tag + b'"base":"%b",' % held.tag.encode()
             entries = log_text(live, session, viewer, since)
             text = (head + b'"patch":' + patch + b',"log":' + entries + b"}").decode()
@@ -62,7 +65,7 @@ def scene_message(
 ) -> str:
     head = start(live, shown.viewer, b"scene") + more + b'"scene":'
     entries = log_text(live, session, shown.viewer, since)
-    return (head + shown.body[:-1] + b',"log":' + entries + b"}}").decode()
+    return (head + joined(shown.parts)[:-1] + b',"log":' + entries + b"}}").decode()
 
 
 def start(live: LiveTable, viewer: int, kind: bytes) -> bytes:
@@ -81,13 +84,11 @@ def painted(live: LiveTable, session: Session, viewer: int) -> Painted:
     key = (viewer, messages.spoken())
     found = live.painted.get(key)
     if found is None:
-        with charged():
-            drawn = drawn_scene(live, session, viewer)
-            body = orjson.dumps(drawn)
-            found = live.painted[key] = Painted(viewer, body, tag_of(body))
-            before = live.shown.get(key)
-            if before is not None and before.tag != found.tag:  # what most of them hold
-                patch_text(live, found, before, drawn)
+        drawn = drawn_scene(live, session, viewer)
+        found = live.painted[key] = written(viewer, drawn)
+        before = live.shown.get(key)
+        if before is not None and before.tag != found.tag:  # what most of them hold
+            patch_text(live, found, before, drawn)
     return found
 
 
@@ -101,9 +102,29 @@ def drawn_scene(live: LiveTable, session: Session, viewer: int) -> Json:
     return {key: part for key, part in drawn.items() if key != "log"}
 
 
-def tag_of(body: bytes) -> str:
-    """A name for a scene; other scenes have other names."""
-    return blake2b(body, digest_size=9).hexdigest()
+def written(viewer: int, drawn: Json) -> Painted:
+    """A scene as JSON. Its parts are written one by one: most are what they were before the last
+    move, and need not be looked into to know what has changed."""
+    parts: dict[Path, bytes] = {}
+    for key, value in drawn.items():
+        if key == BOARD:
+            for inner, part in value.items():
+                parts[key, inner] = orjson.dumps(part)
+        else:
+            parts[(key,)] = orjson.dumps(value)
+    tag = blake2b(b"\n".join(parts.values()), digest_size=9)
+    for path in parts:
+        tag.update("/".join(path).encode())
+    return Painted(viewer, parts, tag.hexdigest())
+
+
+def joined(parts: dict[Path, bytes]) -> bytes:
+    """The JSON of an object whose members are these, each as text."""
+    own = {path[0]: text for path, text in parts.items() if len(path) == 1}
+    inner = {path[1:]: text for path, text in parts.items() if len(path) > 1}
+    if inner:
+        own[BOARD] = joined(inner)
+    return b"{" + b",".join(b'"%b":%b' % (key.encode(), own[key]) for key in own) + b"}"
 
 
 def log_text(live: LiveTable, session: Session, viewer: int, since: int) -> bytes:
@@ -111,8 +132,7 @@ def log_text(live: LiveTable, session: Session, viewer: int, since: int) -> byte
     key = (viewer, messages.spoken(), str(since))
     found = live.texts.get(key)
     if found is None:
-        with charged():
-            found = orjson.dumps(log(session, viewer, since))
+        found = orjson.dumps(log(session, viewer, since))
         keep(live, key, found)
     return found
 
@@ -124,11 +144,30 @@ def patch_text(live: LiveTable, shown: Painted, held: Painted, drawn: Json | Non
     key = (shown.viewer, held.tag, shown.tag)
     found = live.texts.get(key)
     if found is None:
-        with charged():
-            new = orjson.loads(shown.body) if drawn is None else drawn
-            change = difference(orjson.loads(held.body), new)
-            found = b"{}" if change is SAME else orjson.dumps(change)
+        found = joined(changed(shown.parts, held.parts, drawn))
         keep(live, key, found)
+    return found
+
+
+def changed(
+    new: dict[Path, bytes], old: dict[Path, bytes], drawn: Json | None
+) -> dict[Path, bytes]:
+    """The patches of the parts that are not as they were."""
+    found: dict[Path, bytes] = {}
+    for path, text in new.items():
+        was = old.get(path)
+        if was == text:
+            continue
+        if drawn is None:
+            value = orjson.loads(text)
+        else:
+            value = drawn[path[0]] if len(path) == 1 else drawn[path[0]][path[1]]
+        change = whole_value(value) if was is None else difference(orjson.loads(was), value)
+        if change is not SAME:
+            found[path] = orjson.dumps(change)
+    for path in old:
+        if path not in new:
+            found[path] = b"[]"
     return found
 
 
