@@ -1,6 +1,6 @@
 """The table server under load, and what it sends: every line of the table beside its goal.
 
-    python benchmarks/server_load.py --tables 1000 --seconds 40
+    python -m benchmarks.server_load --tables 1000 --seconds 40
 
 One game is played to its end by the server's bots; then every table is a fork of it somewhere in
 its second half, so that records, logs and boards have the size of real games. Each player is a
