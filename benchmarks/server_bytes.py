@@ -65,10 +65,11 @@ class Seat:
         self.holder = Holder()
         self.revision = -1
         self.ply = 0
+        self.counted = 0
 
     async def until(self, revision: int) -> int:
-        """Hear until a revision is shown; the bytes that it took."""
-        before = self.socket.received
+        """Hear until a revision is shown; the bytes that have come since the last one."""
+        before = self.counted
         while self.revision < revision:
             async with asyncio.timeout(PATIENCE):
                 message = self.holder.hear(str(await self.socket.recv()))
@@ -76,7 +77,8 @@ class Seat:
                 self.revision, self.ply = message["revision"], message["ply"]
             if message["type"] == "error":
                 raise RuntimeError(f"the server refused: {message}")
-        return self.socket.received - before
+        self.counted = self.socket.received
+        return self.counted - before
 
 
 async def table_of(client: httpx.AsyncClient, game: str, players: int) -> tuple[str, list[str]]:
