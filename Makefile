@@ -141,8 +141,9 @@ bench-quick: $(INSTALLED) $(BENCH_ENV) ## Under a minute: has anything become mu
 	@.venv-bench/bin/python benchmarks/history.py --compiled .venv/bin/python \
 		--catanatron .venv-bench/bin/python --quick
 
-bench-server: $(INSTALLED) $(TEST_ENV) ## Measure the table server with 200 live tables (2 minutes).
-	@.venv-test/bin/python benchmarks/server_load.py --server .venv/bin/python $(ARGS)
+bench-server: $(INSTALLED) $(TEST_ENV) ## Measure the table server: 1,000 live tables, what is sent, what a move costs.
+	@.venv/bin/python benchmarks/server_parts.py
+	@.venv-test/bin/python -m benchmarks.server_load --server .venv/bin/python $(ARGS)
 
 goldens: $(TEST_ENV) ## Regenerate the golden playthroughs (then review the difference).
 	@.venv-test/bin/python tools/goldens.py $(ARGS)

@@ -33,7 +33,7 @@ class Staged:
         server.on_message(lambda text: self.pass_on(socket, text))
 
     def pass_on(self, socket: WebSocketRoute, text: str | bytes) -> None:
-        if self.revision == 1000 or json.loads(text)["type"] != "scene":
+        if self.revision == 1000 or json.loads(text)["type"] not in ("scene", "patch"):
             socket.send(text)
 
     def show(self, session: Session, viewer: int | None = None) -> None:

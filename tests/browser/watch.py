@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import json
+from typing import Any
+
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Response, WebSocket
+
+from ecumene.table.patch import patched
 
 COMPLAINED_OF = ("error", "warning")
 
@@ -38,3 +43,17 @@ class Wire:
 
     def follow(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda frame: self.frames.append(str(frame)))
+
+    def views(self) -> list[dict[str, Any]]:
+        """The scenes that the page was told, whole: most came as patches of the one before."""
+        found: list[dict[str, Any]] = []
+        held: dict[str, dict[str, Any]] = {}
+        for frame in self.frames:
+            message = json.loads(frame) if frame.startswith("{") else {}
+            if message.get("type") == "patch":
+                scene = patched(held[message["base"]], message["patch"])
+                message |= {"type": "scene", "scene": {**scene, "log": message["log"]}}
+            if message.get("type") == "scene":
+                held[message["tag"]] = message["scene"]
+                found.append(message)
+        return found

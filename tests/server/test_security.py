@@ -350,7 +350,7 @@ def test_faults_of_ours_tell_nothing(house: House, monkeypatch: pytest.MonkeyPat
     def fails(*_args: Any) -> None:
         raise ZeroDivisionError("secret of the state")
 
-    monkeypatch.setattr("ecumene.server.table_registry.scene", fails)
+    monkeypatch.setattr("ecumene.server.views.scene", fails)
     reply = lena.http.get(f"/tables/{table}/scene", params={"seat": 0})
     assert reply.status_code == 500
     assert reply.json()["code"] == "internal"

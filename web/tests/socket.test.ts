@@ -60,7 +60,7 @@ test("greets with what it knows", () => {
   const socket = new TableSocket("t1", 0, "en", listener);
   made(0).open();
   expect(made(0).url).toContain("/api/tables/t1/socket");
-  expect(made(0).sent).toEqual([{ type: "hello", seat: 0, lang: "en", since: 7, revision: 3, beat: 400 }]);
+  expect(made(0).sent).toEqual([{ type: "hello", seat: 0, lang: "en", since: 7, revision: 3, holds: "", beat: 400 }]);
   socket.close();
 });
 
@@ -112,5 +112,56 @@ test("a refusal carries the rule's words", async () => {
     details: null,
   });
   await expect(answer).rejects.toThrow("Costs 3.");
+  socket.close();
+});
+
+const log = { since: 7, next: 7, entries: [] };
+const scene = { ply: 3, seats: [{ seat: 0, score: 1 }], log };
+
+test("a patch changes the scene that came last, and the listener sees a whole one", () => {
+  const socket = new TableSocket("t1", 0, "en", listener);
+  made(0).open();
+  made(0).say({ type: "scene", table: "t1", viewer: 0, ply: 3, revision: 3, tag: "a", scene });
+  const more = { since: 7, next: 8, entries: [{ n: 7, text: "so" }] };
+  const patch = { ply: 4, seats: [{ score: 5 }, 0] };
+  made(0).say({ type: "patch", table: "t1", viewer: 0, ply: 4, revision: 4, tag: "b", base: "a", patch, log: more });
+  const whole = { ply: 4, seats: [{ seat: 0, score: 5 }], log: more };
+  expect(listener.view).toHaveBeenLastCalledWith({
+    type: "scene",
+    table: "t1",
+    viewer: 0,
+    ply: 4,
+    revision: 4,
+    scene: whole,
+  });
+  expect(scene.seats[0]?.score).toBe(1);
+  made(0).drop(1006);
+  vi.advanceTimersByTime(600);
+  made(1).open();
+  expect(made(1).sent[0]).toMatchObject({ type: "hello", holds: "b" });
+  socket.close();
+});
+
+test("a patch for a scene that one does not hold is not shown: the whole one is asked for, once", () => {
+  const socket = new TableSocket("t1", 0, "en", listener);
+  made(0).open();
+  made(0).say({ type: "scene", table: "t1", viewer: 0, ply: 3, revision: 3, tag: "a", scene });
+  const seen = listener.view.mock.calls.length;
+  for (const base of ["x", "y"])
+    made(0).say({ type: "patch", table: "t1", viewer: 0, ply: 4, revision: 4, tag: "b", base, patch: { ply: 4 }, log });
+  expect(listener.view.mock.calls).toHaveLength(seen);
+  const greetings = made(0).sent.filter((message) => message["type"] === "hello");
+  expect(greetings.map((message) => message["holds"])).toEqual(["", ""]);
+  socket.close();
+});
+
+test("whoever changes seat or language holds nothing", () => {
+  const socket = new TableSocket("t1", 0, "en", listener);
+  made(0).open();
+  made(0).say({ type: "scene", table: "t1", viewer: 0, ply: 3, revision: 3, tag: "a", scene });
+  socket.greetAgain();
+  expect(made(0).sent.at(-1)).toMatchObject({ holds: "a" });
+  socket.greet(1, "ru");
+  expect(made(0).sent.at(-1)).toMatchObject({ seat: 1, lang: "ru", holds: "" });
   socket.close();
 });

@@ -23,6 +23,12 @@ from typing import Any, Final
 DEFAULT: Final = "en"
 FORMS: Final = frozenset(("one", "few", "many", "other"))
 
+MOST_SAID: Final = 20_000
+LONGEST_SAID: Final = 400
+"""So many filled sentences are remembered in a language, if they are not long."""
+PLAIN: Final = frozenset((str, int))
+"""Parameters that always read the same."""
+
 _language: ContextVar[str] = ContextVar("ecumene_language", default=DEFAULT)
 
 
@@ -54,6 +60,8 @@ class Phrasebook:
         self.language = language
         self.sentences: dict[str, str] = {}
         self.plurals: dict[str, dict[str, str]] = {}
+        self.said: dict[tuple[object, ...], str] = {}
+        """Sentences that were filled in: a table says the same ones with every move."""
         self.collect("", raw)
 
     def collect(self, prefix: str, table: dict[str, Any]) -> None:
@@ -148,7 +156,10 @@ def _fill(sentence: str, params: dict[str, object]) -> str:
 
 def has(key: str) -> bool:
     """Is there a sentence under this key?"""
-    return any(key in book.sentences or key in book.plurals for book in _books())
+    for book in _books():
+        if key in book.sentences or key in book.plurals:
+            return True
+    return False
 
 
 def text(key: str, **params: object) -> str:
@@ -157,10 +168,21 @@ def text(key: str, **params: object) -> str:
     >>> text("tta.event.populate", price=3)
     'adds a worker (3 food)'
     """
-    for book in _books():
+    books = _books()
+    said = books[0].said
+    same = (key, *params, *params.values())
+    plain = PLAIN.issuperset(map(type, params.values()))
+    if plain and (found := said.get(same)) is not None:
+        return found
+    for book in books:
         sentence = book.sentences.get(key)
         if sentence is not None:
-            return _fill(sentence, params)
+            filled = _fill(sentence, params)
+            if plain and len(filled) <= LONGEST_SAID:
+                if len(said) >= MOST_SAID:
+                    said.clear()
+                said[same] = filled
+            return filled
     return f"[{key}]"
 
 

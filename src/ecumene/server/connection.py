@@ -11,9 +11,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from ecumene.core import messages
 from ecumene.core.view import SPECTATOR
+from ecumene.records.session import Session
+from ecumene.server import views
 from ecumene.server.caller import NOBODY, Caller
 from ecumene.server.holders import others_at
-from ecumene.server.live import LiveTable
+from ecumene.server.limits import charged
+from ecumene.server.live import LiveTable, Painted
 from ecumene.server.places import WATCHING
 from ecumene.server.player_actions import must_watch
 from ecumene.server.problems import Problem
@@ -50,6 +53,10 @@ class Connection:
         self.lang = messages.DEFAULT
         self.since = 0
         self.revision = 0
+        self.patches = False
+        """Does the client take patches?"""
+        self.held: Painted | None = None
+        """The scene that it holds, where it takes patches."""
         self.outbox: deque[str] = deque()
         self.wants_table = False
         self.wants_scene = False
@@ -139,11 +146,30 @@ class Connection:
                 session = await self.registry.game(self.live)
                 since = self.live.log_since(self.since, self.revision)
                 since = min(since, len(session.events))
-                text, self.since = self.registry.scene_text(self.live, session, self.viewer, since)
+                text = self.tell(session, since)
                 self.revision = info.revision
         except Problem as problem:
             text = encode({"type": "error", "id": None, **problem.to_json()})
         await self.send(text)
+
+    def tell(self, session: Session, since: int) -> str:
+        """The message about the game, of which the client is taken to know all from now on: what
+        is not received ends the connection."""
+        with charged():
+            if self.patches:
+                told = views.told(self.live, session, self.viewer, since, self.held)
+                self.held = self.live.shown[self.viewer, messages.spoken()] = told.holds
+            else:
+                told = views.whole(self.live, session, self.viewer, since)
+        self.since = told.since
+        return told.text
+
+    def hold(self, tag: str | None) -> None:
+        """The client says what it holds: the name of a scene, "" for nothing; None: it takes no
+        patches."""
+        self.patches = tag is not None
+        found = self.live.shown.get((self.viewer, messages.spoken()))
+        self.held = found if found is not None and found.tag == tag else None
 
     async def shut(self) -> None:
         code, reason = self.closed or (GOING_AWAY, "")

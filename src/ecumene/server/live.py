@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, NamedTuple
 
 from ecumene.records.session import Session
 from ecumene.server.describe import Presence
@@ -13,9 +13,17 @@ from ecumene.server.table_info import TableInfo
 if TYPE_CHECKING:
     from ecumene.server.connection import Connection
 
-KEPT_SCENES: Final = 12
-KEPT_LETTERS: Final = 64_000
-"""Scenes are made once for all who see the same; those with a long log are not kept."""
+
+class Painted(NamedTuple):
+    """A scene without its log: its parts as JSON by path, and a name for what it says."""
+
+    viewer: int
+    parts: dict[tuple[str, ...], bytes]
+    tag: str
+
+    @property
+    def size(self) -> int:
+        return sum(map(len, self.parts.values()))
 
 
 class LiveTable:
@@ -36,8 +44,12 @@ class LiveTable:
         """The revision from which on `cuts` is complete."""
         self.cuts: list[tuple[int, int]] = []
         """Undos: the revision each led to, and how many log entries were left."""
-        self.scenes: dict[tuple[int, str, int], tuple[str, int]] = {}
-        """Scenes of the present revision: as text, and where their log ends."""
+        self.painted: dict[tuple[int, str], Painted] = {}
+        """Scenes of the present revision by viewer and language."""
+        self.texts: dict[tuple[int, str, str], bytes] = {}
+        """Their logs and patches, as far as somebody was sent them."""
+        self.shown: dict[tuple[int, str], Painted] = {}
+        """The scene that was sent last, by viewer and language: who comes back may hold it."""
         self.connections: set[Connection] = set()
         self.bot_task: asyncio.Task[None] | None = None
         self.awaited = 0.0
@@ -58,7 +70,8 @@ class LiveTable:
 
     def forget_game(self) -> None:
         self.session = None
-        self.scenes.clear()
+        self.repaint()
+        self.shown.clear()
 
     def presence(self) -> Presence:
         viewers = [one.viewer for one in self.connections if one.greeted]
@@ -81,8 +94,13 @@ class LiveTable:
                 since = min(since, left)
         return since
 
+    def repaint(self) -> None:
+        """The game, or what is told of it, is another now."""
+        self.painted.clear()
+        self.texts.clear()
+
     def push_game(self) -> None:
-        self.scenes.clear()
+        self.repaint()
         for one in self.connections:
             one.push(scene=True)
 

@@ -31,6 +31,7 @@ from ecumene.server.standing import asked_seat, public_standing, shown_result
 from ecumene.server.table_info import TableInfo, move_rows, now
 from ecumene.server.table_registry import TableRegistry, uninterrupted
 from ecumene.server.tokens import new_seed
+from ecumene.server.views import whole
 from ecumene.table.guide import guide
 from ecumene.table.preview import preview
 from ecumene.table.schema import looking
@@ -306,15 +307,14 @@ class PlayerActions:
             with charged():
                 return guide(session, seat, read)
 
-    async def view(
-        self, live: LiveTable, caller: Caller, seat: int | None, since: int
-    ) -> tuple[str, int]:
-        """The scene message for a seat or a spectator, and where its log ends."""
+    async def view(self, live: LiveTable, caller: Caller, seat: int | None, since: int) -> str:
+        """The scene message for a seat or a spectator."""
         async with live.lock:
             info = await self.registry.info(live)
             viewer = viewer_of(info, caller, seat)
             session = await self.registry.game(live)
-            return self.registry.scene_text(live, session, viewer, min(since, len(session.events)))
+            with charged():
+                return whole(live, session, viewer, min(since, len(session.events))).text
 
 
 def viewer_of(info: TableInfo, caller: Caller, seat: int | None) -> int:

@@ -194,6 +194,7 @@ class HelloMessage(Body):
     revision: Ply = 0
     token: Token | None = None
     beat: Annotated[int, Field(ge=0, le=LONGEST_BEAT)] = 0
+    holds: Annotated[str, Field(max_length=64)] | None = None
 
 
 class MoveMessage(Move):

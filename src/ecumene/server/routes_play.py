@@ -47,7 +47,7 @@ async def scene(
 ) -> Response:
     """The table as a seat one holds (or a spectator) sees it."""
     at = await at_table(request, table)
-    text, _ = await parts.actions.view(at.live, at.caller, seat, since)
+    text = await parts.actions.view(at.live, at.caller, seat, since)
     return json_text(text)
 
 
@@ -57,7 +57,7 @@ async def log(
 ) -> Json:
     """What happened, as this seat (or a spectator) may know it."""
     at = await at_table(request, table)
-    text, _ = await parts.actions.view(at.live, at.caller, seat, since)
+    text = await parts.actions.view(at.live, at.caller, seat, since)
     found: Json = json.loads(text)["scene"]["log"]
     return found
 

@@ -40,7 +40,7 @@ class Settings:
     """Processes in which bots think."""
     bot_seconds: float = 30.0
     """A bot that thinks longer is stopped, and a random move is made for it."""
-    live_sessions: int = 400
+    live_sessions: int = 1_200
     """Games kept in memory; the others are rebuilt from their records when asked for."""
     position_every: int = 10
     """The position is stored with every so many decisions of a game."""

@@ -15,7 +15,6 @@ from weakref import WeakValueDictionary
 from sqlalchemy import and_, null, select
 from sqlalchemy.orm import Session as Database
 
-from ecumene.core import messages
 from ecumene.core.registry import game_ids
 from ecumene.records.session import Session
 from ecumene.server.attendance import Attendance
@@ -24,25 +23,23 @@ from ecumene.server.caller import NOBODY as A_STRANGER
 from ecumene.server.caller import Caller
 from ecumene.server.clock import Clock
 from ecumene.server.describe import NOBODY_THERE, Describer, Presence
-from ecumene.server.limits import at_cost, charged
-from ecumene.server.live import KEPT_LETTERS, KEPT_SCENES, LiveTable
+from ecumene.server.limits import at_cost
+from ecumene.server.live import LiveTable
 from ecumene.server.opening import (
     Found,
     Opened,
     Unplayable,
-    as_stored,
     open_by_other_rules,
     open_game,
 )
 from ecumene.server.problems import Problem
 from ecumene.server.rebuild import thin_out
 from ecumene.server.rest import Rest
-from ecumene.server.schema import FINISHED, RUNNING, WAITING, SeatRow, TableRow
+from ecumene.server.schema import RUNNING, WAITING, SeatRow, TableRow
 from ecumene.server.settings import LIVE, OWN_PACE, Settings
 from ecumene.server.store import Store
 from ecumene.server.stored_game import StoredGame, read_game
 from ecumene.server.table_info import TableInfo, read_info
-from ecumene.table.scene import scene
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -128,7 +125,7 @@ class TableRegistry:
             if live.found is not None and not live.found.same:
                 live.since_revision += 1  # nobody's log goes on from here
             live.cuts.clear()
-            live.scenes.clear()
+            live.repaint()
             if live.found is not None and live.found.continuation is not None:
                 self.wake_bots(live)  # it may be another's turn than in the stored facts
         self.recent[live.id] = live
@@ -217,36 +214,6 @@ class TableRegistry:
         if not info.knows_fork(caller.digests):
             described["fork"] = None
         return described
-
-    def scene_text(
-        self, live: LiveTable, session: Session, viewer: int, since: int
-    ) -> tuple[str, int]:
-        """The view of a table as JSON, and where its log ends; in the language spoken.
-
-        It is made once for all who see the same.
-        """
-        key = (viewer, messages.spoken(), since)
-        found = live.scenes.get(key)
-        if found is None:
-            info = live.known
-            with charged():
-                drawn = scene(session, viewer, since)
-            if info.status == FINISHED:
-                drawn["undo"] = None
-                if info.found is not None and not info.found.same:
-                    drawn = as_stored(drawn, info, messages.spoken())
-            body = {
-                "type": "scene",
-                "table": live.id,
-                "viewer": viewer,
-                "ply": info.ply,
-                "revision": info.revision,
-                "scene": drawn,
-            }
-            found = (encode(body), len(session.events))
-            if len(live.scenes) < KEPT_SCENES and len(found[0]) < KEPT_LETTERS:
-                live.scenes[key] = found
-        return found
 
     # Life
 

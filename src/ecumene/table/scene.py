@@ -48,7 +48,7 @@ def scene(session: Session, viewer: int, since: int = 0) -> Scene:
         "undo": undo_block(paint, session, viewer) if viewer >= 0 else None,
         "forecast": paint.forecast(seen),
         "changes": changes(paint, session, seen),
-        "log": log(paint, session, seen, since),
+        "log": log_slice(paint, session, seen, since),
         "board": paint.board(seen, options, recent),
         "results": paint.results(seen.state, recent) if over else None,
     }
@@ -84,8 +84,15 @@ def phase_lines(game_id: str, public: State) -> dict[str, str]:
         use(before)
 
 
-def log(paint: Painter[Any], session: Session, seen: Observation[Any], since: int) -> LogSlice:
-    """The log entries from ``since`` on. After an undo ``next`` is smaller than it was."""
+def log(session: Session, viewer: int, since: int) -> LogSlice:
+    """The log entries from ``since`` on, as a seat (or a spectator) may know them."""
+    return log_slice(painter(session.spec.id), session, session.observe(viewer), since)
+
+
+def log_slice(
+    paint: Painter[Any], session: Session, seen: Observation[Any], since: int
+) -> LogSlice:
+    """After an undo ``next`` is smaller than it was."""
     first = max(0, min(since, len(session.events)))
     entries: list[LogEntry] = [
         {"n": first + k, **log_entry(paint, seen.state, event)}

@@ -13,6 +13,9 @@ from ecumene.table.schema.scene import Board, Ref, StepChanges
 if TYPE_CHECKING:
     from ecumene.table.painter import Painter
 
+Thing = tuple[Ref, Any]
+"""What a thing is called, and what is to be seen of it."""
+
 
 def step_changes(paint: Painter[Any], session: Session, before: State, viewer: int) -> StepChanges:
     """The things that differ from the table before, and the numbers that do."""
@@ -24,15 +27,38 @@ def step_changes(paint: Painter[Any], session: Session, before: State, viewer: i
 def differing(before: Board, now: Board) -> list[Ref]:
     """The refs of things that are new or not as they were; a thing holds its own words and
     numbers, not those of the things inside it."""
-    was = {ref["id"]: face for ref, face in things(before)}
-    found = {ref["id"]: ref for ref, face in things(now) if was.get(ref["id"]) != face}
+    was: list[Thing] = []
+    is_now: list[Thing] = []
+    compare(before, now, was, is_now)
+    faces = {ref["id"]: face for ref, face in was}
+    found = {ref["id"]: ref for ref, face in is_now if faces.get(ref["id"]) != face}
     return [found[name] for name in sorted(found)]
 
 
-def things(value: Any) -> Iterator[tuple[Ref, str]]:
+def compare(before: Any, now: Any, was: list[Thing], is_now: list[Thing]) -> None:
+    """Collect the things of both sides, without the parts in which they agree: those are most."""
+    if before == now:
+        return
+    if isinstance(before, dict) and isinstance(now, dict):
+        was += own_thing(before)
+        is_now += own_thing(now)
+        for key in {**before, **now}:
+            compare(before.get(key), now.get(key), was, is_now)
+    elif isinstance(before, list) and isinstance(now, list) and len(before) == len(now):
+        for old, new in zip(before, now, strict=True):
+            compare(old, new, was, is_now)
+    else:
+        was += things(before)
+        is_now += things(now)
+
+
+def own_thing(value: dict[str, Any]) -> list[Thing]:
+    return [(value["ref"], bare(value))] if value.get("ref") is not None else []
+
+
+def things(value: Any) -> Iterator[Thing]:
     if isinstance(value, dict):
-        if value.get("ref") is not None:
-            yield value["ref"], repr(bare(value))
+        yield from own_thing(value)
         for entry in value.values():
             yield from things(entry)
     elif isinstance(value, list):

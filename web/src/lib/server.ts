@@ -2,6 +2,8 @@
 import type { Hint, Preview, Trial } from "./generated/looking";
 import type { ABot, Free, Me } from "./generated/request_models";
 import type { Done, Error, Table, View } from "./generated/response_models";
+import type { LogSlice } from "./generated/scene";
+import type { Patch } from "./patch";
 
 export type { CardBook, ListEntry, ListGroup, ListState, Mode, OptionSheet } from "./generated/books";
 export type { Rule, RuleBook, Ruling } from "./generated/books";
@@ -22,10 +24,20 @@ export type { Error as ProblemBody, SeatInfo as TableSeat, Tables as Page } from
 
 export type SeatWish = Me | Free | ABot;
 
+/** What has changed since the scene that is called `base`; the log goes on as in every scene. */
+export interface PatchMessage extends Omit<View, "type" | "scene"> {
+  type: "patch";
+  base: string;
+  tag: string;
+  patch: Patch;
+  log: LogSlice;
+}
+
 /** The messages of the socket. */
 export type FromServer =
   | { type: "table"; table: Table }
-  | View
+  | (View & { tag?: string })
+  | PatchMessage
   | { type: "done"; id: string; result: Done }
   | { type: "preview"; id: string; result: Preview }
   | { type: "trial"; id: string; result: Trial }

@@ -1,8 +1,9 @@
 // One table's socket: greets, answers requests by id, reconnects and asks for what it missed.
 import { Refusal } from "./api";
 import { t } from "./i18n.svelte";
-import type { Hint, Preview, Trial } from "./scene";
-import type { Done, FromServer, Table, View } from "./server";
+import { patched } from "./patch";
+import type { Hint, Preview, Scene, Trial } from "./scene";
+import type { Done, FromServer, PatchMessage, Table, View } from "./server";
 
 export type Link = "connecting" | "open" | "lost" | "closed";
 
@@ -35,6 +36,8 @@ export class TableSocket {
   private readonly asked = new Map<string, Waiting>();
   private count = 0;
   private ended = false;
+  /** The scene that came last, for patches; they name it by its tag. */
+  private held: { tag: string; scene: Scene } | null = null;
 
   constructor(
     private readonly tableId: string,
@@ -51,6 +54,7 @@ export class TableSocket {
   greet(seat: number | null, lang: string): void {
     this.seat = seat;
     this.lang = lang;
+    this.held = null;
     this.hello();
   }
 
@@ -112,7 +116,8 @@ export class TableSocket {
 
   private hello(): void {
     const { since, revision } = this.listener.known();
-    this.send({ type: "hello", seat: this.seat, lang: this.lang, since, revision, beat: this.listener.beat() });
+    const holds = this.held?.tag ?? "";
+    this.send({ type: "hello", seat: this.seat, lang: this.lang, since, revision, holds, beat: this.listener.beat() });
   }
 
   private lost(code: number): void {
@@ -137,7 +142,11 @@ export class TableSocket {
         this.listener.tableChanged(message.table);
         break;
       case "scene":
+        this.held = message.tag === undefined ? null : { tag: message.tag, scene: message.scene };
         this.listener.view(message);
+        break;
+      case "patch":
+        this.change(message);
         break;
       case "done":
       case "preview":
@@ -153,6 +162,20 @@ export class TableSocket {
       case "pong":
         break;
     }
+  }
+
+  /** A patch is for the scene that one holds; whoever holds another asks for the whole one. */
+  private change(message: PatchMessage): void {
+    if (!this.held) return; // the whole one has been asked for already
+    if (this.held.tag !== message.base) {
+      this.held = null;
+      this.hello();
+      return;
+    }
+    const { tag, base: _base, patch, log, ...rest } = message;
+    const scene = { ...(patched(this.held.scene, patch) as Scene), log };
+    this.held = { tag, scene };
+    this.listener.view({ ...rest, type: "scene", scene });
   }
 
   private settle(id: string, how: (waiting: Waiting) => void): void {

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -82,11 +81,6 @@ def likely(session: Session) -> str:
     return session.spec.vocabulary.format(bot.choose(session.observe(session.asked())))
 
 
-def scenes(wire: Wire) -> list[dict[str, Any]]:
-    told = [json.loads(frame) for frame in wire.frames if frame.startswith("{")]
-    return [entry for entry in told if entry.get("type") == "scene"]
-
-
 def test_what_nobody_may_know_is_on_no_wire(open_browser: Open) -> None:
     """No hand is hidden in this game; its luck is: the seed, and cards before they are turned up.
     What somebody thinks about, too, is theirs alone."""
@@ -106,11 +100,11 @@ def test_what_nobody_may_know_is_on_no_wire(open_browser: Open) -> None:
         sent = "".join(frame for wire in wires for frame in wire.frames)
         thinker = one_who_is_asked(players)
         quiet = wires[1 - players.index(thinker)]
-        before = len(quiet.frames)
+        before = len(quiet.views())
         lit = thinker.page.locator(".horizon .is-lit[data-ref]")
         for at in range(min(3, lit.count())):
             lit.nth(at).hover(force=True)
-        assert len(scenes(quiet)) == len([f for f in quiet.frames[:before] if '"scene"' in f])
+        assert len(quiet.views()) == before
         option = likely(beside)
         prepared.move(option)
         beside.play(option)
@@ -121,9 +115,9 @@ def test_what_nobody_may_know_is_on_no_wire(open_browser: Open) -> None:
             player.wait_past(thinker.ply - 1)
     assert turned_up, "no technology was found meanwhile"
     for seat, wire in enumerate(wires):
-        assert scenes(wire)
+        assert wire.views()
         assert not any(str(SEED) in text for text in [*wire.texts, *wire.frames])
-        for entry in scenes(wire):
+        for entry in wire.views():
             drawn = entry["scene"]
             assert drawn["viewer"] == seat
             if drawn["decision"] is None and not drawn["over"]:

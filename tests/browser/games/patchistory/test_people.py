@@ -105,8 +105,7 @@ def scrubbed(value: Any) -> Any:
 
 def last_scene(wire: Wire) -> str:
     """What a page was told last, with its whole log: it has just been loaded."""
-    found = [json.loads(text) for text in [*wire.texts, *wire.frames] if text.startswith("{")]
-    scenes = [entry["scene"] for entry in found if isinstance(entry.get("scene"), dict)]
+    scenes = [view["scene"] for view in wire.views()]
     assert scenes, "nothing was heard"
     return json.dumps(scrubbed(scenes[-1]), sort_keys=True)
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ecumene.core.frame import Frame
 from ecumene.core.messages import has, text
-from ecumene.core.option import first, kind_of, second
+from ecumene.core.option import Vocabulary, first, kind_of, second
 from ecumene.games.horizon.presenter.names import (
     action_name,
     action_space_name,
@@ -41,7 +43,7 @@ from ecumene.games.horizon.presenter.part_texts import (
 )
 from ecumene.games.horizon.rules import words
 from ecumene.games.horizon.rules.build import build_price, construction_on
-from ecumene.games.horizon.rules.catalogue import BOARD_SPACES
+from ecumene.games.horizon.rules.catalogue import BOARD_SPACES, Catalogue
 from ecumene.games.horizon.rules.costs import action_coins
 from ecumene.games.horizon.rules.counting import bonuses
 from ecumene.games.horizon.rules.effects import income, open_columns
@@ -71,12 +73,18 @@ ON_PLACES = (words.SETTLE, words.FORTIFY)
 ON_UNITS = (words.RAISE, words.MOVE, words.EXPLORE, words.USE, words.JOIN, words.RECALL)
 
 
+@lru_cache(maxsize=8)
+def notation(cat: Catalogue) -> Vocabulary:
+    """The vocabulary of a catalogue; making one takes longer than painting a table."""
+    return vocabulary(cat)
+
+
 def label(s: HorizonState, code: int) -> str:
     """An option in words, without its price."""
     if not s.stack:
-        return vocabulary(s.cat).format(code)
+        return notation(s.cat).format(code)
     f = s.stack[-1]
-    word = vocabulary(s.cat).kinds[kind_of(code)].word
+    word = notation(s.cat).kinds[kind_of(code)].word
     special = f"horizon.option.{word}.{special_case(s, f, code)}"
     key = special if has(special) else f"horizon.option.{word}.any"
     return text(key, **params(s, f, code))

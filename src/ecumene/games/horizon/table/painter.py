@@ -7,7 +7,7 @@ from typing import Final
 
 from ecumene.core.advice import Advice
 from ecumene.core.event import Event
-from ecumene.core.messages import has, text
+from ecumene.core.messages import has, spoken, text
 from ecumene.core.option import first, kind_of
 from ecumene.core.view import Observation
 from ecumene.games.horizon.rules import words
@@ -69,6 +69,8 @@ class HorizonPainter(Painter[HorizonState]):
         "growth",
     )
     counts = ("score", "coins", "active", "technologies", "villages", "cities", "constructions")
+    compared: tuple[HorizonState, tuple[int, str], HorizonBoard] | None = None
+    """The board that was just compared with an older one: a scene shows it next."""
 
     # Words
 
@@ -110,8 +112,17 @@ class HorizonPainter(Painter[HorizonState]):
     def board(
         self, seen: Observation[HorizonState], options: Sequence[Option], log: list[Event]
     ) -> HorizonBoard:
+        s, viewer = seen.state, seen.viewer
         codes = [self.spec.vocabulary.parse(option["id"]) for option in options]
-        return self.drawn(seen.state, seen.viewer, options, codes)
+        compared, self.compared = self.compared, None
+        if compared is None or compared[0] is not s or compared[1] != (viewer, spoken()):
+            return self.drawn(s, viewer, options, codes)
+        return {
+            **compared[2],
+            "map": map_view(s, codes),
+            "answers": self.answers(s, options, codes),
+            "commands": commands(options),
+        }
 
     def drawn(
         self, s: HorizonState, viewer: int, options: Sequence[Option], codes: list[int]
@@ -165,6 +176,7 @@ class HorizonPainter(Painter[HorizonState]):
     ) -> StepChanges:
         out = super().changes(left, before, now, viewer)
         was, is_now = (self.drawn(s, viewer, [], []) for s in (left, now))
+        self.compared = (now, (viewer, spoken()), is_now)
         return {**out, "refs": differing(was, is_now)}
 
     # Looking back
