@@ -7,7 +7,7 @@ import random
 import pytest
 
 from ecumene.lab.learn.fitting import LARGEST, Row, fit
-from ecumene.lab.learn.learnable import Sample
+from ecumene.bots.learnable import Sample
 
 
 def made_rows(

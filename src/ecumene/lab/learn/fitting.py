@@ -12,8 +12,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from ecumene.bots.learnable import Sample
 from ecumene.core.errors import EcumeneError
-from ecumene.lab.learn.learnable import Sample
 
 FOLDS: Final = 5
 SHRINKAGES: Final = (30.0, 100.0, 300.0, 1_000.0, 3_000.0, 10_000.0)

@@ -12,6 +12,7 @@ from dataclasses import asdict, dataclass
 from typing import Any, Protocol
 
 from ecumene.bots.base import Bot
+from ecumene.core.view import Observation
 
 
 @dataclass(frozen=True)
@@ -35,12 +36,12 @@ class Sample:
         return cls(told["part"], told["gain"], tuple(told["slopes"]), tuple(told["base"]))
 
 
-class LearningBot(Bot):
+class LearningBot(Protocol):
     """A bot that notes its choices among siblings."""
 
-    def __init__(self, seed: int) -> None:
-        super().__init__(seed)
-        self.samples: list[Sample] = []
+    samples: list[Sample]
+
+    def choose(self, observation: Observation[Any]) -> int: ...
 
 
 class Learnable(Protocol):
@@ -52,9 +53,9 @@ class Learnable(Protocol):
     """The parts of a game that have numbers of their own."""
 
     def learning_bot(self, seed: int, numbers: Mapping[str, Mapping[str, float]]) -> LearningBot:
-        """``numbers`` by part and name; what is not named is as in the bot of today."""
+        """``numbers`` are factors by part and name, beside the bot of today."""
         ...
 
-    def today(self) -> dict[str, float]:
-        """The numbers of the bot of today."""
+    def playing_bot(self, seed: int, numbers: Mapping[str, Mapping[str, float]]) -> Bot:
+        """The same bot at its best."""
         ...
