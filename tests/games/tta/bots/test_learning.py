@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import lzma
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -26,7 +27,7 @@ from tests.support.toy import TOY
 SPEC = game("tta")
 
 
-def played(bots: list[AgedBot] | list[RulesBot], seed: int, most: int = 10**6) -> list[int]:
+def played(bots: Sequence[RulesBot], seed: int, most: int = 10**6) -> list[int]:
     state = SPEC.new(2, seed, {})
     chosen: list[int] = []
     while not engine.over(state) and len(chosen) < most:
