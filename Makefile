@@ -13,6 +13,8 @@ ARGS ?=
 .SUFFIXES:
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
+# The tests start hundreds of Pythons: where no bytecode is kept, each compiles all it loads again.
+unexport PYTHONDONTWRITEBYTECODE
 
 # An installation is made anew when a file changes, comes or goes (the latter two change the name
 # of the stamp), and when the way of building it changes.
@@ -26,9 +28,12 @@ BENCH_ENV := .venv-bench/installed
 # What plays many whole games is tested with the compiled engine, as people play it (test-compiled
 # holds both builds to the same moves); scenarios, screens, servers, and what looks into objects or
 # replaces methods, in plain Python.
-COMPILED_TESTS := tests/lab tests/core/test_goldens.py tests/core/test_stored_games.py \
+COMPILED_TESTS := tests/lab \
+	$(addprefix tests/core/test_,goldens.py options.py stored_games.py) \
 	$(filter-out %/test_hidden_slots.py,$(wildcard tests/properties/test_*.py)) \
-	$(wildcard tests/games/*/bots tests/games/*/terminal)
+	$(wildcard tests/games/*/bots tests/games/*/properties tests/games/*/terminal)
+# A worker keeps a file's tests together (what they share is made once) until another runs dry.
+SIDE_BY_SIDE := -n $(WORKERS) --dist worksteal
 NONE_CHOSEN := $(if $(ARGS),|| test $$? -eq 5)
 COMPILED_ENGINE = $(shell .venv/bin/python -c "import sysconfig; print(sysconfig.get_path('platlib'))")
 
@@ -59,7 +64,7 @@ define make_venv
 	@touch $(1)/made
 endef
 
-.PHONY: help play terminal install test lint types unit web browser test-compiled fuzz bench bench-history bench-quick bench-server goldens docs clean
+.PHONY: help play terminal install test lint types unit web browser whole-games test-compiled fuzz bench bench-history bench-quick bench-server goldens docs clean
 
 help: ## List these targets.
 	@echo "Ecumene: an open engine for civilization board games"
@@ -89,27 +94,31 @@ lint: $(TEST_ENV) ## Check the style with ruff.
 
 types: $(TEST_ENV) ## Check the types with mypy --strict.
 	@echo "== mypy --strict"
-	@.venv-test/bin/python -m mypy --strict
+	@.venv-test/bin/python -m mypy --strict -n $(WORKERS)
 
 unit: $(TEST_ENV) $(INSTALLED) ## Run the tests.
 	@echo "== pytest"
-	@.venv-test/bin/python -m pytest -q -n $(WORKERS) --ignore=tests/browser \
+	@.venv-test/bin/python -m pytest -q $(SIDE_BY_SIDE) --ignore=tests/browser \
 		$(COMPILED_TESTS:%=--ignore=%) $(ARGS) $(NONE_CHOSEN)
 	@echo "== pytest, with the compiled engine"
-	@PYTHONPATH=$(COMPILED_ENGINE) .venv-test/bin/python -m pytest -q -n $(WORKERS) \
+	@PYTHONPATH=$(COMPILED_ENGINE) .venv-test/bin/python -m pytest -q $(SIDE_BY_SIDE) \
 		$(COMPILED_TESTS) $(ARGS) $(NONE_CHOSEN)
 
 web: $(WEB_ENV) ## Check form, habits and types of the page for browsers and run its component tests.
 	@echo "== prettier, eslint, svelte-check, tsc, vitest"
 	@.venv-web/bin/python tools/web.py check test
 
-browser: $(TEST_ENV) $(CLIENT) ## Play whole games in Chromium (installs Debian's shell without windows if it can).
+browser: $(TEST_ENV) $(INSTALLED) ## Play whole games in Chromium (installs Debian's shell without windows if it can).
 	@echo "== pytest tests/browser"
 	@command -v chromium-headless-shell >/dev/null 2>&1 \
 		|| { apt-get update -qq && apt-get install -y -qq chromium-headless-shell; } >/dev/null 2>&1 \
 		|| command -v chromium >/dev/null 2>&1 \
 		|| { echo "The browser tests need Chromium; install it, or run this as root." >&2; exit 1; }
-	@.venv-test/bin/python -m pytest -q -n $(WORKERS) tests/browser $(ARGS)
+	@PYTHONPATH=$(COMPILED_ENGINE) .venv-test/bin/python -m pytest -q $(SIDE_BY_SIDE) \
+		tests/browser $(ARGS)
+
+whole-games: ## Play the games by keys and by touch from their first move on (make test takes them up late).
+	@ECUMENE_WHOLE_GAMES=1 $(MAKE) browser ARGS='-k rest_of_a_game'
 
 test-compiled: $(TEST_ENV) $(INSTALLED) ## Play the same games with both builds: every step must agree.
 	@echo "== compiled build against plain Python"

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";
 import { defineConfig } from "vitest/config";
@@ -19,6 +20,8 @@ export default defineConfig(({ mode }) => ({
     environment: "jsdom",
     include: ["tests/**/*.test.ts"],
     setupFiles: ["tests/setup.ts"],
+    pool: "vmThreads", // as separate as processes, but jsdom is loaded once for each thread
+    maxWorkers: availableParallelism(),
     testTimeout: 20_000, // a busy machine is no mistake of the page
   },
 }));

@@ -7,6 +7,9 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from tests.browser.conftest import DESKTOP, PHONE
+
+SMALL = (1280, 720)
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 SMALLEST = 24
 """CSS pixels, both ways (WCAG 2.5.8)."""
@@ -83,3 +86,26 @@ class Inspector:
 
     def settle(self) -> None:
         assert not self.complaints, "\n".join(self.complaints)
+
+
+def sized(page: Page, size: tuple[int, int]) -> None:
+    """Another window; a table is drawn anew for it."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.evaluate("() => new Promise(drawn => requestAnimationFrame(() => setTimeout(drawn)))")
+
+
+def in_both_sizes(inspector: Inspector, page: Page, place: str, within: str = "html") -> None:
+    inspector.look(page, place, within)
+    sized(page, PHONE)
+    inspector.measure(page, f"{place} {PHONE}")
+    sized(page, DESKTOP)
+
+
+def in_all_sizes(inspector: Inspector, page: Page, place: str, within: str = "html") -> None:
+    """The table of a phone is another one."""
+    inspector.look(page, place, within)
+    sized(page, SMALL)
+    inspector.measure(page, f"{place} {SMALL}")
+    sized(page, PHONE)
+    page.wait_for_selector(".phone")
+    inspector.look(page, f"{place} {PHONE}", within)

@@ -7,18 +7,17 @@ import os
 import shutil
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
-from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from ecumene.core.registry import default_game
 from ecumene.server.settings import default_static
-from tests.browser.prepared import NAMES, Prepared
+from tests.browser.finished import finished_game
+from tests.browser.prepared import Prepared
 from tests.browser.watch import Watch
 
 FLAGS = (
@@ -99,15 +98,7 @@ def browser(chromium: str) -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def finished(address: str) -> dict[str, Any]:
     """A game of quick bots, and its replay as a stranger gets it."""
-    seats = [{"kind": "bot", "bot": "random", "name": name} for name in NAMES[:3]]
-    with httpx.Client(base_url=f"{address}/api", timeout=PATIENCE) as client:
-        order = {"game": default_game(), "seats": seats, "seed": FINISHED_SEED}
-        table = client.post("/tables", json=order).json()["table"]["id"]
-        end = time.monotonic() + 5 * PATIENCE
-        while client.get(f"/tables/{table}").json()["status"] != "finished":
-            assert time.monotonic() < end, "the bots do not come to an end"
-            time.sleep(0.1)
-        return {"id": table, **client.get(f"/tables/{table}/replay").json()}
+    return finished_game(address, default_game(), 3, FINISHED_SEED, "random")
 
 
 @pytest.fixture
@@ -133,3 +124,28 @@ def open_browser(browser: Browser, address: str) -> Iterator[Open]:
     for context, _ in watched:
         context.close()
     assert not complaints
+
+
+@pytest.fixture(scope="module")
+def inspectable(browser: Browser, address: str) -> Iterator[list[BrowserContext]]:
+    """Three visitors whose pages take scripts from us."""
+    contexts = [
+        browser.new_context(
+            base_url=address, locale="en-GB", reduced_motion="reduce", bypass_csp=True
+        )
+        for _ in range(3)
+    ]
+    for context in contexts:
+        context.set_default_timeout(PATIENCE * 1000)
+        context.add_init_script(HABITS)
+    yield contexts
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture
+def inspected(inspectable: list[BrowserContext]) -> Iterator[Page]:
+    found = inspectable[0].new_page()
+    found.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
+    yield found
+    found.close()

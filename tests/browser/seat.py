@@ -1,10 +1,11 @@
-"""A person at a table: sits down, waits for the turn, answers by clicking or by keys."""
+"""A person at a table of any game: sits down, waits for the turn, finds what can be clicked."""
 
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, TimeoutError
 
 from ecumene.core.registry import default_game
 
@@ -12,15 +13,20 @@ SECONDS = 60.0
 DEAL = 2
 """The seed of tables whose cards do not matter to a test."""
 TABLE = "main[data-ply]"
-ANSWERS = ".auction [data-option]:enabled, .auction button.unit.is-lit"
-THINGS = (
-    ".tile.is-lit:not(.is-warn):not(.is-selected) .tile__hit",
-    ".hand .card.is-lit:not(.is-selected)",
-    ".mini.is-lit",
-    ".row .card.is-lit",
-    ".sq.is-next.is-lit",
-)
-ANY_THING = ".is-lit[data-ref], .tile.is-lit .tile__hit, .men.is-lit, .cubes.is-lit"
+ELSEWHERE = "ply => Number(document.querySelector('main[data-ply]')?.dataset.ply ?? -1) !== ply"
+HELD = "[data-ref].is-selected"
+MOVED_OR_HOLDS = """([ply, held]) => {
+  if (Number(document.querySelector("main[data-ply]")?.dataset.ply ?? -1) !== ply) return "moved";
+  return document.querySelector(held) ? "holds" : null;
+}"""
+
+
+def wait_until(page: Page, come: Callable[[], bool], what: str) -> None:
+    """For what is seen from outside the page."""
+    end = time.monotonic() + SECONDS
+    while not come():
+        assert time.monotonic() < end, what
+        page.wait_for_timeout(20)
 
 
 class Stuck(AssertionError):
@@ -103,14 +109,25 @@ class Seat:
         )
 
     def moved(self, ply: int, seconds: float = SECONDS) -> bool:
-        end = time.monotonic() + seconds
-        while time.monotonic() < end:
-            if self.ply != ply:
-                return True
-            self.page.wait_for_timeout(15)
-        return False
+        """Does the table leave this ply in time? The page itself looks."""
+        try:
+            self.page.wait_for_function(ELSEWHERE, arg=ply, timeout=seconds * 1000)
+        except TimeoutError:
+            return False
+        return True
 
-    # ---- answering by clicking
+    def moved_or_holds(self, ply: int, seconds: float = SECONDS) -> bool:
+        """After a touch: True when it was a move, False when it only began one. A thing that is
+        held is let go as soon as a move is sent, so nobody has to wait for what does not come."""
+        try:
+            found = self.page.wait_for_function(
+                MOVED_OR_HOLDS, arg=[ply, HELD], timeout=seconds * 1000
+            )
+        except TimeoutError:
+            return False
+        return bool(found.json_value() == "moved")
+
+    # ---- what can be clicked
 
     def click(self, found: Locator) -> None:
         found.click(timeout=SECONDS * 1000)
@@ -123,55 +140,3 @@ class Seat:
         return self.first(
             f'.bar [data-option="{option}"]:enabled, .sheet [data-option="{option}"]:enabled'
         )
-
-    def end(self) -> None:
-        """End the phase; what is left to do is asked about once."""
-        for _ in range(2):
-            button = self.command("end")
-            if button is None:
-                return
-            ply = self.ply
-            self.click(button)
-            if self.first(".is-doubt") is None and self.moved(ply):
-                return
-        if not self.moved(ply):
-            raise Stuck("the phase does not end")
-
-    def touch_something(self) -> bool:
-        """Do something useful by clicking a lit thing; False if nothing is lit."""
-        for selector in THINGS:
-            found = self.first(selector)
-            if found is None:
-                continue
-            ply = self.ply
-            self.click(found)
-            self.finish(ply)
-            return True
-        return False
-
-    def finish(self, ply: int) -> None:
-        """A thing that can do several things asks in the lens, or for a second thing."""
-        if self.first(".is-selected") is None and self.moved(ply, 1.0):
-            return
-        button = self.first(".lens__go:enabled")
-        if button is not None:
-            self.click(button)
-        if not self.moved(ply):
-            raise Stuck(f"nothing happens in {self.kind}")
-
-    def answer(self) -> None:
-        """Any other decision: the dialog's first open answer, a lit thing, a command."""
-        ply = self.ply
-        for option in ("pass", "done", "refuse"):
-            button = self.first(f'[data-option="{option}"]:enabled')
-            if button is not None and self.kind != "actions":
-                self.click(button)
-                if self.moved(ply):
-                    return
-        found = self.first(ANSWERS) or self.first(ANY_THING)
-        if found is None:
-            found = self.first(".bar [data-option]:enabled, .sheet [data-option]:enabled")
-        if found is None:
-            raise Stuck(f"nothing to click in {self.kind}")
-        self.click(found)
-        self.finish(ply)

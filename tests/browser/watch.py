@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Response, WebSocket
 
-LOUD = ("error", "warning")
+COMPLAINED_OF = ("error", "warning")
 
 
 class Watch:
@@ -19,7 +19,7 @@ class Watch:
         page.on("pageerror", lambda error: self.complaints.append(f"page error: {error}"))
 
     def hear(self, message: ConsoleMessage) -> None:
-        if message.type in LOUD:
+        if message.type in COMPLAINED_OF:
             self.complaints.append(f"console {message.type}: {message.text}")
 
 

@@ -8,15 +8,7 @@ from ecumene.core.errors import IllegalMove
 from ecumene.records.record import replay
 from ecumene.records.session import Session
 from tests.support.toy import TOY
-
-
-def refused(session: Session, seat: int) -> str:
-    spec = session.spec
-    before = (spec.key(session.state), session.record.dumps(), len(session.events))
-    with pytest.raises(IllegalMove) as caught:
-        session.undo(seat)
-    assert (spec.key(session.state), session.record.dumps(), len(session.events)) == before
-    return caught.value.reason.code
+from tests.support.undoing import refused
 
 
 def test_nothing_to_take_back() -> None:

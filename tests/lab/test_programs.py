@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shutil
+import subprocess
 import sys
 from pathlib import Path
 
@@ -9,11 +11,13 @@ import pytest
 
 from ecumene.bots.program import BotFailed, ProgramBot
 from ecumene.core import engine
+from ecumene.core.registry import default_game
 from ecumene.core.view import observe
 from ecumene.lab.arena.fixtures import Fixture, Plan
 from ecumene.lab.arena.playing import play
 from tests.support.toy import TOY
 
+EXAMPLES = Path(__file__).parents[2] / "examples" / "bots"
 BUDGET = -8.0
 """With the ten seconds that a first answer may take more: two."""
 
@@ -66,6 +70,29 @@ def test_what_goes_wrong_is_told(tmp_path: Path, text: str, says: str) -> None:
         bot.choose(observe(TOY, state, engine.chooser(state)))
     bot.close()
     assert bot.process is None
+
+
+def modest(kind: str, folder: Path) -> str:
+    """How one of the examples is run."""
+    source = EXAMPLES / f"modest.{kind}"
+    if kind == "py":
+        return f"run:{sys.executable} {source}"
+    tool = shutil.which("node" if kind == "js" else "cc")
+    if tool is None:
+        pytest.skip(f"there is nothing to run {source.name} with")
+    if kind == "js":
+        return f"run:{tool} {source}"
+    subprocess.run([tool, "-Wall", "-Werror", "-o", folder / "modest", source], check=True)
+    return f"run:{folder / 'modest'}"
+
+
+@pytest.mark.parametrize("kind", ["py", "js", "c"])
+@pytest.mark.parametrize("name", [TOY.id, default_game()])
+def test_the_examples_play_whole_games(name: str, kind: str, tmp_path: Path) -> None:
+    plan = Plan(name, 2, (modest(kind, tmp_path), modest("py", tmp_path)))
+    played, _ = play(plan, Fixture(0, (0, 1)))
+    assert not played.failures
+    assert played.scores == play(plan, Fixture(0, (1, 0)))[0].scores, "all examples play alike"
 
 
 def test_a_program_that_is_not_there() -> None:

@@ -153,6 +153,23 @@ def test_a_match_on_several_processes_is_the_same() -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
+def test_prices_of_moves(name: str) -> None:
+    """Early in every game something has a price."""
+    game = ecumene.new(name, players=2, seed=3)
+    priced: list[dict[str, int]] = []
+    for number in range(80):
+        moves = [move for move in game.legal_moves if move != "resign"]
+        priced += [price for move in moves if (price := game.price(move))]
+        game.push(moves[number % len(moves)])
+    assert priced
+    assert all(amount >= 0 for price in priced for amount in price.values())
+    over = ecumene.new(name, players=2, seed=1)
+    move = over.legal_moves[0]
+    over.play("random")
+    assert over.price(move) == {}
+
+
+@pytest.mark.parametrize("name", NAMES)
 def test_numbers_by_name_as_others_may_know_them(name: str) -> None:
     game = ecumene.new(name, players=3, seed=2)
     for _ in range(30):

@@ -42,5 +42,5 @@ class Teller:
         who = self.indent if line.again else f"  {called(line.seat)}: "
         text = Text(who[:2])
         for k, part in enumerate(line.parts):
-            text.append(("; " if k else who[2:]) + part.words, "bold" if part.loud else "")
+            text.append(("; " if k else who[2:]) + part.words, "bold" if part.important else "")
         return text

@@ -21,7 +21,7 @@ class EventKind:
         follows: bool = False,
         heading: bool = False,
         quiet: bool = False,
-        loud: bool = False,
+        important: bool = False,
         battle: bool = False,
         listed: bool = False,
         price: bool = False,
@@ -40,7 +40,8 @@ class EventKind:
         """It has a line of its own, under which others are told."""
         self.quiet = quiet
         """It is told in sum or not at all."""
-        self.loud = loud
+        self.important = important
+        """It stands out in the log, for those who only skim it."""
         self.battle = battle
         self.listed = listed
         """Several of these, one after the other, make one list."""

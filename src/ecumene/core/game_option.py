@@ -83,10 +83,6 @@ class GameOption:
     def no_table(self, why: str) -> InvalidOptions:
         return InvalidOptions(text("options.no_table", name=self.name, why=why), self.name)
 
-    def matters(self, options: dict[str, str]) -> bool:
-        """Is the choice that this one depends on made?"""
-        return self.needs is None or options.get(self.needs[0]) in self.needs[1]
-
 
 class Quota:
     """How many entries of a group are in a list, and how many have to be."""

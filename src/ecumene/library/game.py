@@ -147,6 +147,16 @@ class Game:
         """A move in words for people."""
         return self.spec.describe(self._session.state, self.spec.vocabulary.parse(move))
 
+    def price(self, move: str) -> dict[str, int]:
+        """What a move costs the seat that must decide, with all discounts: amounts by what is paid
+        (``civil``, ``resource``, ``coin``, ...); empty if it is free or the game is over."""
+        if self.turn is None:
+            return {}
+        code = self.spec.vocabulary.parse(move)
+        tag = painter(self.id).option_extras(self.observation(self.turn).state, code)
+        # glyphs of one game only begin with its letter: h-coin
+        return {paid[0].rpartition("-")[2]: paid[1] for paid in tag.get("price", ())}
+
     def play(self, *bots: str | Bot) -> Result:
         """Let bots play the rest: one for all seats, or one for each."""
         if len(bots) not in (1, self.players):

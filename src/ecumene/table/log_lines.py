@@ -14,11 +14,11 @@ from ecumene.core.state import State
 class LogPart:
     """One thing told: an entry, the same one several times, or a list of entries."""
 
-    def __init__(self, event: Event, words: str, loud: bool) -> None:
+    def __init__(self, event: Event, words: str, important: bool) -> None:
         self.events = [event]
         self.said = words
         self.times = 1
-        self.loud = loud
+        self.important = important
 
     @property
     def words(self) -> str:
@@ -64,7 +64,7 @@ class LogLines:
         seat = self.before.player if self.before is not None else -1
         same = bool(self.lines) and seat == event.player
         words = self.presenter.event_sentence(self.s, event)
-        part = LogPart(event, words, kind.loud)
+        part = LogPart(event, words, kind.important)
         if same and self.joined(event, words):
             return
         if kind.heading:

@@ -31,7 +31,7 @@ def log_entry(paint: Painter[Any], s: State, event: Event) -> EntryWords:
     """A log entry of the game, or one of ours; ``text`` leaves out who did it."""
     if event.kind not in NOTICES:
         return paint.entry(s, event)
-    return {"kind": event.kind, "seat": -1, "text": notice(event), "loud": True}
+    return {"kind": event.kind, "seat": -1, "text": notice(event), "important": True}
 
 
 def notice(event: Event) -> str:

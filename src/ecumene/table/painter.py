@@ -110,8 +110,8 @@ class Painter(Generic[S]):
         out: EntryWords = {"kind": event.kind, "seat": event.player, "text": words}
         if kind.follows and not kind.price:  # a price is logged before what it is paid for
             out["follows"] = True
-        if kind.loud:
-            out["loud"] = True
+        if kind.important:
+            out["important"] = True
         if kind.battle:
             out["battle"] = True
         if kind.quiet:

@@ -3,29 +3,13 @@
 from __future__ import annotations
 
 import re
-import time
 from typing import Any
 
-import httpx
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PATIENCE
 from tests.browser.prepared import NAMES
 
 Json = dict[str, Any]
-
-
-def finished_game(address: str, game: str, players: int, seed: int) -> Json:
-    """A game of the game's own bots, and its replay as a stranger gets it."""
-    seats = [{"kind": "bot", "bot": "rules", "name": name} for name in NAMES[:players]]
-    with httpx.Client(base_url=f"{address}/api", timeout=PATIENCE) as client:
-        order = {"game": game, "seats": seats, "seed": seed}
-        table = client.post("/tables", json=order).json()["table"]["id"]
-        end = time.monotonic() + 8 * PATIENCE
-        while client.get(f"/tables/{table}").json()["status"] != "finished":
-            assert time.monotonic() < end, "the bots do not come to an end"
-            time.sleep(0.5)
-        return {"id": table, **client.get(f"/tables/{table}/replay").json()}
 
 
 def opened(page: Page, finished: Json, step: int) -> None:

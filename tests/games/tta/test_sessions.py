@@ -2,23 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-
-from ecumene.core.errors import IllegalMove
 from ecumene.core.registry import game
 from ecumene.records.record import replay
 from ecumene.records.session import Session
+from tests.support.undoing import refused
 
 SPEC = game("tta")
-
-
-def refused(session: Session, seat: int) -> str:
-    spec = session.spec
-    before = (spec.key(session.state), session.record.dumps(), len(session.events))
-    with pytest.raises(IllegalMove) as caught:
-        session.undo(seat)
-    assert (spec.key(session.state), session.record.dumps(), len(session.events)) == before
-    return caught.value.reason.code
 
 
 def test_own_moves_are_taken_back_one_by_one() -> None:

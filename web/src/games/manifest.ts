@@ -31,7 +31,8 @@ export interface GameView {
   Thing?: Component<{ ref: Ref }>;
   /** A decision that is put together before anything is sent: in the phone's sheet, in place of the question. */
   Making?: Component;
-  making?: (scene: Scene) => boolean;
+  /** Is one being put together, with these things held? */
+  making?: (scene: Scene, held: Ref[]) => boolean;
   /** The option that ends what a player may still want to do; "end" if not said. */
   ending?: string;
   /** What a player may have forgotten before ending; asked once. */

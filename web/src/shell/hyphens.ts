@@ -1,32 +1,49 @@
-// Places where a long word may be broken, for narrow pieces: browsers rarely know how to divide Russian words.
+// Places where a long word may be broken, for narrow pieces: browsers rarely have a dictionary for it, so they are
+// found by the letters. A line may begin with a consonant before a vowel, in Russian also with the second of two
+// vowels.
 
 const SOFT = "\u00ad";
-const VOWELS = "аеиоуыэюяё";
 const SIGNS = "ьъй";
-const LONG = 7;
-/** So many letters stay together at either end. */
-const END = 2;
+/** Two letters that are one sound. */
+const PAIRS = new Set(["ch", "gh", "ph", "sh", "th", "wh"]);
 
-/** The same text with soft hyphens between the syllables of long Cyrillic words. */
+interface Script {
+  words: RegExp;
+  vowels: string;
+  /** Shorter words stay whole. */
+  long: number;
+  /** So many letters stay together at either end. */
+  end: number;
+  betweenVowels: boolean;
+}
+const SCRIPTS: Script[] = [
+  { words: /[а-яё]+/gi, vowels: "аеиоуыэюяё", long: 7, end: 2, betweenVowels: true },
+  { words: /[a-z]+/gi, vowels: "aeiouy", long: 10, end: 3, betweenVowels: false },
+];
+
+/** The same text with soft hyphens between the syllables of long words. */
 export function withHyphens(text: string): string {
-  return text.replace(/[а-яё]+/gi, (word) => (word.length < LONG ? word : divided(word)));
+  return SCRIPTS.reduce(
+    (out, script) => out.replace(script.words, (word) => (word.length < script.long ? word : divided(word, script))),
+    text,
+  );
 }
 
-function divided(word: string): string {
+function divided(word: string, { vowels, end, betweenVowels }: Script): string {
   const low = word.toLowerCase();
-  const vowel = (at: number): boolean => VOWELS.includes(low[at] ?? "");
+  const vowel = (at: number): boolean => at < low.length && vowels.includes(low[at] ?? "");
   let out = "";
   for (let at = 0; at < word.length; at++) {
-    if (at >= END && word.length - at >= END && breaks(at)) out += SOFT;
+    if (at >= end && word.length - at >= end && breaks(at)) out += SOFT;
     out += word[at] ?? "";
   }
   return out;
 
-  /** May a line begin with this letter? With a consonant before a vowel, or the second of two vowels. */
   function breaks(at: number): boolean {
     if (SIGNS.includes(low[at] ?? "")) return false;
-    if (vowel(at)) return vowel(at - 1) && at > END;
-    const before = [...low.slice(0, at)].some((letter) => VOWELS.includes(letter));
-    return before && vowel(at + 1);
+    if (vowel(at)) return betweenVowels && vowel(at - 1) && at > end;
+    const before = [...low.slice(0, at)].some((letter) => vowels.includes(letter));
+    if (PAIRS.has(low.slice(at - 1, at + 1))) return false;
+    return before && vowel(at + (PAIRS.has(low.slice(at, at + 2)) ? 2 : 1));
   }
 }

@@ -12,7 +12,7 @@ export interface Line {
   effect?: string;
   /** Nothing is told on its line. */
   heading: boolean;
-  loud: boolean;
+  important: boolean;
   battle: boolean;
   /** How often the same thing happened in a row. */
   times: number;
@@ -53,7 +53,7 @@ export function lines(entries: LogEntry[], wish: Wish): Line[] {
       cards: [...(entry.cards ?? [])],
       ...(entry.effect ? { effect: entry.effect } : {}),
       heading: entry.heading ?? false,
-      loud: entry.loud ?? false,
+      important: entry.important ?? false,
       battle: entry.battle ?? false,
       block,
     });

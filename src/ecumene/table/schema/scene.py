@@ -210,7 +210,8 @@ class EntryWords(TypedDict):
     """Of a revealed event."""
     follows: NotRequired[Literal[True]]
     """It follows from the entry before."""
-    loud: NotRequired[Literal[True]]
+    important: NotRequired[Literal[True]]
+    """It stands out in the log."""
     battle: NotRequired[Literal[True]]
     quiet: NotRequired[Literal[True]]
     heading: NotRequired[Literal[True]]

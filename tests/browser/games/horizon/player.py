@@ -50,9 +50,9 @@ class Player(Seat):
         tile = "hex" in (found.get_attribute("class") or "")
         at: Position = {"x": box["width"] / 2, "y": box["height"] * (0.87 if tile else 0.5)}
         if self.finger:
-            found.tap(position=at, timeout=15_000)
+            found.tap(position=at)
         else:
-            found.click(position=at, timeout=15_000)
+            found.click(position=at)
 
     def anything(self, selector: str) -> Locator | None:
         found = self.page.locator(selector)

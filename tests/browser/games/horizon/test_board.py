@@ -5,9 +5,11 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Open
+from tests.browser.finished import finished_game, take_up
 from tests.browser.games.horizon.player import Player
 
 SEED = 11
+PLAYERS = 2
 
 
 def totals(page: Page) -> list[int]:
@@ -29,10 +31,10 @@ def test_a_whole_game_by_clicking(open_browser: Open) -> None:
         assert sum(int(text) for text in points[:-1]) == total
 
 
-def test_a_whole_game_by_touch_on_a_phone(open_browser: Open) -> None:
+def test_the_rest_of_a_game_by_touch_on_a_phone(open_browser: Open, address: str) -> None:
     page = open_browser(size=PHONE, touch=True).new_page()
+    take_up(page, finished_game(address, "horizon", PLAYERS, SEED))
     player = Player(page, SEED + 1, finger=True)
-    player.sit_down(SEED + 1)
     player.play()
     page.wait_for_selector(".final")
     assert len(totals(page)) == 2

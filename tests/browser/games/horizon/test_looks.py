@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+
 import pytest
 from playwright.sync_api import Locator, expect
 
@@ -24,6 +26,7 @@ SMALL_NUMBERS = """() => {
 }"""
 
 
+@functools.cache
 def played(players: int) -> Session:
     """A game of bots before its last move: the map is as large as it gets."""
     session = Session(game("horizon"), players, SEED)

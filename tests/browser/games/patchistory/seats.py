@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page
 
-from tests.browser.seat import TABLE, Seat, Stuck
+from tests.browser.seat import HELD, TABLE, Seat, Stuck
 
 MOST_DECISIONS = 700
 ACTS_PER_ROUND = 2
 """So many management actions, then the phase is ended."""
 SEED = 3
+DOUBT = 1.0
+"""Seconds after which a touch that neither was a move nor holds anything has done nothing."""
 
 THINGS = (
     ".pt-trader.is-lit",
@@ -58,7 +60,7 @@ class PatchSeat(Seat):
             kinds.add(kind)
             ply = self.ply
             self.decide(kind)
-            if not self.moved(ply, 10):
+            if not self.moved(ply):
                 raise Stuck(f"nothing happens in {kind}")
         raise AssertionError("the game does not end")
 
@@ -132,7 +134,7 @@ class PatchSeat(Seat):
 
     def wanted(self, selector: str) -> Locator:
         found = self.page.locator(selector).first
-        found.wait_for(timeout=5_000)
+        found.wait_for()
         return found
 
     def come_to(self, kind: str) -> None:
@@ -143,7 +145,7 @@ class PatchSeat(Seat):
                 return
             ply = self.ply
             self.decide(self.kind or "")
-            assert self.moved(ply, 10)
+            assert self.moved(ply)
 
 
 READY = """() => {
@@ -248,13 +250,12 @@ class KeySeat(PatchSeat):
         ply = self.ply
         self.key("Enter")
         for _ in range(3):
-            if self.moved(ply, 0.6):
+            if self.moved_or_holds(ply, DOUBT):
                 return True
-            held = self.page.locator("[data-ref].is-selected").count()
-            if not held or not any(self.go_to(letter) for letter in FURTHER):
+            if self.first(HELD) is None or not any(self.go_to(letter) for letter in FURTHER):
                 break
             self.key("Enter")
-        if self.moved(ply, 0.6):
+        if self.moved(ply, DOUBT):
             return True
         self.key("Escape")
         return False
@@ -295,7 +296,7 @@ class TouchSeat(PatchSeat):
     """Somebody with a phone, who only taps."""
 
     def click(self, found: Locator) -> None:
-        found.tap(timeout=20_000)
+        found.tap()
 
     def bid(self) -> None:
         self.click(self.wanted(".pt-lot__ask"))
@@ -339,9 +340,9 @@ class TouchSeat(PatchSeat):
             if found is None:
                 break
             self.click(found)
-            if self.moved(ply, 0.4):
+            if self.moved_or_holds(ply, DOUBT):
                 return True
-        if self.moved(ply, 1.0):
+        if self.moved(ply, DOUBT):
             return True
         self.put_away()
         return False

@@ -13,7 +13,7 @@ from tests.browser.conftest import DESKTOP, PHONE, Open
 from tests.browser.games.patchistory.prepared import GAME, at, looking
 from tests.browser.games.patchistory.seats import PatchSeat
 from tests.browser.prepared import NAMES, Prepared
-from tests.browser.seat import TABLE
+from tests.browser.seat import TABLE, wait_until
 from tests.browser.watch import Wire
 
 SEED = 3
@@ -157,8 +157,7 @@ def test_a_sealed_choice_is_on_no_other_wire(open_browser: Open, kind: str) -> N
     assert opened not in heard(wire)
     SEALED[kind][0](other)
     rival.wait_past(ply + 1)
-    other.wait_for_timeout(300)
-    assert opened in heard(wire), "once all is open it is told"
+    wait_until(other, lambda: opened in heard(wire), "once all is open it is told")
 
 
 # ---- leaving

@@ -7,13 +7,8 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import PHONE, Open
-from tests.browser.games.replaying import (
-    finished_game,
-    fits_a_phone,
-    graphs,
-    plays_on,
-    steps_and_moments,
-)
+from tests.browser.finished import finished_game
+from tests.browser.games.replaying import fits_a_phone, graphs, plays_on, steps_and_moments
 
 Json = dict[str, Any]
 PLAYERS = 3

@@ -7,7 +7,7 @@ import pytest
 from ecumene.bots.base import Bot
 from ecumene.bots.random_bot import RandomBot
 from ecumene.core import engine
-from ecumene.core.view import observe, state_from
+from ecumene.core.view import observe
 from ecumene.games.horizon.bots.ending import ends_behind
 from ecumene.games.horizon.bots.evaluate import leaders_in_reach
 from ecumene.games.horizon.bots.outlook import Outlook, turns_left
@@ -15,23 +15,12 @@ from ecumene.games.horizon.bots.rules import RulesBot
 from ecumene.games.horizon.bots.standing import Standing
 from ecumene.games.horizon.bots.weights import WEIGHTS
 from ecumene.games.horizon.rules.scoring import breakdown
-from ecumene.games.horizon.rules.state import HorizonState
 from ecumene.games.horizon.spec import SPEC
 from ecumene.records.session import Session
 from tests.games.horizon.scenario import Scenario, frame, scenario
+from tests.support.bot_games import check_blind, play
 
 LIMIT = 40
-
-
-def play(bots: list[Bot], seed: int) -> tuple[HorizonState, list[int]]:
-    """A whole game; `engine.apply` refuses anything that is not an option."""
-    s = SPEC.new(len(bots), seed)
-    codes: list[int] = []
-    while not engine.over(s):
-        seat = engine.chooser(s)
-        codes.append(bots[seat].choose(observe(SPEC, s, seat)))
-        engine.apply(s, codes[-1])
-    return s, codes
 
 
 def whole_turn(g: Scenario, seat: int) -> list[str]:
@@ -57,8 +46,8 @@ def chosen(g: Scenario, seat: int) -> str:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_rules_plays_whole_games_the_same_each_time(players: int) -> None:
-    s, codes = play([RulesBot(seat) for seat in range(players)], players)
-    _, again = play([RulesBot(seat) for seat in range(players)], players)
+    s, codes = play(SPEC, [RulesBot(seat) for seat in range(players)], players)
+    _, again = play(SPEC, [RulesBot(seat) for seat in range(players)], players)
     assert codes == again
     assert s.last_round
     assert s.round < 30
@@ -67,8 +56,8 @@ def test_rules_plays_whole_games_the_same_each_time(players: int) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_random_plays_whole_games(players: int) -> None:
-    s, codes = play([RandomBot(seat) for seat in range(players)], players)
-    _, again = play([RandomBot(seat) for seat in range(players)], players)
+    s, codes = play(SPEC, [RandomBot(seat) for seat in range(players)], players)
+    _, again = play(SPEC, [RandomBot(seat) for seat in range(players)], players)
     assert codes == again
     assert s.round <= LIMIT
 
@@ -77,28 +66,18 @@ def test_random_plays_whole_games(players: int) -> None:
 def test_rules_beats_random(seat: int) -> None:
     bots: list[Bot] = [RandomBot(7), RandomBot(8), RandomBot(9)]
     bots[seat] = RulesBot(3)
-    s, _ = play(bots, 30 + seat)
+    s, _ = play(SPEC, bots, 30 + seat)
     scores = SPEC.scores(s)
     assert SPEC.winners(s) == [seat]
     assert scores[seat] > 20 + max(score for k, score in enumerate(scores) if k != seat)
 
 
 def test_choices_depend_on_the_observation_only() -> None:
-    """Another seed behind the same table: the choice stays the same, and nothing is changed."""
-    session = Session(SPEC, players=3, seed=21)
-    for number in range(90):
-        seat = session.asked()
-        seen = session.observe(seat)
-        before = SPEC.key(session.state)
-        code = RulesBot(number).choose(seen)
-        other = observe(SPEC, state_from(seen, number), seat)
-        assert RulesBot(number).choose(other) == code
-        assert SPEC.key(session.state) == before
-        session.apply(code)
+    check_blind(Session(SPEC, players=3, seed=21), decisions=90)
 
 
 def test_the_points_it_counts_are_those_of_the_rules() -> None:
-    s, _ = play([RulesBot(seat) for seat in range(4)], 11)
+    s, _ = play(SPEC, [RulesBot(seat) for seat in range(4)], 11)
     for seat in range(s.n):
         have = Standing(s, seat)
         parts = breakdown(s, seat)

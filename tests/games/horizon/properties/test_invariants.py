@@ -43,6 +43,7 @@ from ecumene.games.horizon.rules.units import explore_limit
 from ecumene.games.horizon.spec import SPEC
 from ecumene.records.session import Session
 from tests.games.horizon.scenario import scenario
+from tests.support.attributes import attributes
 from tests.support.editions import some_edition
 
 PAWNS = 22
@@ -240,8 +241,7 @@ def check_course(s: HorizonState) -> None:
 def check_bonuses(s: HorizonState, i: int) -> None:
     """What is kept equals what adding up again gives."""
     again = add_up(s, i, stage_reached(s, s.players[i], THEOCRACY))
-    for name in vars(again):
-        assert getattr(bonuses(s, i), name) == getattr(again, name), name
+    assert attributes(bonuses(s, i)) == attributes(again)
 
 
 def check_step(before: HorizonState, after: HorizonState) -> None:

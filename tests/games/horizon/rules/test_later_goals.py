@@ -7,7 +7,7 @@ import pytest
 from ecumene.games.horizon.spec import SPEC
 from tests.games.horizon.scenario import Scenario, frame, scenario
 
-SUMMIT, HOMELANDS, PATRONS = 1, 2, 4  # bits of the goals in their places
+HOMELANDS, PATRONS = 2, 4  # bits of the goals in their places
 
 
 def villages(g: Scenario, seat: int) -> Scenario:

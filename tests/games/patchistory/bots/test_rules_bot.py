@@ -7,8 +7,7 @@ import pytest
 from ecumene.bots.base import Bot
 from ecumene.bots.random_bot import RandomBot
 from ecumene.bots.registry import bots_of
-from ecumene.core import engine
-from ecumene.core.view import observe, state_from
+from ecumene.core.view import observe
 from ecumene.games.patchistory.bots.kingdom import Appraisal, sketch_of
 from ecumene.games.patchistory.bots.outlook import Outlook
 from ecumene.games.patchistory.bots.patching import Patcher, more_holes
@@ -18,7 +17,6 @@ from ecumene.games.patchistory.bots.stores import Stores
 from ecumene.games.patchistory.bots.weights import POWERS, WEIGHTS
 from ecumene.games.patchistory.rules import vocab
 from ecumene.games.patchistory.rules.counting import land_of, tracks_of
-from ecumene.games.patchistory.rules.state import PatchState
 from ecumene.games.patchistory.rules.types import (
     CULTURE_ROOM,
     ECONOMY,
@@ -30,22 +28,10 @@ from ecumene.games.patchistory.rules.types import (
 from ecumene.games.patchistory.spec import SPEC
 from ecumene.records.session import Session
 from tests.games.patchistory.scenario import Scenario, own_face, part, scenario
+from tests.support.bot_games import check_blind, play
 from tools.games.patchistory import balance
 
 PLAIN = own_face("ab/cd", a="wasteland", b="wasteland", c="wasteland", d="wasteland")
-
-
-def play(
-    bots: list[Bot], seed: int, options: dict[str, str] | None = None
-) -> tuple[PatchState, list[int]]:
-    """A whole game; `engine.apply` refuses anything that is not an option."""
-    s = SPEC.new(len(bots), seed, options)
-    codes: list[int] = []
-    while not engine.over(s):
-        seat = engine.chooser(s)
-        codes.append(bots[seat].choose(observe(SPEC, s, seat)))
-        engine.apply(s, codes[-1])
-    return s, codes
 
 
 def chosen(g: Scenario, seat: int, seed: int = 5) -> str:
@@ -77,20 +63,20 @@ def faces(**by_tile: dict[str, object]) -> dict[str, object]:
 @pytest.mark.parametrize("promo", ["without", "with"])
 def test_rules_plays_whole_games(players: int, capitals: str, promo: str) -> None:
     options = {"capitals": capitals, "promo": promo}
-    s, _ = play([RulesBot(seat) for seat in range(players)], players, options)
+    s, _ = play(SPEC, [RulesBot(seat) for seat in range(players)], players, options)
     assert s.winners
     assert min(SPEC.scores(s)) > 100
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_rules_plays_the_same_each_time(players: int) -> None:
-    _, codes = play([RulesBot(seat) for seat in range(players)], 40)
-    _, again = play([RulesBot(seat) for seat in range(players)], 40)
+    _, codes = play(SPEC, [RulesBot(seat) for seat in range(players)], 40)
+    _, again = play(SPEC, [RulesBot(seat) for seat in range(players)], 40)
     assert codes == again
 
 
 def test_rules_plays_with_open_screens() -> None:
-    s, _ = play([RulesBot(seat) for seat in range(3)], 8, {"screens": "open"})
+    s, _ = play(SPEC, [RulesBot(seat) for seat in range(3)], 8, {"screens": "open"})
     assert min(SPEC.scores(s)) > 100
 
 
@@ -99,7 +85,7 @@ def test_rules_beats_random(players: int) -> None:
     for seat in range(players):
         bots: list[Bot] = [RandomBot(7 + k) for k in range(players)]
         bots[seat] = RulesBot(3)
-        s, _ = play(bots, 30 + seat)
+        s, _ = play(SPEC, bots, 30 + seat)
         scores = SPEC.scores(s)
         assert SPEC.winners(s) == [seat]
         assert scores[seat] > 100 + max(score for k, score in enumerate(scores) if k != seat)
@@ -111,17 +97,7 @@ def test_it_is_registered() -> None:
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_choices_depend_on_the_observation_only(players: int) -> None:
-    """Other goods and cards behind the screens: the choice stays the same, nothing is changed."""
-    session = Session(SPEC, players=players, seed=21)
-    for number in range(120):
-        seat = session.asked()
-        seen = session.observe(seat)
-        before = SPEC.key(session.state)
-        code = RulesBot(number).choose(seen)
-        other = observe(SPEC, state_from(seen, number), seat)
-        assert RulesBot(number).choose(other) == code
-        assert SPEC.key(session.state) == before
-        session.apply(code)
+    check_blind(Session(SPEC, players, seed=21), decisions=120)
 
 
 # Patching
@@ -205,7 +181,7 @@ def test_holes() -> None:
 
 def test_a_sketch_has_the_levels_of_the_territory() -> None:
     """With every box manned by its workers, the sketch agrees with the tracks of the rules."""
-    s, _ = play([RulesBot(seat) for seat in range(3)], 12)
+    s, _ = play(SPEC, [RulesBot(seat) for seat in range(3)], 12)
     for seat in range(3):
         land = land_of(s, seat)
         sketch = sketch_of(s.cat, land)

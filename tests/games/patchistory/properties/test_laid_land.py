@@ -13,13 +13,13 @@ from ecumene.games.patchistory.rules.land import Land, survey
 from ecumene.games.patchistory.rules.numbers import PATCH
 from ecumene.games.patchistory.rules.state import PatchState
 from ecumene.records.session import Session
+from tests.support.attributes import attributes
 
 KEPT_BY_OTHERS = ("sites",)
-SLOTS = [slot for slot in Land.__slots__ if slot not in KEPT_BY_OTHERS]
 
 
 def described(land: Land) -> dict[str, object]:
-    return {slot: getattr(land, slot) for slot in SLOTS}
+    return {name: held for name, held in attributes(land).items() if name not in KEPT_BY_OTHERS}
 
 
 def surveyed(s: PatchState, seat: int) -> Land:

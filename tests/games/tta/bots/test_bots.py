@@ -8,9 +8,9 @@ from ecumene.bots.registry import UnknownBot, bot_names, make_bot
 from ecumene.core import engine
 from ecumene.core.errors import UnknownGame
 from ecumene.core.registry import game
-from ecumene.core.view import observe, state_from
 from ecumene.lab.simulate import make_plan, play
 from ecumene.records.session import Session
+from tests.support.bot_games import check_blind
 
 SPEC = game("tta")
 PURE = {"rebalanced": "yes", "military": "new", "leaders": "new"}
@@ -49,31 +49,7 @@ def test_the_rules_bot_plays_every_mode(players: int, options: dict[str, str]) -
 
 @pytest.mark.parametrize("options", [{}, {**PURE, "leaders": "secret_mix", "choice": "draft"}])
 def test_choices_depend_on_the_observation_only(options: dict[str, str]) -> None:
-    """Deal anew what the seat cannot see: the choice stays the same."""
-    session = Session(SPEC, players=3, seed=21, options=options)
-    for number in range(260):
-        if session.over():
-            break
-        seat = session.asked()
-        seen = session.observe(seat)
-        code = make_bot("tta", "rules", number).choose(seen)
-        if number % 4 == 0:
-            other = observe(SPEC, state_from(seen, number), seat)
-            assert make_bot("tta", "rules", number).choose(other) == code
-        session.apply(code)
-    assert session.state.stack or session.over()
-
-
-@pytest.mark.parametrize("options", [{}, PURE])
-def test_choosing_changes_nothing(options: dict[str, str]) -> None:
-    session = Session(SPEC, players=2, seed=22, options=options)
-    bots = [make_bot("tta", "rules", seat) for seat in range(2)]
-    for _ in range(60):
-        seat = session.asked()
-        before = SPEC.key(session.state)
-        code = bots[seat].choose(session.observe(seat))
-        assert SPEC.key(session.state) == before
-        session.apply(code)
+    check_blind(Session(SPEC, 3, seed=21, options=options), decisions=260, every=4)
 
 
 @pytest.mark.parametrize("options", [{}, PURE])

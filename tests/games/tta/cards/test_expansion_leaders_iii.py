@@ -12,12 +12,12 @@ from ecumene.games.tta.rules.armies import DOUBLING, tactical_strength
 from tests.games.tta.rules.test_army_search import (
     AIR,
     NAMES,
-    TACTICS,
     Counts,
     random_units,
     strongest_grouping,
 )
 from tests.games.tta.scenario import CATALOGUE, EXPANSION, Scenario, number, scenario, slot
+from tests.games.tta.tactics import TACTICS
 
 
 def age_iii(players: int = 2, **fields: Any) -> Scenario:

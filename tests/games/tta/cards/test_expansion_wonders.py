@@ -9,6 +9,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.tta.scenario import EXPANSION, Scenario, scenario, slugs
+from tests.games.tta.wonders import BOARD, before_the_last_stage, check_stages
 
 STAGES = {
     "colosseum": (2, 2, 2),
@@ -52,8 +53,6 @@ SYMBOLS = {
 OF_AGES_A_AND_I = list(STAGES)[:8]
 RUIN = (4, 1, 1, 2, 4, 2, 16, 18)
 
-BOARD = {"agriculture": 1, "bronze": 1, "philosophy": 1, "religion": 2, "warriors": 1}
-
 
 def shown(g: Scenario) -> tuple[int, ...]:
     rates, p = g.rates(1), g.p(1)
@@ -73,17 +72,7 @@ def in_play(**fields: object) -> Scenario:
     [pytest.param(slug, costs, marks=pytest.mark.card(slug)) for slug, costs in STAGES.items()],
 )
 def test_stages_are_paid_from_left_to_right(wonder: str, costs: tuple[int, ...]) -> None:
-    for built, cost in enumerate(costs):
-        g = in_play(wonder=wonder, stages=built).give(1, resources=cost - 1).actions()
-        assert g.why("stage 1") == "not_enough_resources"
-        h = in_play(wonder=wonder, stages=built).give(1, resources=cost).actions()
-        h.play("stage 1")
-        assert (h.p(1).resources, h.p(1).ca - (h.p(1).ca_total - 4)) == (0, 3)
-        completed = built + 1 == len(costs)
-        assert slugs(h.p(1).wonders) == ([wonder] if completed else [])
-        assert h.p(1).stages == (0 if completed else built + 1)
-        if completed:
-            assert h.why("stage 1") == "no_wonder"
+    check_stages(in_play, wonder, costs)
 
 
 @pytest.mark.rules("TTA-ACT-WONDER-4", "TTA-STAT-4")
@@ -95,9 +84,7 @@ def test_stages_are_paid_from_left_to_right(wonder: str, costs: tuple[int, ...])
     ],
 )
 def test_a_wonder_works_once_it_is_completed(wonder: str, symbols: tuple[int, ...]) -> None:
-    last = len(STAGES[wonder]) - 1
-    g = in_play(wonder=wonder, stages=last, workers=BOARD)
-    g.give(1, resources=STAGES[wonder][last]).actions()
+    g = before_the_last_stage(in_play, wonder, STAGES[wonder])
     assert shown(g) == NOTHING
     g.play("stage 1")
     assert shown(g) == symbols

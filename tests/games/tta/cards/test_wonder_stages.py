@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.tta.scenario import Scenario, scenario, slugs
+from tests.games.tta.wonders import BOARD, before_the_last_stage, check_stages
 
 STAGES = {
     "pyramids": (3, 2, 1),
@@ -49,7 +50,9 @@ SYMBOLS = {
 RUIN = (4, 1, 1, 2, 0, 4, 2, 16)
 OF_AGES_A_AND_I = list(STAGES)[:8]
 
-BOARD = {"agriculture": 1, "bronze": 1, "philosophy": 1, "religion": 2, "warriors": 1}
+
+def in_play(**fields: object) -> Scenario:
+    return scenario(age="III").player(1, **fields)
 
 
 def shown(g: Scenario) -> tuple[int, ...]:
@@ -66,18 +69,7 @@ def shown(g: Scenario) -> tuple[int, ...]:
     [pytest.param(slug, costs, marks=pytest.mark.card(slug)) for slug, costs in STAGES.items()],
 )
 def test_stages_are_paid_from_left_to_right(wonder: str, costs: tuple[int, ...]) -> None:
-    for built, cost in enumerate(costs):
-        g = scenario(age="III").player(1, wonder=wonder, stages=built)
-        g.give(1, resources=cost - 1).actions()
-        assert g.why("stage 1") == "not_enough_resources"
-        h = scenario(age="III").player(1, wonder=wonder, stages=built)
-        h.give(1, resources=cost).actions().play("stage 1")
-        assert (h.p(1).resources, h.p(1).ca - (h.p(1).ca_total - 4)) == (0, 3)
-        completed = built + 1 == len(costs)
-        assert slugs(h.p(1).wonders) == ([wonder] if completed else [])
-        assert h.p(1).stages == (0 if completed else built + 1)
-        if completed:
-            assert h.why("stage 1") == "no_wonder"
+    check_stages(in_play, wonder, costs)
 
 
 @pytest.mark.rules("TTA-ACT-TAKE-10", "TTA-ACT-WONDER-4", "TTA-STAT-4", "TTA-TECH-11")
@@ -89,9 +81,7 @@ def test_stages_are_paid_from_left_to_right(wonder: str, costs: tuple[int, ...])
     ],
 )
 def test_a_wonder_works_once_it_is_completed(wonder: str, symbols: tuple[int, ...]) -> None:
-    last = len(STAGES[wonder]) - 1
-    g = scenario(age="III").player(1, wonder=wonder, stages=last, workers=BOARD)
-    g.give(1, resources=STAGES[wonder][last]).actions()
+    g = before_the_last_stage(in_play, wonder, STAGES[wonder])
     assert shown(g) == NOTHING
     g.play("stage 1")
     assert shown(g) == symbols

@@ -30,6 +30,7 @@ from ecumene.games.tta.rules.types import (
 from ecumene.games.tta.rules.view import selecting, visible_cards
 from ecumene.records.session import Session
 from tests.games.tta.about import agreed_set
+from tests.support.attributes import attributes
 from tests.support.editions import some_edition
 from tests.support.playing import decisions
 
@@ -132,8 +133,8 @@ def check_player(s: TtaState, i: int) -> None:
     assert not set(p.ruined) - set(p.wonders)
 
 
-def fields(value: Static | Rates) -> list[object]:
-    return [getattr(value, name) for name in value.__slots__ if name != "serial"]
+def fields(value: Static | Rates) -> dict[str, object]:
+    return {name: held for name, held in attributes(value).items() if name != "serial"}
 
 
 def check_derived(s: TtaState, i: int) -> None:

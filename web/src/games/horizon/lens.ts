@@ -45,7 +45,8 @@ export function notesOf(horizon: Horizon, ref: Ref): string[] {
   const { kind } = ref as HorizonRef;
   if (kind === "place" || kind === "unit") {
     const place = kind === "place" ? horizon.place(ref) : horizon.unit(ref)?.place;
-    return place ? placeNotes(horizon, place) : [];
+    const about = kind === "unit" ? horizon.unit(ref)?.unit.unit : undefined;
+    return [...(about ? [t(`bth.about.${about}`)] : []), ...(place ? placeNotes(horizon, place) : [])];
   }
   if (kind === "tech") {
     const space = horizon.space(ref);
@@ -71,6 +72,7 @@ function placeNotes(horizon: Horizon, place: Place): string[] {
   const called = (seat: number): string => horizon.play.called(seat);
   const out: string[] = [];
   if (place.home !== null) out.push(t("bth.home", { who: called(place.home) }));
+  if (place.tile !== "territory" && !place.built) out.push(t(`bth.about.${place.tile}`));
   const { village, city, built } = place;
   if (village && village.seat !== null) out.push(t("bth.village.of", { who: called(village.seat), n: village.vp }));
   if (city && city.seat !== null) out.push(t("bth.city.of", { who: called(city.seat), n: city.vp }));

@@ -1,16 +1,22 @@
 // What a player has left, and may have forgotten before going on.
 import { t } from "../../lib/i18n.svelte";
 import type { Scene } from "../../lib/scene";
-import type { PatchBoard, PatchForecast } from "./types";
+import type { PatchForecast } from "./types";
+
+/** What there is to touch, by kind of decision. */
+const NOTES: Record<string, string> = {
+  opening: "pat.note.bid",
+  auction: "pat.note.bid",
+  blind: "pat.note.bid",
+  patch: "pat.note.patch",
+  diplomacy: "pat.note.points",
+  management: "pat.note.points",
+  movement: "pat.note.move",
+};
 
 export function patchNote(scene: Scene): string | null {
-  const kingdom = (scene.board as PatchBoard).kingdoms[scene.viewer];
-  const kind = scene.decision?.kind;
-  if (!kingdom) return null;
-  if (kind === "diplomacy" || kind === "management") return t("pat.note.points", { n: kingdom.points });
-  if (kind === "patch") return t("pat.note.patch");
-  if (kind === "movement") return t("pat.note.move");
-  return null;
+  const note = NOTES[scene.decision?.kind ?? ""];
+  return note ? t(note) : null;
 }
 
 export function patchHesitation(scene: Scene): string | null {

@@ -1,4 +1,5 @@
 // The board of Patchistory and what belongs to it.
+import { sameThing, type Ref, type Scene } from "../../lib/scene";
 import type { GameView } from "../manifest";
 import Forecast from "./Forecast.svelte";
 import { patchHesitation, patchNote } from "./hesitation";
@@ -25,6 +26,10 @@ const KEYS: Record<string, string | null> = {
   pass: "pat.keys.p",
 };
 
+/** Is an amount asked for with this tile? */
+const bids = (scene: Scene, lot: Ref | undefined): boolean =>
+  scene.decision?.options.some((o) => o.open && o.amount !== undefined && sameThing(o.refs[0], lot)) ?? false;
+
 export const VIEW: GameView = {
   Board: PatchBoard,
   Phone: PatchPhone,
@@ -32,9 +37,9 @@ export const VIEW: GameView = {
   Forecast,
   Lens,
   Making,
-  making: (scene) => {
+  making: (scene, held) => {
     const board = scene.board as PatchBoardData;
-    return board.placement !== null || board.auction !== null;
+    return board.placement !== null || (board.auction !== null && bids(scene, held[0]));
   },
   ending: "done",
   hesitation: patchHesitation,

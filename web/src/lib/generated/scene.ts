@@ -190,7 +190,8 @@ export interface EntryWords {
   effect?: string;
   /** It follows from the entry before. */
   follows?: true;
-  loud?: true;
+  /** It stands out in the log. */
+  important?: true;
   battle?: true;
   quiet?: true;
   /** Nothing is told on its line. */

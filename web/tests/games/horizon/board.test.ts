@@ -15,6 +15,7 @@ import { lines, spot } from "../../../src/games/horizon/treeLayout";
 import type { HorizonBoard as Board, HorizonForecast, Place, TreeSpace } from "../../../src/games/horizon/types";
 import WorldMap from "../../../src/games/horizon/WorldMap.svelte";
 import { flushSync, type Component } from "svelte";
+import en from "../../../src/i18n/en.json";
 import { sameThing, type Option, type Ref, type Scene } from "../../../src/lib/scene";
 import type { CardBook } from "../../../src/lib/server";
 import action from "../../fixtures/horizon-action.json";
@@ -262,4 +263,20 @@ test("on a phone every thing has its board", () => {
   expect(tabOf(thing("tech:II_1"))).toBe("tree");
   expect(tabOf(thing("space:grow.1"))).toBe("acts");
   expect(tabOf(thing("command:skip"))).toBeNull();
+});
+
+test("tiles without a card and units say what they are for", () => {
+  const scene = sceneOf("move");
+  const places = boardOf(scene).map.places;
+  const { box, play } = show(HorizonLens, scene);
+  const empty = places.find((place) => place.tile !== "territory" && !place.built);
+  const unit = places.flatMap((place) => place.units).find((entry) => entry.unit === "settler");
+  for (const [ref, words] of [
+    [empty?.ref, en[`bth.about.${empty?.tile as "cradle" | "start"}`]],
+    [unit?.ref, en["bth.about.settler"]],
+  ] as const) {
+    play.point(ref ?? null);
+    flushSync();
+    expect(box.querySelector(".lens")?.textContent).toContain(words);
+  }
 });

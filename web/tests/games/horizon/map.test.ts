@@ -2,7 +2,6 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { flushSync, type Component } from "svelte";
 import { growth, shortened } from "../../../src/games/horizon/hexes";
-import { hyphenated } from "../../../src/games/horizon/hyphens";
 import { MapView } from "../../../src/games/horizon/mapView.svelte";
 import HorizonBoard from "../../../src/games/horizon/HorizonBoard.svelte";
 import WorldMap from "../../../src/games/horizon/WorldMap.svelte";
@@ -70,12 +69,4 @@ test("an action is found by its number, and one's pawn can be dragged to spaces"
   tableKeys(new KeyboardEvent("keydown", { key: wanted.dataset["key"] ?? "" }), play);
   expect(document.activeElement).toBe(wanted);
   expect(wanted.dataset["ref"]?.startsWith("space:")).toBe(true);
-});
-
-test("long words may be broken where they are spoken apart", () => {
-  const shown = (text: string): string => hyphenated(text).replaceAll("\u00ad", "-");
-  expect(shown("Philosophy")).toBe("Phi-lo-sophy");
-  expect(shown("Renewable Energy")).toBe("Rene-wable Energy");
-  expect(shown("Письменность")).toBe("Пись-мен-ность");
-  expect(shown("The Wheel")).toBe("The Wheel");
 });

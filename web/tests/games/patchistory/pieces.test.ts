@@ -3,7 +3,6 @@ import { looksOf } from "../../../src/games/patchistory/figures/looks";
 import { monumentOf } from "../../../src/games/patchistory/figures/monuments";
 import type { PatchFacts } from "../../../src/games/patchistory/types";
 import { Zooming } from "../../../src/games/patchistory/zooming.svelte";
-import { withHyphens } from "../../../src/shell/hyphens";
 import book from "../../fixtures/patch_book.json";
 
 const FACTS = (book as unknown as { facts: PatchFacts }).facts;
@@ -25,15 +24,6 @@ test("figures of somebody's own pack have pictures, too", () => {
   expect(looksOf("figure:somebody")).toEqual(looksOf("figure:somebody"));
   expect(different(["figure:somebody", "figure:another"].map(looksOf))).toBe(2);
   expect(monumentOf("figure:some_tower").parts.length).toBeGreaterThan(0);
-});
-
-test("long Russian words may be broken between syllables, short ones and English ones not", () => {
-  const shown = (text: string): string => withHyphens(text).replaceAll("\u00ad", "-");
-  expect(shown("Железный рудник")).toBe("Же-лез-ный рудник");
-  expect(shown("Император")).toBe("Им-пе-ра-тор");
-  expect(shown("Почтовая станция")).toBe("Поч-то-вая стан-ция");
-  expect(shown("Суд")).toBe("Суд");
-  expect(shown("Observatory")).toBe("Observatory");
 });
 
 test("what is under the pointer stays there when a kingdom is seen larger", () => {

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ecumene.core.messages import text
-from ecumene.games.horizon.presenter.names import parts_of, spoken_name
-from ecumene.games.horizon.presenter.presenter import PRESENTER
-from ecumene.games.horizon.presenter.reference import TYPES
+from ecumene.games.horizon.presenter.names import parts_of
+from ecumene.games.horizon.presenter.part_texts import part_words
+from ecumene.games.horizon.presenter.reference import part_entry
 from ecumene.games.horizon.rules.catalogue import Catalogue
 from ecumene.games.horizon.rules.load import catalogue_of
 from ecumene.games.horizon.rules.parts import (
@@ -23,7 +23,6 @@ from ecumene.games.horizon.rules.parts import (
     Technology,
     Territory,
 )
-from ecumene.games.horizon.rules.types import LEVEL_NAMES
 from ecumene.games.horizon.table.gist import (
     mark,
     permanent_marks,
@@ -45,7 +44,6 @@ RULES: Final = {
     "construction": ["BTH-77", "BTH-79"],
 }
 """Where the use of each type of component is told."""
-GOAL_SETS: Final = "ABC"
 
 
 def faces(options: dict[str, str]) -> list[HorizonFace]:
@@ -55,34 +53,27 @@ def faces(options: dict[str, str]) -> list[HorizonFace]:
 
 
 def face(cat: Catalogue, kind: str, part: Part) -> HorizonFace:
-    card_text = PRESENTER.card(cat, part)
-    source = part.provenance.source
-    note = part.provenance.note
+    """The entry of the reference, in glyphs as well."""
+    entry = part_entry(cat, kind, part)
     return {
-        "id": f"{TYPES[kind]}:{part.slug}",
-        "gallery": part.slug,
-        "name": spoken_name(kind, part.slug, part.name),
-        "type": TYPES[kind],
-        "type_name": text(f"horizon.type.{TYPES[kind]}"),
-        "level": level_of(part),
-        "cost_words": card_text.costs,
-        "text": card_text.text,
-        "parts": card_text.effects,
+        "id": f"{entry['type']}:{part.slug}",
+        "gallery": entry["id"],
+        "name": entry["name"],
+        "type": entry["type"],
+        "type_name": entry["type_name"],
+        "level": entry["age"],
+        "cost_words": entry["costs"],
+        "text": entry["text"],
+        "parts": part_words(cat, part),
         "gist": gist(cat, part),
         "fields": fields(part.color) if isinstance(part, Technology) else [],
         "banner": fields(part.banner) if isinstance(part, Technology) else [],
         "vp": points_of(cat, part),
-        "source": source,
-        "source_name": text(f"horizon.source.{source}"),
-        "note": "" if note == "-" else note,
-        "rules": RULES[TYPES[kind]],
+        "source": entry["source"],
+        "source_name": text(f"horizon.source.{entry['source']}"),
+        "note": entry["note"],
+        "rules": RULES[entry["type"]],
     }
-
-
-def level_of(part: Part) -> str:
-    if isinstance(part, Technology | Leader | Construction):
-        return LEVEL_NAMES[part.level - 1]
-    return GOAL_SETS[part.set] if isinstance(part, Goal) else ""
 
 
 def points_of(cat: Catalogue, part: Part) -> int:

@@ -44,10 +44,10 @@ EVENTS: Final[dict[str, EventKind]] = {
     "aid_accepted": EventKind("seat", follows=True),
     "aid_offered": EventKind("seat", "goods"),
     "aid_refused": EventKind("seat", follows=True),
-    "alliance_broken": EventKind("seat", loud=True),
+    "alliance_broken": EventKind("seat", important=True),
     "alliance_proposed": EventKind("seat"),
     "alliance_refused": EventKind("seat", follows=True),
-    "allied": EventKind("seat", follows=True, loud=True),
+    "allied": EventKind("seat", follows=True, important=True),
     "bid": EventKind("lot", "n", replaced=True),
     "blind_bid": EventKind("lot", "n"),
     "born": EventKind("cell", follows=True, paid=True),
@@ -55,7 +55,7 @@ EVENTS: Final[dict[str, EventKind]] = {
     "campaigned": EventKind("n"),
     "capital": EventKind("capital"),
     "card_doubled": EventKind("card"),
-    "card_scored": EventKind("card", "n", loud=True),
+    "card_scored": EventKind("card", "n", important=True),
     "card_shown": EventKind("card", follows=True),
     "card_swapped": EventKind("card", "other"),
     "committed": EventKind(
@@ -93,9 +93,9 @@ EVENTS: Final[dict[str, EventKind]] = {
     "threatened": EventKind("seat", variants=("coin", "culture"), which=number(1)),
     "voted": EventKind("n", "lot"),
     "waits": EventKind(follows=True),
-    "war_declared": EventKind("seat", follows=True, loud=True, battle=True),
+    "war_declared": EventKind("seat", follows=True, important=True, battle=True),
     "war_undecided": EventKind("seat", follows=True, battle=True),
-    "war_won": EventKind("seat", loud=True, battle=True),
+    "war_won": EventKind("seat", important=True, battle=True),
     "won": EventKind("offered"),
 }
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Open
+from tests.browser.games.tta.moments import attacked
 from tests.browser.prepared import Prepared, moves_to
 from tests.browser.seat import Seat
-from tests.browser.test_access import attacked
 
 FOCUS = """() => new Promise(done => {
   const later = n => n ? requestAnimationFrame(() => later(n - 1)) : done(told());

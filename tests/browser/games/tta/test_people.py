@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Open
-from tests.browser.seat import Seat
+from tests.browser.games.tta.player import Player
 from tests.browser.watch import Wire
 
 
@@ -19,10 +19,10 @@ def invitation(page: Page) -> str:
     return field.input_value()
 
 
-def two_seats(open_browser: Open) -> tuple[Seat, Seat]:
-    host = Seat(open_browser().new_page())
+def two_seats(open_browser: Open) -> tuple[Player, Player]:
+    host = Player(open_browser().new_page())
     host.set_table(friends=1)
-    guest = Seat(open_browser().new_page())
+    guest = Player(open_browser().new_page())
     guest.page.goto(invitation(host.page))
     guest.page.fill("#myname", "Jonas")
     guest.page.get_by_role("button", name="Sit down").click()
@@ -49,7 +49,7 @@ def test_two_browsers_at_one_table(open_browser: Open) -> None:
 
 
 def test_undo_and_why_not(open_browser: Open) -> None:
-    seat = Seat(open_browser().new_page())
+    seat = Player(open_browser().new_page())
     seat.found_table()
     page = seat.page
     assert seat.wait_for_turn()
@@ -70,7 +70,7 @@ def test_undo_and_why_not(open_browser: Open) -> None:
 
 
 def test_a_reload_and_a_second_device(open_browser: Open) -> None:
-    seat = Seat(open_browser().new_page())
+    seat = Player(open_browser().new_page())
     seat.found_table()
     page = seat.page
     assert seat.wait_for_turn()
@@ -88,7 +88,7 @@ def test_a_reload_and_a_second_device(open_browser: Open) -> None:
     own.get_by_role("button").click()
     link = own.locator("input").input_value()
     assert "#seat=" in link
-    other = Seat(open_browser().new_page())
+    other = Player(open_browser().new_page())
     other.page.goto(link)
     assert other.wait_for_turn()
     assert "#" not in other.page.url
@@ -112,7 +112,7 @@ def private_things(scene: dict[str, Any]) -> list[str]:
 
 
 def test_a_spectator_gets_nothing_hidden(open_browser: Open) -> None:
-    host = Seat(open_browser().new_page())
+    host = Player(open_browser().new_page())
     own = Wire(host.page)
     host.found_table()
     page = open_browser().new_page()
@@ -146,7 +146,7 @@ def test_a_spectator_gets_nothing_hidden(open_browser: Open) -> None:
 
 def test_a_phone(open_browser: Open) -> None:
     page = open_browser(size=PHONE, touch=True).new_page()
-    seat = Seat(page)
+    seat = Player(page)
     seat.found_table()
     assert seat.wait_for_turn()
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
@@ -172,7 +172,7 @@ def test_a_phone(open_browser: Open) -> None:
 
 def test_a_tap_counts_where_the_sheet_rises(open_browser: Open) -> None:
     page = open_browser(size=PHONE, touch=True).new_page()
-    seat = Seat(page)
+    seat = Player(page)
     seat.found_table()
     assert seat.wait_for_turn()
     seat.end()
@@ -210,7 +210,7 @@ def test_language_and_theme_are_chosen_and_kept(open_browser: Open) -> None:
     page.keyboard.press("Escape")
     expect(page.locator(".player__me")).to_contain_text("Мира")
     page.get_by_role("button", name="Открыть стол").click()
-    seat = Seat(page)
+    seat = Player(page)
     assert seat.wait_for_turn()
     expect(page.locator(".top .brand")).to_contain_text("Сквозь века")
     expect(page.locator(".war h2")).to_have_text("Военное поле")
