@@ -13,6 +13,7 @@ from ecumene.core.registry import manifest_of
 
 if TYPE_CHECKING:
     from ecumene.bots.base import Bot
+    from ecumene.bots.learnable import Learnable
     from ecumene.cli.faces import Face
     from ecumene.core.presenter import Presenter
     from ecumene.core.spec import GameSpec
@@ -60,6 +61,7 @@ class Manifest:
         terminal: Callable[[], Face[Any]] | None = None,
         bots: Callable[[], Mapping[str, BotEntry]] = dict,
         guide: Callable[[], tuple[Note[Any], ...]] | None = None,
+        learnable: Callable[[], Learnable] | None = None,
         box: Box | None = None,
         offered: bool = True,
         place: int = 100,
@@ -74,6 +76,8 @@ class Manifest:
         self.bots = bots
         self.guide = guide
         """The notes of a guided first game, in the order in which they matter."""
+        self.learnable = learnable
+        """The numbers of its bot that can be learned."""
         self.box = box
         self.offered = offered
         """Do people find it where games are offered?"""

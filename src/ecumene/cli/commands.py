@@ -17,6 +17,7 @@ from ecumene.cli.completing import NAMED_GAME, listed_games
 from ecumene.cli.explain import explain
 from ecumene.cli.fleet import fleet
 from ecumene.cli.language import FirstLang
+from ecumene.cli.learn import learn
 from ecumene.cli.options import options_help
 from ecumene.cli.play import play
 from ecumene.cli.replay import replay
@@ -101,4 +102,5 @@ app.command("explain", help=text("cli.help.explain"))(explain)
 app.command("cards", help=text("cli.help.cards"))(cards)
 app.command("rules", help=text("cli.help.rules"))(rules)
 app.command("arena", cls=PlayingCommand, help=text("cli.help.arena"))(arena)
+app.command("learn", help=text("cli.help.learn"))(learn)
 app.command("simulate", cls=PlayingCommand, help=text("cli.help.simulate"))(simulate)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ecumene.manifest import BotEntry, Box, Manifest
 
 if TYPE_CHECKING:
+    from ecumene.bots.learnable import Learnable
     from ecumene.cli.faces import Face
     from ecumene.core.presenter import Presenter
     from ecumene.core.spec import GameSpec
@@ -51,6 +52,12 @@ def guide() -> tuple[Note[TtaState], ...]:
     return NOTES
 
 
+def learnable() -> Learnable:
+    from ecumene.games.tta.bots.learning import LEARNABLE
+
+    return LEARNABLE
+
+
 MANIFEST = Manifest(
     id="tta",
     rules=rules,
@@ -59,6 +66,7 @@ MANIFEST = Manifest(
     terminal=terminal,
     bots=bots,
     guide=guide,
+    learnable=learnable,
     box=Box(minutes=120, depth=4),
     place=10,
 )

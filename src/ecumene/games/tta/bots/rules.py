@@ -50,14 +50,16 @@ class RulesBot(Bot):
             return options[0]
         kind = s.stack[-1].kind
         if kind == ACTIONS:
-            world = self.world(observation, 0)
-            self.plan = plan(world, self.outlook(world, seat))
+            self.plan = self.new_plan(self.world(observation, 0), seat)
             return self.plan.pop(0).code
         if kind == POLITICS:
             worlds = self.worlds(observation)
             return choose_politics(worlds, options, self.judges(worlds))
         world = self.world(observation, 0)
         return decide(world, Judge(world, self.weights))
+
+    def new_plan(self, world: TtaState, seat: int) -> list[Step]:
+        return plan(world, self.outlook(world, seat))
 
     def advise(self, observation: Observation[TtaState]) -> Advice:
         """The same choice made afresh: what is left of a plan does not tell why."""

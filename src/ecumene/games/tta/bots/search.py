@@ -53,17 +53,25 @@ class Step:
 
 def plan(s: TtaState, o: Outlook) -> list[Step]:
     """The best sequence of options found, END included."""
+    return followed(s, best_path(s, o), o.seat)
+
+
+def followed(s: TtaState, path: tuple[int, ...], seat: int) -> list[Step]:
+    """A sequence of options as a plan, END included."""
     t = s.clone()
     steps: list[Step] = []
-    for code in best_path(s, o):
-        steps.append(Step(code, signature(t, o.seat)))
+    for code in path:
+        steps.append(Step(code, signature(t, seat)))
         engine.apply(t, code, trusted=True)
-    steps.append(Step(pack(words.END), signature(t, o.seat)))
+    steps.append(Step(pack(words.END), signature(t, seat)))
     return steps
 
 
-def best_path(s: TtaState, o: Outlook, without: int = NOTHING) -> tuple[int, ...]:
-    """The options up to the best position found; one of them may be left ``without``."""
+def best_path(
+    s: TtaState, o: Outlook, without: int = NOTHING, seen_all: list[Node] | None = None
+) -> tuple[int, ...]:
+    """The options up to the best position found; one of them may be left ``without``. All
+    positions that were looked at are added to ``seen_all``."""
     i = o.seat
     start = Node(s, (), evaluate(s, i, o), 0.0)
     best = start
@@ -92,6 +100,8 @@ def best_path(s: TtaState, o: Outlook, without: int = NOTHING) -> tuple[int, ...
             if node.value > best.value + 1e-9:
                 best = node
         beam = found[: o.weights.width]
+        if seen_all is not None:
+            seen_all.extend(found)
     return trimmed(s, best, o) if o.last else best.path
 
 

@@ -1,0 +1,1 @@
+"""Learning the numbers of an evaluation from games with random near-best choices."""
