@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from ecumene.lab.learn.fitting import LARGEST, Row, fit
 from ecumene.bots.learnable import Sample
+from ecumene.lab.learn.fitting import LARGEST, Row, fit
 
 
 def made_rows(
