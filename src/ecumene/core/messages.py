@@ -23,12 +23,6 @@ from typing import Any, Final
 DEFAULT: Final = "en"
 FORMS: Final = frozenset(("one", "few", "many", "other"))
 
-MOST_SAID: Final = 20_000
-LONGEST_SAID: Final = 400
-"""So many filled sentences are remembered in a language, if they are not long."""
-PLAIN: Final = frozenset((str, int))
-"""Parameters that always read the same."""
-
 _language: ContextVar[str] = ContextVar("ecumene_language", default=DEFAULT)
 
 
@@ -60,8 +54,6 @@ class Phrasebook:
         self.language = language
         self.sentences: dict[str, str] = {}
         self.plurals: dict[str, dict[str, str]] = {}
-        self.said: dict[tuple[object, ...], str] = {}
-        """Sentences that were filled in: a table says the same ones with every move."""
         self.collect("", raw)
 
     def collect(self, prefix: str, table: dict[str, Any]) -> None:
@@ -147,19 +139,15 @@ class Unfilled(dict[str, object]):
         return Gap()
 
 
-def _fill(sentence: str, params: dict[str, object]) -> str:
-    filled = Unfilled()
-    for name, value in params.items():
-        filled[name] = Number(value) if isinstance(value, int) else value
-    return sentence.format_map(filled)
+@functools.lru_cache(maxsize=10_000, typed=True)  # tables say the same with every move
+def _fill(language: str, sentence: str, names: tuple[str, ...], *values: object) -> str:
+    told = (Number(value) if isinstance(value, int) else value for value in values)
+    return sentence.format_map(Unfilled(zip(names, told, strict=True)))
 
 
 def has(key: str) -> bool:
     """Is there a sentence under this key?"""
-    for book in _books():
-        if key in book.sentences or key in book.plurals:
-            return True
-    return False
+    return any(key in book.sentences or key in book.plurals for book in _books())
 
 
 def text(key: str, **params: object) -> str:
@@ -168,21 +156,11 @@ def text(key: str, **params: object) -> str:
     >>> text("tta.event.populate", price=3)
     'adds a worker (3 food)'
     """
-    books = _books()
-    said = books[0].said
-    same = (key, *params, *params.values())
-    plain = PLAIN.issuperset(map(type, params.values()))
-    if plain and (found := said.get(same)) is not None:
-        return found
-    for book in books:
-        sentence = book.sentences.get(key)
-        if sentence is not None:
-            filled = _fill(sentence, params)
-            if plain and len(filled) <= LONGEST_SAID:
-                if len(said) >= MOST_SAID:
-                    said.clear()
-                said[same] = filled
-            return filled
+    for book in _books():
+        if (sentence := book.sentences.get(key)) is not None:
+            same = {str, int}.issuperset(map(type, params.values()))
+            fill: Callable[..., str] = _fill if same else _fill.__wrapped__
+            return fill(_language.get(), sentence, (*params,), *params.values())
     return f"[{key}]"
 
 

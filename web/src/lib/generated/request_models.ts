@@ -127,6 +127,7 @@ export interface HelloMessage {
   revision?: number;
   token?: string | null;
   beat?: number;
+  holds?: string | null;
 }
 
 export interface MoveMessage extends Move {
