@@ -32,6 +32,36 @@ NOTHING: Final = -1
 Goods = tuple[int, int, int]
 """Food, resources, coin."""
 
+# The same as one number, by which plans are kept. The base is odd and its powers look random to the
+# last bits, so that stocks spread evenly over a dict; it is wide enough for any amount.
+BASE: Final = 40503
+ZERO: Final = 20000
+
+
+def stock_of(goods: Goods) -> int:
+    """Goods as one number; differences are those of `amounts`.
+
+    >>> food_in(stock_of((3, 0, 7))), coin_in(stock_of((3, 0, 7)) - amounts(0, 0, 2))
+    (3, 5)
+    """
+    return amounts(goods[0] + ZERO, goods[1] + ZERO, goods[2] + ZERO)
+
+
+def amounts(food: int, resource: int, coin: int) -> int:
+    return (food * BASE + resource) * BASE + coin
+
+
+def food_in(stock: int) -> int:
+    return stock // (BASE * BASE) - ZERO
+
+
+def resource_in(stock: int) -> int:
+    return stock // BASE % BASE - ZERO
+
+
+def coin_in(stock: int) -> int:
+    return stock % BASE - ZERO
+
 
 class Honor:
     """One way to honour, with its price and what it brings."""
@@ -48,14 +78,18 @@ class Honor:
         self.resource = cost.resource
         self.value = honored(o.s, o.i, which) + manager.triggered(trigger)
 
-    def most(self, points: int, goods: Goods) -> int:
+    def most(self, points: int, stock: int) -> int:
         """How often it can be done."""
         times = points // self.points
         if self.food:
-            times = min(times, goods[0] // self.food)
+            times = min(times, food_in(stock) // self.food)
         if self.resource:
-            times = min(times, goods[1] // self.resource)
+            times = min(times, resource_in(stock) // self.resource)
         return times if self.value > 0 else 0
+
+    def after(self, stock: int, times: int) -> int:
+        """What is left of a stock."""
+        return stock - amounts(times * self.food, times * self.resource, 0)
 
 
 class Closing:
@@ -69,8 +103,10 @@ class Closing:
         self.wonders = Honor(manager, words.WONDERS)
         self.campaigns = not o.s.players[o.i].done & CAMPAIGNED
         self.swap_points = max(1, cost_of(o.s, o.i, EXCHANGE).points)
-        self.known: dict[tuple[int, Goods], tuple[float, int]] = {}
-        self.kept: dict[Goods, float] = {}
+        self.extra_votes = manager.triggered(ON_CAMPAIGN)
+        self.known: list[dict[int, tuple[float, int]]] = []
+        """By points: the best that can be made of a stock."""
+        self.kept: dict[int, float] = {}
         self.coin_scores = [
             score
             for number in land_of(o.s, o.i).figures
@@ -84,21 +120,23 @@ class Closing:
 
     def best(self, points: int, goods: Goods) -> tuple[float, int]:
         """The most that can be made of points and goods, and the option to begin with."""
-        key = (points, goods)
-        found = self.known.get(key)
+        while len(self.known) <= points:
+            self.known.append({})
+        stock = stock_of(goods)
+        found = self.known[points].get(stock)
         if found is None:
-            found = self.known[key] = self.search(points, goods)
+            found = self.known[points][stock] = self.search(points, stock)
         return found
 
-    def search(self, points: int, goods: Goods) -> tuple[float, int]:
-        best = self.spend(points, goods)
-        layer = {goods: NOTHING}
-        met = {goods}
+    def search(self, points: int, stock: int) -> tuple[float, int]:
+        best = self.spend(points, stock)
+        layer = {stock: NOTHING}
+        met = {stock}
         for _ in range(MOST_EXCHANGES):
             points -= self.swap_points
             if points < 0:
                 break
-            found: dict[Goods, int] = {}
+            found: dict[int, int] = {}
             for before, start in layer.items():
                 for code, after in self.swaps(before):
                     if after not in met:
@@ -111,18 +149,18 @@ class Closing:
             layer = found
         return best
 
-    def spend(self, points: int, goods: Goods) -> tuple[float, int]:
+    def spend(self, points: int, stock: int) -> tuple[float, int]:
         """Without exchanges: honours, and votes for the points that are left."""
         heroes, wonders = self.heroes, self.wonders
         best = (0.0, NOTHING)
         fresh = True
-        for many in range(heroes.most(points, goods) + 1):
+        for many in range(heroes.most(points, stock) + 1):
             left = points - many * heroes.points
-            stock = after_honors(goods, heroes, many)
-            for more in range(wonders.most(left, stock) + 1):
+            rest_of_stock = heroes.after(stock, many)
+            for more in range(wonders.most(left, rest_of_stock) + 1):
                 rest = left - more * wonders.points
                 value = many * heroes.value + more * wonders.value
-                value += self.votes(rest) + self.keep(after_honors(stock, wonders, more))
+                value += self.votes(rest) + self.keep(wonders.after(rest_of_stock, more))
                 if fresh or value > best[0] + 1e-9:
                     code = heroes.code if many else wonders.code if more else NOTHING
                     if code == NOTHING and rest and self.campaigns:
@@ -134,24 +172,26 @@ class Closing:
     def votes(self, points: int) -> float:
         if not points or not self.campaigns:
             return 0.0
-        return points * self.o.vote + self.manager.triggered(ON_CAMPAIGN)
+        return points * self.o.vote + self.extra_votes
 
-    def keep(self, goods: Goods) -> float:
+    def keep(self, stock: int) -> float:
         """Goods that stay: upkeep, and what scores coins."""
-        value = self.kept.get(goods)
+        value = self.kept.get(stock)
         if value is None:
-            value = self.manager.stores.worth(goods[0], goods[1], goods[2])
+            coin = coin_in(stock)
+            value = self.manager.stores.worth(food_in(stock), resource_in(stock), coin)
             for score in self.coin_scores:
-                coins = goods[2] + self.o.levels[COIN]
+                coins = coin + self.o.levels[COIN]
                 value += coins // score.every * score.culture
-            self.kept[goods] = value
+            self.kept[stock] = value
         return value
 
-    def swaps(self, goods: Goods) -> list[tuple[int, Goods]]:
+    def swaps(self, stock: int) -> list[tuple[int, int]]:
         """Exchanges: each good into each other one, as far as the values go."""
         o = self.o
         free = power(o.s, o.i, FREE_EXCHANGE)
-        out: list[tuple[int, Goods]] = []
+        goods = (food_in(stock), resource_in(stock), coin_in(stock))
+        out: list[tuple[int, int]] = []
         for k in range(3):
             good = words.EXCHANGED[k]
             most = min(goods[k], words.AMOUNTS - 1)
@@ -160,7 +200,8 @@ class Closing:
             for amount in range(1, most + 1):
                 code = pack(words.EXCHANGE, k, amount)
                 for received in self.results(good, amount):
-                    out.append((code, self.swapped(goods, good, amount, received)))
+                    after = stock_of(self.swapped(goods, good, amount, received))
+                    out.append((code, after))
         return out
 
     def results(self, good: int, amount: int) -> tuple[int, ...]:
@@ -211,7 +252,3 @@ class Closing:
         refused = culture[1] + self.best(rest, goods)[0]
         base = self.best(rest + points, goods)[0]
         return sure * taken + (1 - sure) * refused - base
-
-
-def after_honors(goods: Goods, honor: Honor, times: int) -> Goods:
-    return goods[0] - times * honor.food, goods[1] - times * honor.resource, goods[2]

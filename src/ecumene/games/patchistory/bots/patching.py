@@ -67,6 +67,7 @@ class Patcher:
         before = Appraisal(o, self.sketch)
         self.before = before.worth()
         self.rooms: dict[int, float] = {}
+        self.known_holes: dict[int, int] = {}
         built = o.s.players[o.i].built
         self.reclaimed = [mark >> BUILT_SHIFT for mark in built if mark & BUILT_MASK == RECLAIMED]
         free = sorted([box_worth(o, cat, number) for number in self.sketch.boxes], reverse=True)
@@ -136,9 +137,16 @@ class Patcher:
             if figure >= 0:
                 total += when_patched(o, cat.figures[figure], self.worker)
         if o.later:
-            added = [cell + k for k in face.offsets if cell + k not in self.land.place]
-            total -= more_holes(self.land.place, added) * o.w.hole * o.later
+            total -= self.holes(face, cell) * o.w.hole * o.later
         return total
+
+    def holes(self, face: Face, cell: int) -> int:
+        """How many more holes a tile makes there; all tiles have one shape."""
+        known = self.known_holes.get(cell)
+        if known is None:
+            added = [cell + k for k in face.offsets if cell + k not in self.land.place]
+            known = self.known_holes[cell] = more_holes(self.land.place, added)
+        return known
 
     def changed(
         self, cat: Catalogue, face: Face, cell: int, pattern: int
