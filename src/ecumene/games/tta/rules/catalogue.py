@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from ecumene.core.errors import EcumeneError
 from ecumene.games.tta.rules.card import Card
 from ecumene.games.tta.rules.types import (
     AIR,
@@ -257,7 +258,7 @@ def spaces_for(costs: list[int]) -> list[int]:
     [0, 2, 3]
     """
     if costs != sorted(costs):
-        raise ValueError(f"the spaces of the card row do not get dearer: {costs}")
+        raise EcumeneError(f"the spaces of the card row do not get dearer: {costs}")
     most = max(costs, default=0)
     return [
         max((space + 1 for space, cost in enumerate(costs) if cost <= actions), default=0)
