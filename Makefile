@@ -117,7 +117,7 @@ browser: $(TEST_ENV) $(INSTALLED) ## Play whole games in Chromium (installs Debi
 	@PYTHONPATH=$(COMPILED_ENGINE) .venv-test/bin/python -m pytest -q $(SIDE_BY_SIDE) \
 		tests/browser $(ARGS)
 
-whole-games: ## Play the games by keys and by touch from their first move on (make test takes them up late).
+whole-games: ## Play the games from their first move on that make test takes up late.
 	@ECUMENE_WHOLE_GAMES=1 $(MAKE) browser ARGS='-k rest_of_a_game'
 
 test-compiled: $(TEST_ENV) $(INSTALLED) ## Play the same games with both builds: every step must agree.

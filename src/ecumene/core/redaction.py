@@ -69,7 +69,7 @@ class Cover:
 
     def empty_slots(self, old: Any, new: Any) -> list[Zone]:
         """What is still to be filled in a new object; `TypeError` if it holds what it must not."""
-        begun = [zone for zone in self.zones if hasattr(new, zone.name)]
+        begun = [] if self.begin is None else [z for z in self.zones if hasattr(new, z.name)]
         wrong = [
             zone.name
             for zone in begun

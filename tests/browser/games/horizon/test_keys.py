@@ -5,19 +5,16 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Open
-from tests.browser.finished import finished_game, take_up
 from tests.browser.games.horizon.by_keys import ByKeys
 
 SEED = 23
-PLAYERS = 2
-EARLY = 0.2
-"""So much of a game is over when the keyboard takes it up: land is still free."""
 
 
-def test_the_rest_of_a_game_by_keys(open_browser: Open, address: str) -> None:
+def test_a_whole_game_by_keys(open_browser: Open) -> None:
+    """Its luck is known: so all these questions come up."""
     page = open_browser().new_page()
-    take_up(page, finished_game(address, "horizon", PLAYERS, SEED), EARLY)
     player = ByKeys(page, SEED)
+    player.sit_down(SEED)
     player.play()
     assert {"action", "research", "enlist", "move", "production", "expansion"} <= player.kinds
     assert {"r", "v", "b", "ArrowLeft", "ArrowDown", "Enter", "1"} <= player.used
