@@ -84,7 +84,7 @@ terminal: install ## Play a GAME in the terminal.
 
 install: $(INSTALLED) ## Install into .venv, with the engine compiled where possible.
 
-test: lint types unit web browser test-compiled ## Everything that must pass: lint, types, tests, compiled build.
+test: lint types unit web browser test-compiled bench-quick ## Everything that must pass: lint, types, tests, compiled build.
 	@echo "All checks passed."
 
 lint: $(TEST_ENV) ## Check the style with ruff.

@@ -35,7 +35,7 @@ HISTORY = HERE / "history.jsonl"
 SOURCE = HERE.parent / "src"
 WORK = {"random": 20, "bots": 4, "observe": 2}
 QUICK_WORK = {"random": 6, "bots": 1, "observe": 1}
-MARGIN = 0.6
+MARGIN = 0.5
 """Slower than this part of the last line of the history is a loss, not noise."""
 
 
