@@ -12,7 +12,7 @@ PAST = [Entry("first", "2026-01-01", "3.11", {"a": 2.0, "b": 1.0})]
 
 
 def test_only_what_is_far_below_the_last_line_is_a_loss() -> None:
-    assert losses({"a": 1.3, "b": 0.5}, PAST) == ["b"]
+    assert losses({"a": 1.3, "b": 0.4}, PAST) == ["b"]
     assert losses({"a": 1.3, "c": 0.1}, PAST) == []
     assert losses({"a": 0.0}, []) == []
 
