@@ -18,7 +18,7 @@ from ecumene.games.horizon.presenter.names import (
     leader_name,
     place_name,
     player_names,
-    space_name,
+    space_words,
     technology_name,
     territory_name,
     track_name,
@@ -107,7 +107,7 @@ def event_value(s: HorizonState, role: str, numbers: tuple[int, ...]) -> object:
     if role == "bare_unit":
         return bare_unit(number)
     if role == "space":
-        return space_name(number)
+        return space_words(number)
     return small_value(role, number)
 
 

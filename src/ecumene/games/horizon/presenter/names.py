@@ -138,6 +138,14 @@ def space_name(space: int) -> str:
     return SPACE_NAMES[space]
 
 
+def space_words(space: int) -> str:
+    """The same in words, for who does not know our notation."""
+    if space == PRIVATE_SPACE:
+        return space_name(space)
+    level, _, number = SPACE_NAMES[space].partition("_")
+    return text("horizon.tree_space", level=level, n=number)
+
+
 def action_space_name(cat: Catalogue, space: int) -> str:
     """An action space of the board or of a technology."""
     first = cat.first_technology_space
