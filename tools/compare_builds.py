@@ -5,7 +5,8 @@ All games of the platform take turns.
 The interpreter that runs this script plays the plain games, the one named by ``--compiled`` the
 compiled ones. Compared are all options at every decision and, now and then and at the end, the
 whole position, whether copies and pickles of it are equal, how it is printed, and how codes that
-are no options are refused. Each build also reads the pickles of the other.
+are no options are refused. Some games are painted, too: scenes, previews, notes and the look back
+must be the same for every viewer. Each build also reads the pickles of the other.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from __future__ import annotations
 import argparse
 import copy
 import hashlib
+import json
 import os
 import pickle
 import random
@@ -25,6 +27,8 @@ from typing import Any
 
 PLAYER_COUNTS = (2, 3, 4)
 DUMP_EVERY = 25
+PAINTED_MOVES = 120
+PAINT_EVERY = 10
 
 
 def play(name: str, players: int, seed: int) -> tuple[int, str]:
@@ -51,6 +55,44 @@ def play(name: str, players: int, seed: int) -> tuple[int, str]:
     digest.update(repr(spec.key(state)).encode())
     digest.update(refusals(spec, state, rng).encode())
     return decisions, digest.hexdigest()
+
+
+def paint(name: str, players: int, seed: int) -> str:
+    """What is shown of a game, as a digest: to every seat and to a spectator."""
+    from ecumene.core import messages
+    from ecumene.core.registry import game
+    from ecumene.records.session import Session
+    from ecumene.table.guide import guide
+    from ecumene.table.moments import moments
+    from ecumene.table.preview import preview
+    from ecumene.table.scene import scene
+    from ecumene.table.timeline import timeline
+
+    spec = game(name)
+    session = Session(spec, players, seed)
+    rng = random.Random(seed)
+    digest = hashlib.sha256()
+
+    def shown(what: Any) -> None:
+        digest.update(json.dumps(what, ensure_ascii=False).encode())
+
+    for number in range(PAINTED_MOVES):
+        if session.over():
+            break
+        asked = session.asked()
+        codes = [code for code in session.options() if not spec.concedes(code)]
+        code = rng.choice(codes or session.options())
+        if number % PAINT_EVERY == 0:
+            messages.use(rng.choice(messages.languages()))
+            shown(preview(session, asked, spec.vocabulary.format(code)))
+            shown(guide(session, asked))
+            for viewer in range(-1, players):
+                shown(scene(session, viewer))
+        session.apply(code)
+    course = timeline(session)
+    shown((course, moments(session, -1, course)))
+    messages.use(messages.DEFAULT)
+    return digest.hexdigest()
 
 
 def copies(spec: Any, state: Any) -> str:
@@ -159,6 +201,8 @@ def work(games: int) -> None:
         decisions, digest = play(name, players, seed)
         what = f"{name}, {players} players, seed {seed}"
         print(f"{what}: {decisions} decisions, {digest}", flush=True)
+        if seed < len(PLAYER_COUNTS):
+            print(f"{what}, painted: {paint(name, players, seed)}", flush=True)
 
 
 def start(python: str, games: int, *more: str) -> subprocess.Popen[str]:
