@@ -291,7 +291,7 @@ class Spoils(FrameKind[TtaState]):
         card = first(code)
         if kind_of(code) != words.STEAL or card not in s.players[loser].specials:
             return NOT_HERE
-        if knows(s, s.players[f.player], card):
+        if knows(s.players[f.player], s.cat.cards[card]):
             return TECHNOLOGY_KNOWN
         return OPEN if s.cat.cards[card].science_cost <= advantage else BEYOND_ADVANTAGE
 

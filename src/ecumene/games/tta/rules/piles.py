@@ -107,6 +107,21 @@ def unique(cards: tuple[int, ...]) -> list[int]:
     return out
 
 
+def each_once(bag: tuple[int, ...]) -> list[int]:
+    """The same of a sorted bag, in which equal cards lie side by side.
+
+    >>> each_once((2, 5, 5, 9))
+    [2, 5, 9]
+    """
+    out: list[int] = []
+    last = -1000
+    for card in bag:
+        if card != last:
+            out.append(card)
+            last = card
+    return out
+
+
 def mark(marks: tuple[int, ...], kind: int) -> int:
     """The value of a mark, 0 if there is none.
 

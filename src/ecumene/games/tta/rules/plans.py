@@ -23,10 +23,13 @@ class Payment:
         """What is left, in food or resources."""
 
 
-def preference(values: list[int], counts: tuple[int, ...]) -> tuple[int, ...]:
-    """Sort key: fewest tokens, then the most tokens of the highest values."""
-    order = sorted(range(len(values)), key=lambda k: -values[k])
-    return (sum(counts), *(-counts[k] for k in order))
+def best_first(values: list[int], ways: set[tuple[int, ...]]) -> list[tuple[int, ...]]:
+    """Fewest tokens first, then the most tokens of the highest values."""
+    found = list(ways)
+    if len(found) > 1:
+        order = sorted(range(len(values)), key=lambda k: -values[k])
+        found.sort(key=lambda counts: (sum(counts), *[-counts[k] for k in order]))
+    return found
 
 
 def additions(values: list[int], allowed: list[bool], amount: int, tokens: int) -> list[list[int]]:
@@ -69,8 +72,7 @@ def gains(values: list[int], allowed: list[bool], amount: int, bank: int) -> lis
     while amount > 0:
         found = additions(values, allowed, amount, bank)
         if found:
-            results = sorted({tuple(way) for way in found}, key=lambda c: preference(values, c))
-            return results
+            return best_first(values, {tuple(way) for way in found})
         amount -= 1
     return [tuple([0] * len(values))]
 
@@ -142,4 +144,4 @@ def payments(
     if not results:
         least = min(over for over, _ in short)
         results = {tuple(after) for over, after in short if over == least}
-    return sorted(results, key=lambda c: preference(values, c))
+    return best_first(values, results)

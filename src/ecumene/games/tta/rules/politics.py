@@ -21,7 +21,7 @@ from ecumene.games.tta.rules.attack import check_aggression
 from ecumene.games.tta.rules.card import POLITICS_USE, SACRIFICE, SECOND_POLITICS
 from ecumene.games.tta.rules.log import note
 from ecumene.games.tta.rules.numbers import POLITICS
-from ecumene.games.tta.rules.piles import unique
+from ecumene.games.tta.rules.piles import each_once
 from ecumene.games.tta.rules.ratings import static
 from ecumene.games.tta.rules.reasons import NOT_HERE, NOT_IN_HAND, POLITICS_GIVEN_UP
 from ecumene.games.tta.rules.sacrifice import sacrifice, sacrifice_strength
@@ -72,7 +72,7 @@ class Politics(FrameKind[TtaState]):
             LOOK.candidates(s, i, ALL_TYPES, out)
             return [*(code for code in out if political_of(code).aside), pack(words.PASS)]
         rivals = rivals_of(s, i)
-        for card in unique(s.players[i].military):
+        for card in each_once(s.players[i].military):
             kind = s.cat.cards[card].type
             if PREPARE.suits(s, i, kind):
                 out.append(pack(words.PREPARE, card))
@@ -101,7 +101,7 @@ class Politics(FrameKind[TtaState]):
         i = f.player
         out: list[int] = []
         rivals = rivals_of(s, i)
-        for card in unique(s.players[i].military):
+        for card in each_once(s.players[i].military):
             kind = s.cat.cards[card].type
             if PREPARE.suits(s, i, kind):
                 out.append(PREPARES[card])

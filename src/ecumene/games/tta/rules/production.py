@@ -20,7 +20,7 @@ from ecumene.games.tta.rules.card import (
 )
 from ecumene.games.tta.rules.log import note, whisper
 from ecumene.games.tta.rules.numbers import DISCARD_CARDS, DRAW, END_OF_TURN, PRODUCTION, SETTING
-from ecumene.games.tta.rules.piles import unique, with_marks
+from ecumene.games.tta.rules.piles import each_once, with_marks
 from ecumene.games.tta.rules.ratings import consumption, corruption, rates, static, uprising
 from ecumene.games.tta.rules.reasons import NOT_HERE, NOT_IN_HAND
 from ecumene.games.tta.rules.state import TtaPlayer, TtaState
@@ -148,7 +148,7 @@ class DiscardCards(FrameKind[TtaState]):
 
     def candidates(self, s: TtaState, f: Frame) -> list[int]:
         hand = s.players[f.player].military  # sorted
-        return [DISCARDS[card] for card in unique(hand)]
+        return [DISCARDS[card] for card in each_once(hand)]
 
     def options(self, s: TtaState, f: Frame) -> list[int]:
         return self.candidates(s, f)  # any card in hand may go

@@ -25,7 +25,7 @@ from ecumene.games.tta.rules.state import Rates, Static, TtaPlayer, TtaState
 from ecumene.games.tta.rules.types import URBAN_TYPES
 
 MOST_STATICS: Final = 20_000
-MOST_RATES: Final = 50_000
+MOST_RATES: Final = 4_000
 
 
 def static(s: TtaState, i: int) -> Static:

@@ -69,6 +69,7 @@ class Static:
         """Tells the statics of one catalogue apart."""
 
 
+@mypyc_attr(acyclic=True)
 class Rates:
     """The ratings of a player (derived, cached)."""
 

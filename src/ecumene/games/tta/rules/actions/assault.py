@@ -13,7 +13,7 @@ from ecumene.games.tta.rules.actions.political import Political
 from ecumene.games.tta.rules.attack import check_aggression
 from ecumene.games.tta.rules.card import SACRIFICE
 from ecumene.games.tta.rules.numbers import ASSAULT
-from ecumene.games.tta.rules.piles import unique
+from ecumene.games.tta.rules.piles import each_once
 from ecumene.games.tta.rules.ratings import static
 from ecumene.games.tta.rules.reasons import NO_ASSAULT
 from ecumene.games.tta.rules.sacrifice import check_unit, sacrifice_strength
@@ -27,7 +27,7 @@ def rivals_of(s: TtaState, i: int) -> list[int]:
 def assaults(s: TtaState, i: int) -> list[int]:
     """All aggressions in hand against all rivals, open or not."""
     out: list[int] = []
-    for card in unique(s.players[i].military):
+    for card in each_once(s.players[i].military):
         if s.cat.cards[card].type == ATTACK.card_type:
             ATTACK.with_card(s, card, rivals_of(s, i), out)
     return out

@@ -49,14 +49,15 @@ def take_price(s: TtaState, i: int, space: int) -> int:
     return price if price > 0 else 0
 
 
-def knows(s: TtaState, p: TtaPlayer, card: int) -> bool:
+def knows(p: TtaPlayer, card: Card) -> bool:
     """Is this technology in hand or in play (TTA-ACT-TAKE-3)?"""
-    if card in p.civil:
-        return True
-    definition = s.cat.cards[card]
-    if definition.slot >= 0:
-        return bool(p.techs >> definition.slot & 1)
-    return p.government == card or card in p.specials
+    number = card.number
+    for held in p.civil:
+        if held == number:
+            return True
+    if card.slot >= 0:
+        return bool(p.techs >> card.slot & 1)
+    return p.government == number or number in p.specials
 
 
 def check_card(s: TtaState, p: TtaPlayer, card: Card, hand_full: bool) -> int:
@@ -67,7 +68,7 @@ def check_card(s: TtaState, p: TtaPlayer, card: Card, hand_full: bool) -> int:
     if hand_full:
         return HAND_FULL
     if kind <= GOVERNMENT:
-        return ALREADY_KNOWN if knows(s, p, card.number) else OPEN
+        return ALREADY_KNOWN if knows(p, card) else OPEN
     if kind == LEADER and p.ages_led >> card.age & 1:
         return LEADER_OF_AGE_TAKEN
     return OPEN
@@ -160,7 +161,10 @@ class Take(Action):
                 continue
             elif (discounts or card.own_price) and take_price(s, i, space) > civil:
                 continue
-            elif kind != ACTION and check_card(s, p, card, False) != OPEN:
+            elif kind <= GOVERNMENT:
+                if knows(p, card):
+                    continue
+            elif kind == LEADER and p.ages_led >> card.age & 1:
                 continue  # but a hand with room takes any action card (TTA-ACT-TAKE-4)
             out.append(TAKES[space])
         if s.cat.hooks & OWN_PRICE:
