@@ -20,6 +20,7 @@ Json = dict[str, Any]
 PATIENCE: Final = 60.0
 QUIET: Final = 3.0
 """Seconds after the board is drawn until nothing more is loaded."""
+LANGUAGES: Final = ("en", "ru")
 FLAGS: Final = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")
 
 
@@ -123,8 +124,9 @@ async def sizes(url: str, game: str, players: int) -> list[int]:
     return found
 
 
-async def first_visits(url: str, games: list[str]) -> dict[str, int]:
-    """Everything that a browser which was never here loads to watch a table, by game."""
+async def first_visits(url: str, games: list[str]) -> dict[tuple[str, str], int]:
+    """Everything that a browser which was never here loads to watch a table, by game and
+    language."""
     chromium = shutil.which("chromium-headless-shell") or shutil.which("chromium")
     if chromium is None:
         raise SystemExit("there is no chromium; `make browser` installs it")
@@ -136,13 +138,14 @@ async def first_visits(url: str, games: list[str]) -> dict[str, int]:
         browser = await playwright.chromium.launch(executable_path=chromium, args=list(FLAGS))
         for game in games:
             table, _tokens = await table_of(client, game, 2)
-            found[game] = await loaded(browser, f"{url}/t/{table}")
+            for language in LANGUAGES:
+                found[game, language] = await loaded(browser, f"{url}/t/{table}", language)
         await browser.close()
     return found
 
 
-async def loaded(browser: Browser, address: str) -> int:
-    context = await browser.new_context()
+async def loaded(browser: Browser, address: str, language: str) -> int:
+    context = await browser.new_context(locale=language)
     page = await context.new_page()
     session = await context.new_cdp_session(page)
     await session.send("Network.enable")

@@ -21,10 +21,11 @@ from ecumene.build_info import describe
 from ecumene.core.registry import game, game_ids
 from ecumene.core.spec import GameSpec
 from ecumene.records.session import Session
+from ecumene.server.parts import Parts, patch_of
 from ecumene.server.rebuild import thin_out
 from ecumene.server.standing import public_standing
-from ecumene.server.views import changed, joined, written
-from ecumene.table.scene import log, scene
+from ecumene.server.views import written
+from ecumene.table.scene import scene
 
 MOVES: Final = 250
 SEED: Final = 4
@@ -36,7 +37,6 @@ PARTS: Final = (
     "letting go",
     "painting, asked",
     "painting, others",
-    "logs",
     "writing",
     "patches",
     "packing",
@@ -69,22 +69,20 @@ class Seat:
 
     def __init__(self, viewer: int) -> None:
         self.viewer = viewer
-        self.parts: dict[tuple[str, ...], bytes] = {}
+        self.parts: Parts = {}
         self.since = 0
         self.packer = zlib.compressobj(wbits=WINDOW, memLevel=5)
 
 
 def tell(session: Session, seat: Seat, costs: Costs) -> None:
     """One player is told of a move."""
-    drawn = scene(session, seat.viewer, len(session.events))
+    drawn: dict[str, Any] = {**scene(session, seat.viewer, seat.since)}
     asked = drawn["decision"] is not None
     costs.add("painting, asked" if asked else "painting, others")
-    entries = orjson.dumps(log(session, seat.viewer, seat.since))
-    costs.add("logs")
-    bare = {key: part for key, part in drawn.items() if key != "log"}
-    shown = written(seat.viewer, bare)
+    entries = orjson.dumps(drawn.pop("log"))
+    shown = written(seat.viewer, drawn)
     costs.add("writing")
-    patch = joined(changed(shown.parts, seat.parts, bare))
+    patch = patch_of(shown.parts, seat.parts, drawn)
     costs.add("patches")
     seat.packer.compress(patch + entries)
     seat.packer.flush(zlib.Z_SYNC_FLUSH)

@@ -7,7 +7,6 @@ scene itself would.
 
 from __future__ import annotations
 
-from hashlib import blake2b
 from typing import Any, Final, NamedTuple
 
 import orjson
@@ -16,16 +15,12 @@ from ecumene.core import messages
 from ecumene.records.session import Session
 from ecumene.server.live import LiveTable, Painted
 from ecumene.server.opening import as_stored
+from ecumene.server.parts import parts_of, patch_of, tag_of, text_of
 from ecumene.server.schema import FINISHED
-from ecumene.table.patch import SAME, difference
-from ecumene.table.patch import whole as whole_value
 from ecumene.table.scene import log, scene
 
 Json = dict[str, Any]
-Path = tuple[str, ...]
 
-BOARD: Final = "board"
-"""The part of a scene that is most of it; its own parts are written one by one."""
 KEPT_TEXTS: Final = 24
 KEPT_BYTES: Final = 64_000
 """Parts of messages are written once for all who get the same; long logs are not kept."""
@@ -41,13 +36,13 @@ class Told(NamedTuple):
 
 def whole(live: LiveTable, session: Session, viewer: int, since: int) -> Told:
     """The scene as everybody can read it; in the language spoken."""
-    shown = painted(live, session, viewer)
+    shown = painted(live, session, viewer, since)
     return Told(scene_message(live, session, shown, since, b""), shown, len(session.events))
 
 
 def told(live: LiveTable, session: Session, viewer: int, since: int, held: Painted | None) -> Told:
     """The same for somebody who takes patches: one, if that is shorter."""
-    shown = painted(live, session, viewer)
+    shown = painted(live, session, viewer, since)
     tag = b'"tag":"%b",' % shown.tag.encode()
     if held is not None and held.viewer == viewer:
         patch = patch_text(live, shown, held)
@@ -65,7 +60,7 @@ def scene_message(
 ) -> str:
     head = start(live, shown.viewer, b"scene") + more + b'"scene":'
     entries = log_text(live, session, shown.viewer, since)
-    return (head + joined(shown.parts)[:-1] + b',"log":' + entries + b"}}").decode()
+    return (head + text_of(shown.parts)[:-1] + b',"log":' + entries + b"}}").decode()
 
 
 def start(live: LiveTable, viewer: int, kind: bytes) -> bytes:
@@ -79,12 +74,13 @@ def start(live: LiveTable, viewer: int, kind: bytes) -> bytes:
     )
 
 
-def painted(live: LiveTable, session: Session, viewer: int) -> Painted:
-    """The scene as it is now, without its log."""
+def painted(live: LiveTable, session: Session, viewer: int, since: int) -> Painted:
+    """The scene as it is now, without its log; that is written on the way."""
     key = (viewer, messages.spoken())
     found = live.painted.get(key)
     if found is None:
-        drawn = drawn_scene(live, session, viewer)
+        drawn = drawn_scene(live, session, viewer, since)
+        keep(live, (*key, str(since)), orjson.dumps(drawn.pop("log")))
         found = live.painted[key] = written(viewer, drawn)
         before = live.shown.get(key)
         if before is not None and before.tag != found.tag:  # what most of them hold
@@ -92,39 +88,20 @@ def painted(live: LiveTable, session: Session, viewer: int) -> Painted:
     return found
 
 
-def drawn_scene(live: LiveTable, session: Session, viewer: int) -> Json:
+def drawn_scene(live: LiveTable, session: Session, viewer: int, since: int) -> Json:
     info = live.known
-    drawn = scene(session, viewer, len(session.events))
+    drawn = scene(session, viewer, since)
     if info.status == FINISHED:
         drawn["undo"] = None
         if info.found is not None and not info.found.same:
             drawn = as_stored(drawn, info, messages.spoken())
-    return {key: part for key, part in drawn.items() if key != "log"}
+    return dict(drawn)
 
 
 def written(viewer: int, drawn: Json) -> Painted:
-    """A scene as JSON. Its parts are written one by one: most are what they were before the last
-    move, and need not be looked into to know what has changed."""
-    parts: dict[Path, bytes] = {}
-    for key, value in drawn.items():
-        if key == BOARD:
-            for inner, part in value.items():
-                parts[key, inner] = orjson.dumps(part)
-        else:
-            parts[(key,)] = orjson.dumps(value)
-    tag = blake2b(b"\n".join(parts.values()), digest_size=9)
-    for path in parts:
-        tag.update("/".join(path).encode())
-    return Painted(viewer, parts, tag.hexdigest())
-
-
-def joined(parts: dict[Path, bytes]) -> bytes:
-    """The JSON of an object whose members are these, each as text."""
-    own = {path[0]: text for path, text in parts.items() if len(path) == 1}
-    inner = {path[1:]: text for path, text in parts.items() if len(path) > 1}
-    if inner:
-        own[BOARD] = joined(inner)
-    return b"{" + b",".join(b'"%b":%b' % (key.encode(), own[key]) for key in own) + b"}"
+    """A scene, painted without its log."""
+    parts = parts_of(drawn)
+    return Painted(viewer, parts, *tag_of(parts))
 
 
 def log_text(live: LiveTable, session: Session, viewer: int, since: int) -> bytes:
@@ -144,30 +121,8 @@ def patch_text(live: LiveTable, shown: Painted, held: Painted, drawn: Json | Non
     key = (shown.viewer, held.tag, shown.tag)
     found = live.texts.get(key)
     if found is None:
-        found = joined(changed(shown.parts, held.parts, drawn))
+        found = patch_of(shown.parts, held.parts, drawn)
         keep(live, key, found)
-    return found
-
-
-def changed(
-    new: dict[Path, bytes], old: dict[Path, bytes], drawn: Json | None
-) -> dict[Path, bytes]:
-    """The patches of the parts that are not as they were."""
-    found: dict[Path, bytes] = {}
-    for path, text in new.items():
-        was = old.get(path)
-        if was == text:
-            continue
-        if drawn is None:
-            value = orjson.loads(text)
-        else:
-            value = drawn[path[0]] if len(path) == 1 else drawn[path[0]][path[1]]
-        change = whole_value(value) if was is None else difference(orjson.loads(was), value)
-        if change is not SAME:
-            found[path] = orjson.dumps(change)
-    for path in old:
-        if path not in new:
-            found[path] = b"[]"
     return found
 
 

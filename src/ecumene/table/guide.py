@@ -87,7 +87,7 @@ def always(look: Look[Any]) -> bool:
     return True
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Note(Generic[S]):
     """One thing that a newcomer is told once."""
 

@@ -75,17 +75,21 @@ def steps(old: list[Any] | tuple[Any, ...], new: list[Any] | tuple[Any, ...]) ->
     last = 0
     while last < most - first and old[-1 - last] == new[-1 - last]:
         last += 1
+    return steps_between(first, old[first : len(old) - last], new[first : len(new) - last], last)
+
+
+def steps_between(first: int, old: Any, new: Any, last: int) -> Any:
+    """The patch of a list of which so many entries at both ends are the same."""
     told = Steps(first)
-    at = first
-    end = len(old) - last
-    for k, place in enumerate(partners(old[first:end], new[first : len(new) - last])):
-        value = new[first + k]
+    at = 0
+    for k, place in enumerate(partners(old, new)):
+        value = new[k]
         if place < 0:
             told.put_in(value)
             continue
-        told.count(at - first - place)  # those in between are left out
-        at = first + place + 1
-        change = SAME if old[at - 1] == value else difference(old[at - 1], value)
+        told.count(at - place)  # those in between are left out
+        at = place + 1
+        change = SAME if old[place] == value else difference(old[place], value)
         if change is SAME:
             told.count(1)
         elif isinstance(change, dict) or (isinstance(change, list) and len(change) > 1):
@@ -93,7 +97,7 @@ def steps(old: list[Any] | tuple[Any, ...], new: list[Any] | tuple[Any, ...]) ->
         else:
             told.count(-1)
             told.put_in(value)
-    told.count(at - end)
+    told.count(at - len(old))
     told.count(last)
     return told.patch()
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ecumene.core.messages import join, text
+import functools
+
+from ecumene.core.messages import join, spoken, text
 from ecumene.games.horizon.presenter.names import color_name, levels_name, track_name
 from ecumene.games.horizon.rules import effects
 from ecumene.games.horizon.rules.build import EXISTING, NEW
@@ -107,9 +109,13 @@ def unit_or_card_words(effect: Effect) -> str:
 
 def program_words(cat: Catalogue, program: int) -> str:
     """A program of effects; empty if there is none."""
-    if program < 0:
-        return ""
-    return text("list.semicolon").join(effect_words(cat, part) for part in cat.programs[program])
+    return program_in(spoken(), cat, program) if program >= 0 else ""
+
+
+@functools.lru_cache(maxsize=4096)
+def program_in(language: str, cat: Catalogue, program: int) -> str:
+    """The same in the language spoken, put into words once."""
+    return text("list.semicolon").join([effect_words(cat, part) for part in cat.programs[program]])
 
 
 # What works all the time, and what counts

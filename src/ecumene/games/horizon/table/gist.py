@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Final
 
 from ecumene.games.horizon.rules import effects
@@ -114,7 +115,9 @@ def card_marks(cat: Catalogue, effect: Effect) -> list[Mark]:
     raise TypeError(f"{type(effect).__name__} has no glyphs")
 
 
+@functools.lru_cache(maxsize=2048)
 def program_marks(cat: Catalogue, program: int) -> list[Mark]:
+    """A program in glyphs: the same list for all who ask, so nobody changes it."""
     if program < 0:
         return []
     return [entry for effect in cat.programs[program] for entry in effect_marks(cat, effect)]

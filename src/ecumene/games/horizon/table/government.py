@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import functools
+
+from ecumene.core.messages import spoken
 from ecumene.games.horizon.presenter.names import government_name
 from ecumene.games.horizon.presenter.part_texts import stage_name, stage_words
+from ecumene.games.horizon.rules.catalogue import Catalogue
 from ecumene.games.horizon.rules.state import HorizonPlayer, HorizonState
 from ecumene.games.horizon.rules.types import INFRASTRUCTURE
 from ecumene.games.horizon.table.refs import government_ref
@@ -19,13 +23,19 @@ def government_view(s: HorizonState, seat: int) -> Government | None:
     p = s.players[seat]
     if p.government < 0:
         return None
-    said = stage_words(s.cat, s.cat.governments[p.government])
+    said = printed_stages(spoken(), s.cat, p.government)
     return {
         "ref": government_ref(s.cat, p.government, seat),
         "card": government_id(s, p.government),
         "name": government_name(s.cat, p.government),
         "stages": [stage_view(s, p, stage, said[stage]) for stage in range(len(said))],
     }
+
+
+@functools.lru_cache(maxsize=256)
+def printed_stages(language: str, cat: Catalogue, number: int) -> list[str]:
+    """What the stages of a government say, in the language spoken."""
+    return stage_words(cat, cat.governments[number])
 
 
 def stage_view(s: HorizonState, p: HorizonPlayer, stage: int, said: str) -> Stage:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import marshal
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from ecumene.core.advice import Advice
 from ecumene.core.event import Event
@@ -14,17 +15,15 @@ from ecumene.games.horizon.rules import words
 from ecumene.games.horizon.rules.numbers import GOVERN, TURN
 from ecumene.games.horizon.rules.state import HorizonState
 from ecumene.games.horizon.spec import SPEC
+from ecumene.games.horizon.table.common import all_numbers, common, players_for, position
 from ecumene.games.horizon.table.display import display_view
 from ecumene.games.horizon.table.faces import faces
-from ecumene.games.horizon.table.finding import research_view
 from ecumene.games.horizon.table.gist import program_marks
-from ecumene.games.horizon.table.goals import forecast, goals_view
-from ecumene.games.horizon.table.government import offers
+from ecumene.games.horizon.table.goals import forecast
 from ecumene.games.horizon.table.hint import decided
-from ecumene.games.horizon.table.land import map_view
+from ecumene.games.horizon.table.land import tokens
 from ecumene.games.horizon.table.moments import moments
 from ecumene.games.horizon.table.numbers import ICONS, numbers
-from ecumene.games.horizon.table.player import player_view
 from ecumene.games.horizon.table.prices import option_price
 from ecumene.games.horizon.table.refs import option_refs
 from ecumene.games.horizon.table.schema.board import (
@@ -41,6 +40,7 @@ from ecumene.games.horizon.table.spaces import actions_view
 from ecumene.games.horizon.table.tree import tree_view
 from ecumene.games.horizon.table.warnings import calls_the_end
 from ecumene.table.history import History, KeyMoment
+from ecumene.table.kept import Kept
 from ecumene.table.painter import Painter
 from ecumene.table.schema.scene import Option, OptionExtras, SeatExtras, StepChanges
 from ecumene.table.things import answer_ref, commands, crest, is_about
@@ -71,6 +71,8 @@ class HorizonPainter(Painter[HorizonState]):
     counts = ("score", "coins", "active", "technologies", "villages", "cities", "constructions")
     compared: tuple[HorizonState, tuple[int, str], HorizonBoard] | None = None
     """The board that was just compared with an older one: a scene shows it next."""
+    left: Kept[bytes] = Kept(1024)
+    """The older ones, by position and viewer: 15 to 30 kB each."""
 
     # Words
 
@@ -119,7 +121,7 @@ class HorizonPainter(Painter[HorizonState]):
             return self.drawn(s, viewer, options, codes)
         return {
             **compared[2],
-            "map": map_view(s, codes),
+            "map": {**common(s).map, "tokens": tokens(s, codes)},
             "answers": self.answers(s, options, codes),
             "commands": commands(options),
         }
@@ -127,19 +129,20 @@ class HorizonPainter(Painter[HorizonState]):
     def drawn(
         self, s: HorizonState, viewer: int, options: Sequence[Option], codes: list[int]
     ) -> HorizonBoard:
+        shared = common(s)
         return {
             "kind": "horizon",
             "round": s.round,
             "start": s.start,
             "phase": phase_of(s),
-            "map": map_view(s, codes),
+            "map": {**shared.map, "tokens": tokens(s, codes)},
             "tree": tree_view(s, viewer),
             "actions": actions_view(s, viewer),
-            "players": [player_view(s, seat, viewer) for seat in range(s.n)],
-            "goals": goals_view(s),
+            "players": players_for(s, viewer),
+            "goals": shared.goals,
             "display": display_view(s, viewer),
-            "research": research_view(s),
-            "governments": offers(s),
+            "research": shared.research,
+            "governments": shared.governments,
             "answers": self.answers(s, options, codes),
             "commands": commands(options),
         }
@@ -163,7 +166,7 @@ class HorizonPainter(Painter[HorizonState]):
         return numbers(s, seat)
 
     def all_numbers(self, s: HorizonState) -> list[dict[str, int]]:
-        return [numbers(s, seat) for seat in range(s.n)]
+        return all_numbers(s)
 
     def forecast(self, seen: Observation[HorizonState]) -> HorizonForecast | None:
         return forecast(seen.state, seen.viewer)
@@ -175,9 +178,19 @@ class HorizonPainter(Painter[HorizonState]):
         self, left: HorizonState, before: HorizonState, now: HorizonState, viewer: int
     ) -> StepChanges:
         out = super().changes(left, before, now, viewer)
-        was, is_now = (self.drawn(s, viewer, [], []) for s in (left, now))
+        is_now = self.drawn(now, viewer, [], [])
         self.compared = (now, (viewer, spoken()), is_now)
-        return {**out, "refs": differing(was, is_now)}
+        return {**out, "refs": differing(self.as_left(left, viewer), is_now)}
+
+    def as_left(self, s: HorizonState, viewer: int) -> HorizonBoard:
+        """The board as a viewer left it, painted once until their next turn."""
+        key = (viewer, spoken(), *position(s))
+        packed = self.left.get(key)
+        if packed is None:
+            board: Any = self.drawn(s, viewer, [], [])
+            packed = self.left.keep(key, marshal.dumps(board))
+        unpacked: HorizonBoard = marshal.loads(packed)
+        return unpacked
 
     # Looking back
 

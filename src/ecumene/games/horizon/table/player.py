@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ecumene.core.messages import text
+import functools
+
+from ecumene.core.messages import spoken, text
 from ecumene.games.horizon.presenter.names import (
     action_space_name,
     construction_name,
@@ -14,6 +16,7 @@ from ecumene.games.horizon.presenter.option_texts import produced
 from ecumene.games.horizon.presenter.part_texts import permanents_words, program_words, space_words
 from ecumene.games.horizon.rules import words
 from ecumene.games.horizon.rules.build import build_price
+from ecumene.games.horizon.rules.catalogue import Catalogue
 from ecumene.games.horizon.rules.counting import (
     cities,
     constructions,
@@ -123,25 +126,40 @@ def track_view(s: HorizonState, seat: int, track: int) -> DevelopmentTrack:
         "track": TRACK_NAMES[track],
         "name": track_name(track),
         "cubes": left,
-        "spaces": spaces(s, track, bare),
+        "spaces": spaces(spoken(), s.cat, track, bare),
         "coming": coming or (text("horizon.nothing") if left else text("horizon.board.emptied")),
     }
 
 
-def spaces(s: HorizonState, track: int, bare: int) -> list[TrackSpace]:
-    printed = s.cat.tracks[track]
+@functools.lru_cache(maxsize=512)
+def spaces(language: str, cat: Catalogue, track: int, bare: int) -> list[TrackSpace]:
+    """What is printed on a track, in the language spoken: the same list for all who have as many
+    cubes there, so nobody changes it."""
     return [
         {
-            "text": space_words(s.cat, space),
-            "marks": space_marks(s.cat, space),
+            "text": space_words(cat, space),
+            "marks": space_marks(cat, space),
             "state": "bare" if k < bare else "next" if k == bare else "covered",
         }
-        for k, space in enumerate(printed)
+        for k, space in enumerate(cat.tracks[track])
+    ]
+
+
+@functools.lru_cache(maxsize=128)
+def investment_spaces(language: str, cat: Catalogue, laid: int) -> list[TrackSpace]:
+    """The same for the investment track; ``bare`` spaces of it are those without a cube."""
+    return [
+        {
+            "text": space_words(cat, space),
+            "marks": space_marks(cat, space),
+            "state": "covered" if k < laid else "next" if k == laid else "bare",
+        }
+        for k, space in enumerate(cat.investment)
     ]
 
 
 def investment(s: HorizonState, p: HorizonPlayer) -> Investment:
-    """The investment track; ``bare`` spaces of it are those that a cube has covered."""
+    """The investment track."""
     printed = s.cat.investment
     laid = min(p.invested, len(printed))
     if laid < len(printed):
@@ -152,14 +170,7 @@ def investment(s: HorizonState, p: HorizonPlayer) -> Investment:
         "cubes": p.invested,
         "beyond": p.invested - laid,
         "worth": investment_points(s, p),
-        "spaces": [
-            {
-                "text": space_words(s.cat, space),
-                "marks": space_marks(s.cat, space),
-                "state": "covered" if k < laid else "next" if k == laid else "bare",
-            }
-            for k, space in enumerate(printed)
-        ],
+        "spaces": investment_spaces(spoken(), s.cat, laid),
         "coming": coming,
     }
 

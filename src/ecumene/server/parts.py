@@ -1,0 +1,119 @@
+"""A scene as the texts of its parts, and what makes one scene from another.
+
+Most parts are what they were before the last move: texts that are equal need not be looked into to
+know what has changed. They also take a fraction of the memory of what they are made from.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Any, Final
+
+import orjson
+
+from ecumene.table.patch import SAME, difference, steps_between
+from ecumene.table.patch import whole as whole_value
+
+Json = dict[str, Any]
+Entries = tuple[bytes]
+Part = bytes | Entries | dict[str, Any]
+"""A text; of a list of objects the texts of its entries, a line each; of a split object its
+members. (Many small texts that are kept would lie scattered in memory and hold more of it.)"""
+Parts = dict[str, Part]
+
+SPLIT: Final = ("board", "decision")
+"""The parts of a scene that are most of it: their members are written one by one."""
+
+
+def parts_of(drawn: Json) -> Parts:
+    """A scene as JSON."""
+    parts: Parts = {}
+    for key, value in drawn.items():
+        if key in SPLIT and isinstance(value, dict):
+            parts[key] = {inner: part_of(member) for inner, member in value.items()}
+        else:
+            parts[key] = part_of(value)
+    return parts
+
+
+def part_of(value: Any) -> bytes | Entries:
+    if isinstance(value, list) and len(value) > 1 and isinstance(value[0], dict):
+        return (b"\n".join([orjson.dumps(entry) for entry in value]),)
+    return orjson.dumps(value)
+
+
+def text_of(part: Part) -> bytes:
+    """The JSON of a part."""
+    if isinstance(part, bytes):
+        return part
+    if isinstance(part, tuple):
+        return b"[" + part[0].replace(b"\n", b",") + b"]"  # within texts JSON has no line ends
+    members = [b'"%b":%b' % (key.encode(), text_of(part[key])) for key in part]
+    return b"{" + b",".join(members) + b"}"
+
+
+def tag_of(parts: Parts) -> tuple[str, int]:
+    """A name for what a scene says, and its length."""
+    text = text_of(parts)
+    return blake2b(text, digest_size=9).hexdigest(), len(text)
+
+
+def patch_of(new: Parts, old: Parts, drawn: Json | None) -> bytes:
+    """What makes one scene from another; ``drawn`` is the new one, where it is at hand."""
+    return change_of(new, old, drawn) or b"{}"
+
+
+def change_of(new: Part, old: Part, value: Any) -> bytes | None:
+    """The patch of a part; None if there is nothing to tell."""
+    if new == old:
+        return None
+    if isinstance(new, dict):
+        return members_patch(new, old, value) if isinstance(old, dict) else whole_text(new, value)
+    if isinstance(old, dict):
+        return whole_text(new, value)
+    if isinstance(new, tuple) and isinstance(old, tuple):
+        change = entries_patch(new, old, value)
+    else:
+        known = orjson.loads(text_of(new)) if value is None else value
+        change = difference(orjson.loads(text_of(old)), known)
+    return None if change is SAME else orjson.dumps(change)
+
+
+def members_patch(new: Parts, old: Parts, value: Json | None) -> bytes | None:
+    """The patch of an object that is split."""
+    told: list[bytes] = []
+    for key, part in new.items():
+        was = old.get(key)
+        if was == part:
+            continue
+        inner = None if value is None else value[key]
+        change = whole_text(part, inner) if was is None else change_of(part, was, inner)
+        if change is not None:
+            told.append(b'"%b":%b' % (key.encode(), change))
+    told += [b'"%b":[]' % key.encode() for key in old if key not in new]
+    return b"{" + b",".join(told) + b"}" if told else None
+
+
+def whole_text(part: Part, value: Any) -> bytes:
+    """The patch that is about nothing but the new value."""
+    if isinstance(part, bytes):
+        return orjson.dumps(whole_value(orjson.loads(part) if value is None else value))
+    return b"[" + text_of(part) + b"]"
+
+
+def entries_patch(now: Entries, before: Entries, value: list[Any] | None) -> Any:
+    """The patch of a list: of its entries only those between equal ends are looked into."""
+    new, old = now[0].split(b"\n"), before[0].split(b"\n")
+    most = min(len(old), len(new))
+    first = 0
+    while first < most and old[first] == new[first]:
+        first += 1
+    last = 0
+    while last < most - first and old[-1 - last] == new[-1 - last]:
+        last += 1
+    was = [orjson.loads(entry) for entry in old[first : len(old) - last]]
+    if value is None:
+        is_now = [orjson.loads(entry) for entry in new[first : len(new) - last]]
+    else:
+        is_now = value[first : len(new) - last]
+    return steps_between(first, was, is_now, last)
