@@ -59,3 +59,29 @@ class Learnable(Protocol):
     def playing_bot(self, seed: int, numbers: Mapping[str, Mapping[str, float]]) -> Bot:
         """The same bot at its best."""
         ...
+
+
+class RecordingBot(Protocol):
+    """A bot that keeps rows for a network: whether its actions were still to come, the parts of
+    the worth, the columns."""
+
+    rows: list[tuple[int, list[float], bytes]]
+
+    def choose(self, observation: Observation[Any]) -> int: ...
+
+
+class ValueLearnable(Protocol):
+    """What a network of a game's bots sees, and bots that play by one. A network is a mapping of
+    arrays, as `ecumene.bots.network` reads them; None: the explicit values."""
+
+    def columns(self, players: int) -> list[str]:
+        """The names of all columns at a table of so many."""
+        ...
+
+    def recording_bot(self, seed: int, network: Any, curiosity: float) -> RecordingBot:
+        """A bot that takes a nearly best turn so often."""
+        ...
+
+    def value_bot(self, seed: int, network: Any) -> Bot:
+        """The same bot at its best."""
+        ...

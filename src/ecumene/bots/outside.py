@@ -48,6 +48,24 @@ def label(words: str) -> str:
     return Path(words).name if is_outside(words) else words
 
 
+def absolute(words: str) -> str:
+    """The same bot for a process that works in another folder.
+
+    >>> absolute("rules"), absolute("/bots/mybot.py:Greedy"), absolute("run:/bin/mybot --deep")
+    ('rules', '/bots/mybot.py:Greedy', 'run:/bin/mybot --deep')
+    """
+    if not is_outside(words):
+        return words
+    if not words.startswith(PROGRAM):
+        file, _, name = words.rpartition(":")
+        return f"{Path(file).resolve()}:{name}"
+    program, *more = words.removeprefix(PROGRAM).split(" ", 1)
+    here = Path(program)
+    if not here.is_file():
+        return words  # a command of the system
+    return " ".join([f"{PROGRAM}{here.resolve()}", *more])
+
+
 def any_bot(game_id: str, words: str, seed: int) -> Bot:
     """A new bot for one seat of one game: one of ours by its name, or one from outside."""
     return maker(words)(seed) if is_outside(words) else make_bot(game_id, words, seed)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import functools
 import logging
+from collections.abc import Mapping
 from typing import Final
 
 from ecumene.bots.base import Bot
@@ -15,9 +16,16 @@ from ecumene.manifest import BotEntry, BotManifest, manifest
 
 GROUP: Final = "ecumene.bots"
 """The group of entry points that name bots."""
-STRENGTHS: Final = range(1, 5)
+STRENGTHS: Final = range(1, 6)
+LEVELS: Final = ("beginner", "easy", "normal", "hard", "hardest")
+"""The bots that every game offers to people, from the weakest to the strongest."""
 
-EVERY_GAME: Final[dict[str, BotEntry]] = {"random": BotEntry(RandomBot, 1)}
+ANY_MOVE: Final = "random"
+"""The bot of every game: it is never at a loss, and the last one to stand in for others."""
+EVERY_GAME: Final[dict[str, BotEntry]] = {ANY_MOVE: BotEntry(RandomBot, 1, offered=False)}
+RIVAL: Final = 3
+FIRST_RIVAL: Final = 2
+"""The strength of who is met where nobody chose: usually, and in a guided first game."""
 
 log = logging.getLogger("ecumene")
 
@@ -29,10 +37,66 @@ class UnknownBot(EcumeneError):
 def bot_names(game_id: str) -> list[str]:
     """The names of a game's bots; `UnknownGame` for an unknown game.
 
-    >>> bot_names("tta")
-    ['random', 'rules']
+    >>> {"random", "rules"} <= set(bot_names("tta"))
+    True
     """
     return sorted(bots_of(game_id))
+
+
+def offered_bots(game_id: str) -> list[str]:
+    """The bots that people choose from, the strongest one first; a game without any has the one
+    of every game.
+
+    >>> offered_bots("tta")
+    ['hardest', 'hard', 'normal', 'easy', 'beginner']
+    """
+    known = bots_of(game_id)
+    names = [name for name, entry in known.items() if entry.offered]
+
+    def weakness(name: str) -> tuple[int, int, str]:
+        place = LEVELS.index(name) if name in LEVELS else -1
+        return -known[name].strength, -place, name
+
+    return sorted(names, key=weakness) or [ANY_MOVE]
+
+
+def best_bot(game_id: str) -> str:
+    """The strongest of the offered ones: it gives hints, and plays for who leaves."""
+    return offered_bots(game_id)[0]
+
+
+def bot_near(game_id: str, strength: int) -> str:
+    """The offered bot that plays about as well; of two equally near the stronger one."""
+    known = offered_bots(game_id)
+    return min(known, key=lambda name: abs(bot_strength(game_id, name) - strength))
+
+
+def usual_rival(game_id: str, guided: bool = False) -> str:
+    """Who plays against somebody who chose nobody."""
+    return bot_near(game_id, FIRST_RIVAL if guided else RIVAL)
+
+
+def next_lower(game_id: str, name: str) -> str | None:
+    """Who goes on for a bot that cannot: the best of the offered ones that are weaker, at last
+    the one that plays anything; None if that one cannot either. For a bot that is not installed
+    any more the usual one goes on.
+
+    >>> next_lower("tta", "hardest"), next_lower("tta", "beginner"), next_lower("tta", "random")
+    ('hard', 'random', None)
+    """
+    if name == ANY_MOVE:
+        return None
+    known = bots_of(game_id)
+    if name not in known:
+        return usual_rival(game_id)
+    below = [other for other in offered_bots(game_id) if is_weaker(known, other, name)]
+    return below[0] if below else ANY_MOVE
+
+
+def is_weaker(known: Mapping[str, BotEntry], one: str, other: str) -> bool:
+    if one in LEVELS and other in LEVELS:
+        return LEVELS.index(one) < LEVELS.index(other)
+    return known[one].strength < known[other].strength
 
 
 @functools.cache
@@ -51,7 +115,7 @@ def installed_bots() -> dict[str, dict[str, BotEntry]]:
         if why:
             log.warning("the bot %s is left out: %s", name, why)
         else:
-            found.setdefault(bot.game, {})[name] = BotEntry(bot.make, bot.strength)
+            found.setdefault(bot.game, {})[name] = BotEntry(bot.make, bot.strength, bot.offered)
     return found
 
 
@@ -62,14 +126,14 @@ def unfit(name: str, bot: object) -> str:
     if bot.game not in game_ids():
         return f"there is no game {bot.game!r}; there are: {', '.join(game_ids())}"
     if bot.strength not in STRENGTHS:
-        return f"its strength is {bot.strength!r}, but should be a number from 1 to 4"
+        return f"its strength is {bot.strength!r}, but should be a number from 1 to 5"
     if name in EVERY_GAME or name in manifest(bot.game).bots():
         return f"the game {bot.game!r} has a bot of this name already"
     return ""
 
 
 def bot_strength(game_id: str, name: str) -> int:
-    """How well a bot plays, from 1 to 4.
+    """How well a bot plays, from 1 to 5.
 
     >>> bot_strength("tta", "rules") > bot_strength("tta", "random")
     True

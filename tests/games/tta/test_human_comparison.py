@@ -6,15 +6,18 @@ import pytest
 
 from tests.games.tta.scenario import scenario
 from tools.games.tta.human_comparison import (
+    BEGIN,
     COUNTS,
-    HUMAN,
-    Played,
-    Seat,
-    figures,
-    gather,
-    spread,
-    table,
+    END,
+    Results,
+    comparison,
+    jobs_of,
+    own_seats,
+    shortcomings,
+    written,
 )
+from tools.games.tta.play_figures import ADVISED, HUMAN, defects, figures, spread
+from tools.games.tta.played_games import Job, Played, Seat, gather, look_at_age, look_at_turn, play
 
 
 def test_gathering_from_log_and_final_state() -> None:
@@ -63,10 +66,71 @@ def test_every_axis_is_filled() -> None:
     assert by_count[4]["wars won by the one who declared"] == "100 %"
     assert by_count[4]["pacts in play at the end, per game"] == "4.0"
     assert by_count[2]["pacts in play at the end, per game"] == "-"
-    lines = [line for line in table(by_count, 2).splitlines() if line.startswith("|")]
+    results: Results = {("rules", count): [game(count, 100), game(count, 140)] for count in COUNTS}
+    block = comparison(results, ["rules"], list(COUNTS), "the command")
+    lines = [line for line in block if line.startswith("|")]
     assert len(lines) == len(HUMAN) + 3
     assert {line.count("|") for line in lines} == {8}
     assert "| 692 games | 2 games |" in lines[2]
+    assert block[-1].endswith("`the command`.")
+
+
+def test_two_bots_stand_side_by_side() -> None:
+    old, new = Seat(bot="old"), Seat(bot="new")
+    old.counts.update(corruption=6, corruption_lost=14, actions=100, actions_left=12, stalls=2)
+    new.counts.update(corruption=1, corruption_lost=2, actions=80, actions_left=4)
+    old.strengths.update({1: 1, 2: 1, 3: 14})
+    new.strengths.update({1: 6, 2: 14, 3: 31})
+    results: Results = {("old", 2): [Played(19, [old] * 2)], ("new", 2): [Played(19, [new] * 2)]}
+    rows = shortcomings(results, ["old", "new"], [2])
+    assert rows[0] == "| per player and game | advised | 2 players: old | 2 players: new |"
+    assert (
+        "| strength at the end of Age I / II / III | 10 / 15-25 / 30 | 1 / 1 / 14 | 6 / 14 / 31 |"
+        in rows
+    )
+    assert "| strength 1 or less at the end of Age II |  | 100 % | 0 % |" in rows
+    assert "| corruption, goods lost |  | 14.0 | 2.0 |" in rows
+    assert "| civil actions wasted |  | 12.0 % | 5.0 % |" in rows
+    assert len(rows) == len(ADVISED) + 2
+
+
+def test_only_the_bot_itself_is_measured_against_others() -> None:
+    entries = jobs_of(["new"], [3], 2, "old")
+    assert len(entries) == 6
+    assert entries[1] == ("new", Job(("old", "new", "old"), 0))
+    assert len(jobs_of(["new", "old"], [2, 3], 5, "")) == 20
+    games = [Played(19, [Seat(bot="new", won=1.0), Seat(bot="old")])]
+    assert [seat.bot for seat in own_seats(games, "new", "old")] == ["new"]
+    assert len(own_seats(games, "new", "")) == 2
+    rows = shortcomings({("new", 2): games}, ["new"], [2], "old")
+    assert rows[-1] == "| won against `old` |  | 100 % |"
+
+
+def test_turns_and_ages_are_looked_at() -> None:
+    g = scenario(2, age="II", round=14).warriors(4, 1).give(1, resources=18, culture=31).actions(1)
+    seats = [Seat(), Seat()]
+    look_at_turn(g.s, 0, seats[0])
+    left = g.s.players[0].ca
+    assert left > 0
+    assert seats[0].counts["actions_left"] == left
+    assert (seats[0].counts["stalls"], seats[0].counts["stalled"]) == (1, 18)
+    look_at_turn(g.s, 1, seats[1])
+    assert seats[1].counts["stalls"] == 0
+    look_at_age(g.s, 2, seats)
+    assert (seats[0].strengths[2], seats[0].cultures[2]) == (4, 31)
+    assert defects(seats)["strength 1 or less at the end of Age II"] == "50 %"
+
+
+def test_a_whole_game_is_looked_at() -> None:
+    seat = play(Job(("random", "random"), 3)).seats[0]
+    assert sorted(seat.strengths) == [1, 2, 3, 4]
+    assert seat.counts["actions"] > 50
+    assert seat.counts["actions_left"] > 0
+
+
+def test_tables_are_written_between_the_markers() -> None:
+    page = f"before\n{BEGIN}\nold\n{END}\nafter"
+    assert written(page, ["new"]) == f"before\n{BEGIN}\nnew\n{END}\nafter"
 
 
 @pytest.mark.parametrize(

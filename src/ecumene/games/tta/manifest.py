@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 from ecumene.manifest import BotEntry, Box, Manifest
 
 if TYPE_CHECKING:
-    from ecumene.bots.learnable import Learnable
+    from ecumene.bots.learnable import Learnable, ValueLearnable
     from ecumene.cli.faces import Face
     from ecumene.core.presenter import Presenter
     from ecumene.core.spec import GameSpec
     from ecumene.games.tta.rules.state import TtaState
+    from ecumene.review.reviewer import Reviewer
     from ecumene.table.guide import Note
     from ecumene.table.painter import Painter
 
@@ -41,9 +42,20 @@ def terminal() -> Face[TtaState]:
 
 
 def bots() -> dict[str, BotEntry]:
+    from ecumene.games.tta.bots import levels
+    from ecumene.games.tta.bots.pool.members import POOL
     from ecumene.games.tta.bots.rules import RulesBot
 
-    return {"rules": BotEntry(RulesBot, 3)}
+    sparring = {name: BotEntry(make, 2, offered=False) for name, make in POOL.items()}
+    return {
+        "beginner": BotEntry(levels.beginner, 1),
+        "easy": BotEntry(levels.easy, 2),
+        "normal": BotEntry(levels.normal, 3),
+        "hard": BotEntry(levels.hard, 4),
+        "hardest": BotEntry(levels.hardest, 5),
+        "rules": BotEntry(RulesBot, 3, offered=False),
+        **sparring,
+    }
 
 
 def guide() -> tuple[Note[TtaState], ...]:
@@ -58,6 +70,18 @@ def learnable() -> Learnable:
     return LEARNABLE
 
 
+def values() -> ValueLearnable:
+    from ecumene.games.tta.bots.values.learnable import VALUES
+
+    return VALUES
+
+
+def reviewer() -> type[Reviewer[TtaState]]:
+    from ecumene.games.tta.review.reviewer import TtaReviewer
+
+    return TtaReviewer
+
+
 MANIFEST = Manifest(
     id="tta",
     rules=rules,
@@ -67,6 +91,8 @@ MANIFEST = Manifest(
     bots=bots,
     guide=guide,
     learnable=learnable,
+    values=values,
+    reviewer=reviewer,
     box=Box(minutes=120, depth=4),
     place=10,
 )

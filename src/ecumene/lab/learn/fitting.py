@@ -13,17 +13,13 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from ecumene.bots.learnable import Sample
-from ecumene.core.errors import EcumeneError
+from ecumene.bots.network import numpy
 
 FOLDS: Final = 5
 SHRINKAGES: Final = (30.0, 100.0, 300.0, 1_000.0, 3_000.0, 10_000.0)
 """Tried for each part; in samples: so many that agree outweigh the numbers of today."""
 LARGEST: Final = 0.35
 """A number changes by at most this (as a logarithm) in one step: slopes hold nearby only."""
-
-
-class NoNumpy(EcumeneError):
-    """The library that calculates is not installed."""
 
 
 @dataclass(frozen=True)
@@ -52,14 +48,6 @@ class Fit:
     explained: float
     """How much better margins of games left out were told with the changes than without, in per
     cent of the spread that is left; below 0 nothing was learned."""
-
-
-def numpy() -> Any:
-    try:
-        import numpy as np
-    except ImportError:
-        raise NoNumpy("learning needs numpy: pip install 'ecumene[lab]'") from None
-    return np
 
 
 def fit(rows: Sequence[Row], part: int) -> Fit | None:

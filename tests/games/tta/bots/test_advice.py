@@ -8,9 +8,9 @@ import pytest
 
 from ecumene.bots.account import Account
 from ecumene.bots.registry import make_bot
-from ecumene.cli.seating import default_bot
+from ecumene.cli.seating import best_bot
 from ecumene.core.registry import game, game_ids
-from ecumene.games.tta.bots.advice import account
+from ecumene.games.tta.bots.advice import account, after
 from ecumene.games.tta.bots.evaluate import evaluate
 from ecumene.games.tta.bots.rules import RulesBot
 from ecumene.games.tta.bots.search import best_path
@@ -29,8 +29,8 @@ def test_advice_is_what_a_fresh_bot_would_choose(name: str) -> None:
         if session.over() or number % EVERY:
             continue
         seen = session.observe(session.asked())
-        chosen = make_bot(name, default_bot(name), 4).choose(seen)
-        assert make_bot(name, default_bot(name), 4).advise(seen).option == spec.vocabulary.format(
+        chosen = make_bot(name, best_bot(name), 4).choose(seen)
+        assert make_bot(name, best_bot(name), 4).advise(seen).option == spec.vocabulary.format(
             chosen
         )
 
@@ -88,8 +88,8 @@ def test_the_lead_is_that_over_the_best_plan_without_the_option() -> None:
         outlook = bot.outlook(world, seat)
         other = best_path(world, outlook, without=code)
         assert code not in other
-        best = account(world, best_path(world, outlook), outlook).total
-        assert advice.lead == pytest.approx(best - account(world, other, outlook).total)
+        best = account(after(world, best_path(world, outlook)), outlook).total
+        assert advice.lead == pytest.approx(best - account(after(world, other), outlook).total)
         assert advice.then[-1] == "end"
         compared += 1
     assert compared > 5

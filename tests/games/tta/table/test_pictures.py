@@ -9,7 +9,7 @@ import pytest
 
 from ecumene.games.tta.rules.load import base_cards, expansion_cards
 
-ART = Path(__file__).resolve().parents[4] / "web" / "src" / "art"
+ART = Path(__file__).resolve().parents[4] / "web" / "src" / "games" / "tta" / "pictures"
 SPRITES = {"leader": "leaders.svg", "wonder": "wonders.svg"}
 
 

@@ -11,32 +11,45 @@ from ecumene.games.tta.bots.evaluate import evaluate
 from ecumene.games.tta.bots.hand import keeping
 from ecumene.games.tta.bots.judge import Judge
 from ecumene.games.tta.bots.outlook import Outlook
-from ecumene.games.tta.bots.search import best_path
+from ecumene.games.tta.bots.search import Valuer, best_path
 from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.events import largest_force
 from ecumene.games.tta.rules.state import TtaState
 
 
-def account(s: TtaState, path: tuple[int, ...], o: Outlook) -> Account:
-    """The worth of the position that a plan leads to."""
+def after(s: TtaState, path: tuple[int, ...]) -> TtaState:
+    """The position that a plan leads to."""
     t = s.clone()
     for code in path:
         engine.apply(t, code, trusted=True)
-    return accounted(lambda note: evaluate(t, o.seat, o, note))
+    return t
 
 
-def advise_actions(s: TtaState, o: Outlook, vocabulary: Vocabulary) -> Advice:
-    """The first option of the best plan for this phase, beside the best plan without it."""
+def account(s: TtaState, o: Outlook) -> Account:
+    """The worth of a position by its parts."""
+    return accounted(lambda note: evaluate(s, o.seat, o, note))
+
+
+def advise_actions(
+    s: TtaState, o: Outlook, vocabulary: Vocabulary, valuer: Valuer | None = None
+) -> Advice:
+    """The first option of the best plan for this phase, beside the best plan without it. A
+    ``valuer`` says by how much it is better, the evaluation where that lies."""
     end = pack(words.END)
-    path = best_path(s, o)
+    path = best_path(s, o, valuer=valuer)
     if not path:
         return Advice(vocabulary.format(end), facts=(("actions", s.players[o.seat].ca),))
-    other = best_path(s, o, without=path[0])
-    ours, theirs = account(s, path, o), account(s, other, o)
+    other = best_path(s, o, without=path[0], valuer=valuer)
+    best, second = after(s, path), after(s, other)
+    ours, theirs = account(best, o), account(second, o)
+    lead = ours.total - theirs.total
+    if valuer is not None:
+        values = valuer.values([best, second], o)
+        lead = values[0] - values[1]
     return Advice(
         vocabulary.format(path[0]),
         second=vocabulary.format(other[0] if other else end),
-        lead=ours.total - theirs.total,
+        lead=lead,
         then=tuple(vocabulary.format(code) for code in (*path[1:], end)),
         parts=gains(ours, theirs),
         facts=(("without", 1),),

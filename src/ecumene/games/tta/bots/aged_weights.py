@@ -13,9 +13,24 @@ from ecumene.games.tta.rules.state import TtaState
 
 AGES: Final = ("I", "II", "III", "IV")
 """Age A is soon over and plays like Age I."""
-NOT_LEARNED: Final = frozenset({"width", "takes", "samples", "upgrades", "lead_cap", "far_behind"})
+LIMITS: Final = frozenset({"width", "takes", "samples", "upgrades", "lead_cap", "far_behind"})
 """How far is looked, and limits: not what something is worth."""
-NAMES: Final = tuple(field.name for field in fields(Weights) if field.name not in NOT_LEARNED)
+SWITCHES: Final = frozenset(
+    {
+        "jobs",
+        "growth",
+        "stranded",
+        "corruption_later",
+        "idle_action",
+        "threat",
+        "war_plan",
+        "hold_weapons",
+        "attack",
+        "tastes",
+    }
+)
+"""Off where they are not set: a factor does not move them."""
+NAMES: Final = tuple(field.name for field in fields(Weights) if field.name not in LIMITS | SWITCHES)
 
 
 def part_of(age: int) -> int:

@@ -9,7 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from ecumene.games.tta.bots.military import army_progress, exposure, standing, war_worth
+from ecumene.games.tta.bots.military import (
+    army_progress,
+    exposure,
+    prospects_of_war,
+    standing,
+    war_worth,
+)
 from ecumene.games.tta.bots.outlook import MOST_ACTIONS, MOST_RATE, Outlook, Works
 from ecumene.games.tta.bots.plans import hand_worth, potential, wonder_worth
 from ecumene.games.tta.rules.abilities.moments import CulturePerSurplusHappy
@@ -57,10 +63,13 @@ PARTS: Final = (
 Note = Callable[[str, float], None]
 
 
-def evaluate(s: TtaState, i: int, o: Outlook, note: Note | None = None) -> float:
+def evaluate(
+    s: TtaState, i: int, o: Outlook, note: Note | None = None, sums: list[float] | None = None
+) -> float:
     """What player ``i`` may hope for, seen with the outlook ``o`` (their own).
 
-    ``note`` is told the sum reached after each part, for those who ask where it comes from.
+    ``note`` is told the sum reached after each part, for those who ask where it comes from; a list
+    of ``sums`` gets them without names.
     """
     p = s.players[i]
     w = o.weights
@@ -128,6 +137,9 @@ def evaluate(s: TtaState, i: int, o: Outlook, note: Note | None = None) -> float
     learned = value
     value += o.resource * plenty(stored, w.plenty_of_resources, w.surplus)
     value += o.resource_rate[0 if mined < 0 else mined if mined < MOST_RATE else MOST_RATE]
+    if w.corruption_later:  # whoever pays it now will hardly be rid of it next turn
+        lost = board.corruption[min(p.bank_blue, len(board.corruption) - 1)]
+        value -= w.corruption_later * lost * o.corrupt
     supplied = value
     value += o.food * plenty(fed, w.plenty_of_food, w.surplus)
     value += food_worth(food - appetite(board.consumption, bank), o)
@@ -135,6 +147,8 @@ def evaluate(s: TtaState, i: int, o: Outlook, note: Note | None = None) -> float
     value += o.civil[min(st.civil_actions, MOST_ACTIONS)]
     value += o.military[min(st.military_actions, MOST_ACTIONS)]
     value += o.card * min(board.military_draw, p.ma + p.extra_ma)
+    if w.idle_action and not o.last:
+        value -= w.idle_action * (p.ca + p.extra_ca)
     acting = value
     if not o.last:
         value += people_worth(p, board.happiness_required, bank, content, angry, o)
@@ -146,6 +160,8 @@ def evaluate(s: TtaState, i: int, o: Outlook, note: Note | None = None) -> float
         value += exposure(s, r.strength, o)
     else:
         value += standing(s, i, r.strength, o) + st.colonization * w.colonization
+        if o.arms:
+            value += w.war_plan * prospects_of_war(s, i, r.strength, o)
         if o.tactic >= 0:
             value += found.progress
     armed = value
@@ -173,11 +189,14 @@ def evaluate(s: TtaState, i: int, o: Outlook, note: Note | None = None) -> float
     able = value
     if o.impacts.any:
         value += o.impacts.points(s, i, angry, eaten, food, mined)
-    if note is not None:
-        sums = [extra, calm, cultured, learned, supplied, nourished, acting, peopled, armed]
-        sums += [grown, held, built, watched, able, value]
-        for part, total in zip(PARTS, sums, strict=True):
-            note(part, total)
+    if note is not None or sums is not None:
+        reached = [extra, calm, cultured, learned, supplied, nourished, acting, peopled, armed]
+        reached += [grown, held, built, watched, able, value]
+        if sums is not None:
+            sums += reached
+        if note is not None:
+            for part, total in zip(PARTS, reached, strict=True):
+                note(part, total)
     return value
 
 

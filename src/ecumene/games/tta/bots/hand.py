@@ -25,7 +25,7 @@ def keeping(s: TtaState, i: int, card: int, o: Outlook) -> float:
         values = strengths(s)
         weaker = [j for j in s.order_from(i) if values[j] + 2 < values[i]]
         good = 1.5 + 0.8 * age if weaker else 0.4
-        return good * late
+        return good * late * o.weights.hold_weapons
     if kind == PACT:
         return 0.2 if s.n == 2 or s.players[i].pact >= 0 else 1.3 * late
     if kind == TACTIC:

@@ -10,11 +10,22 @@ from ecumene.games.tta.rules.state import TtaState
 from ecumene.games.tta.rules.steps.goods import TakePoints, TakeYellow
 from ecumene.games.tta.rules.steps.military import TakeCultureByAdvantage
 from ecumene.games.tta.rules.steps.table import TakeTechnology
-from ecumene.games.tta.rules.types import AIR, INFANTRY, TACTIC, TACTIC_MASK, is_unit
+from ecumene.games.tta.rules.types import (
+    AGGRESSION,
+    AIR,
+    INFANTRY,
+    TACTIC,
+    TACTIC_MASK,
+    WAR,
+    is_unit,
+)
 
 if TYPE_CHECKING:
     from ecumene.games.tta.bots.outlook import Outlook
 
+MUCH: Final = 999
+"""Culture that nobody will lose."""
+MOST_ARMS: Final = 3
 SURE: Final = 5.0
 """With this lead, after the rival's answer, a war is as good as won."""
 
@@ -23,11 +34,13 @@ def standing(s: TtaState, i: int, mine: int, o: Outlook) -> float:
     """What a strength is worth beside those of the rivals."""
     w = o.weights
     total = 0.0
-    widest = 0
+    widest = 0.0
     for j in range(s.n):
         if j == i or s.players[j].resigned:
             continue
-        d = mine - rates(s, j).strength
+        d = float(mine - rates(s, j).strength)
+        if o.rising:
+            d -= o.rising[j]
         if d >= 0:
             total += w.lead * (d if d < w.lead_cap else w.lead_cap)
             total += w.place if d > 0 else w.place / 2
@@ -43,6 +56,24 @@ def standing(s: TtaState, i: int, mine: int, o: Outlook) -> float:
     return value
 
 
+def prospects_of_war(s: TtaState, i: int, mine: int, o: Outlook) -> float:
+    """What the wars and aggressions in hand would bring against the weakest rival, the best ones
+    first, one each turn."""
+    lead = -99.0
+    for j in range(s.n):
+        if j != i and not s.players[j].resigned:
+            ahead = mine - rates(s, j).strength - o.answers[j]
+            if ahead > lead:
+                lead = ahead
+    chance = min(1.0, max(0.0, 0.5 + lead / (2 * SURE)))
+    if not chance:
+        return 0.0
+    total = 0.0
+    for base, more in o.arms:
+        total += base + more * max(0.0, lead)
+    return chance * total
+
+
 def exposure(s: TtaState, mine: int, o: Outlook) -> float:
     """What rivals who still have a turn may take after the own last one."""
     total = 0.0
@@ -50,6 +81,23 @@ def exposure(s: TtaState, mine: int, o: Outlook) -> float:
         ahead = rates(s, j).strength - mine
         total -= o.weights.last_attack * min(1.0, max(0.0, 0.5 + ahead / (2 * SURE)))
     return total
+
+
+def arms_in_hand(s: TtaState, i: int, o: Outlook) -> list[tuple[float, float]]:
+    """The best wars and aggressions in hand: what each brings, and what more for each point of a
+    lead. Both sides of what changes hands count, as far as a rival's loss does."""
+    found: list[tuple[float, float]] = []
+    both = 1 + o.weights.spite
+    for card in s.players[i].military:
+        if card < 0 or s.cat.cards[card].type not in (AGGRESSION, WAR):
+            continue
+        base = spoils(s, card, 0.0, MUCH, o)
+        more = spoils(s, card, 1.0, MUCH, o) - base
+        if not base and not more:  # buildings, leaders, workers, goods
+            base = 2.0 + 2.0 * s.cat.cards[card].age
+        found.append((base * both, more * both))
+    found.sort(key=lambda one: -one[0] - 10 * one[1])
+    return found[: max(0, min(MOST_ARMS, int(o.turns) - 1))]
 
 
 def best_tactic(s: TtaState, i: int) -> int:

@@ -9,9 +9,11 @@ from __future__ import annotations
 from typing import Final
 
 from ecumene.games.tta.bots.impacts import Impacts
-from ecumene.games.tta.bots.military import best_tactic, tactic_share
+from ecumene.games.tta.bots.jobs import open_jobs
+from ecumene.games.tta.bots.military import answer, arms_in_hand, best_tactic, tactic_share
 from ecumene.games.tta.bots.rounds_left import life, rounds_until_end_of, still_to_come, turns_left
 from ecumene.games.tta.bots.weights import Weights
+from ecumene.games.tta.rules.actions.population import population_price
 from ecumene.games.tta.rules.production import farm_food, mine_resources
 from ecumene.games.tta.rules.ratings import consumption, rates
 from ecumene.games.tta.rules.state import Rates, TtaState
@@ -21,6 +23,8 @@ MOST_RATE: Final = 40
 """Highest production per turn that is told apart."""
 MOST_ACTIONS: Final = 20
 MOST_WEAPONS: Final = 3
+CORRUPTED_TURNS: Final = 4.0
+DEAREST_FOOD: Final = 2.0
 SOON: Final = 2.5
 """An age that ends within so many rounds ends soon."""
 
@@ -90,10 +94,22 @@ class Outlook:
         arms = sum(1 for kind in kinds if kind in (AGGRESSION, WAR))
         self.weapons = min(MOST_WEAPONS, arms) if later > 0 else 0
         self.tactic = best_tactic(s, seat)
+        self.corrupt = self.resource * min(later, CORRUPTED_TURNS)
+        """A resource lost in each of the next turns."""
+        self.rising: list[float] = []
+        """Strength that rivals may add until their next turn, as far as it is reckoned with."""
+        self.answers: list[float] = []
+        """The same in full, if something in hand depends on it."""
+        self.arms: list[tuple[float, float]] = []
+        """Wars and aggressions in hand: what they bring, and what more for each point of lead."""
+        if w.threat or w.war_plan:
+            self.look_at_arms(s)
 
         settled = self.last and not self.attackers
         self.impacts = Impacts(s, seat, self.turns, w, settled)
         self.outputs = self.slot_outputs(s)
+        if w.jobs or w.growth:
+            self.look_for_jobs(s, later)
         self.life = [life(s, age, self.turns) for age in range(AGE_IV)]
         """Turns until leaders and unfinished wonders of each age are antiquated."""
 
@@ -111,6 +127,32 @@ class Outlook:
         """What cards of the row would bring, as far as somebody has asked."""
         self.waiting: list[tuple[int, float]] = []
         """Spaces of the row with dear cards, and what waiting for those would be worth."""
+
+    def look_at_arms(self, s: TtaState) -> None:
+        """What rivals could add in a turn, and what is in hand against them."""
+        w = self.weights
+        self.answers = [0.0 if j == self.seat else answer(s, j) for j in range(s.n)]
+        if w.threat:
+            self.rising = [w.threat * strength for strength in self.answers]
+        if w.war_plan:
+            self.arms = arms_in_hand(s, self.seat, self)
+
+    def look_for_jobs(self, s: TtaState, later: float) -> None:
+        """Unused workers are worth the jobs that wait for them, and food the workers it feeds."""
+        w = self.weights
+        gains = open_jobs(s, self)
+        total = 0.0
+        for k in range(1, len(self.unused)):
+            total += gains[k - 1] if k <= len(gains) else 0.0
+            self.unused[k] = max(self.unused[k], w.jobs * total)
+        price = population_price(s, self.seat)
+        if w.growth and price > 0:
+            worker = self.unused[1] - self.action - w.yellow_token
+            food = max(w.food, min(DEAREST_FOOD, w.growth * worker / price))
+            self.food = stock(food, later, w.ramp + 1)
+            self.food_later = stream(food, later, w.ramp + 1)
+            self.food_rate = rate_table(w.food_steps, self.food_later)
+            self.outputs = self.slot_outputs(s)
 
     def slot_outputs(self, s: TtaState) -> list[float]:
         """What one worker on each technology brings until the end."""

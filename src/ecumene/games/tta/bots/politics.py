@@ -65,10 +65,11 @@ def price(s: TtaState, judge: Judge, seat: int, code: int) -> float:
     if kind == words.SACRIFICE:
         return judge.weights.settler
     card = first(code)
+    urge = judge.weights.attack if kind in (words.ATTACK, words.WAR) else 0.0
     kept = 0.3 * keeping(s, seat, card, judge.outlook(seat))
     if kind == words.PREPARE and s.cat.cards[card].type == EVENT:
         return kept - LATER * prepared(s, judge, seat, card)
-    return kept
+    return kept - urge
 
 
 def prepared(s: TtaState, judge: Judge, seat: int, card: int) -> float:

@@ -9,6 +9,7 @@ from ecumene.games.tta.bots.action_cards import action_card_worth
 from ecumene.games.tta.bots.evaluate import evaluate
 from ecumene.games.tta.bots.outlook import Outlook
 from ecumene.games.tta.bots.plans import stages_balance
+from ecumene.games.tta.bots.tastes import season
 from ecumene.games.tta.rules.actions.develop import develop_price
 from ecumene.games.tta.rules.card import ON_COMPLETE, TOKENS_STAY
 from ecumene.games.tta.rules.piles import marked
@@ -52,6 +53,7 @@ def look_ahead(s: TtaState, o: Outlook, row: bool = True, others: Sequence[int] 
         elif kind <= GOVERNMENT:
             o.prices[card] = develop_price(s, i, card, False)
             o.plans[card] = evaluate(with_technology(s, i, card), i, o) - now
+    season(s, o, sorted(wanted))
     if row:
         weigh_waiting(s, o)
 

@@ -17,7 +17,8 @@ from ecumene.games.tta.bots.prospects import card_in_row
 from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.actions.take import take_price
 from ecumene.games.tta.rules.numbers import ACTIONS, GAIN, PAY
-from ecumene.games.tta.rules.ratings import uprising
+from ecumene.games.tta.rules.production import farm_food
+from ecumene.games.tta.rules.ratings import consumption, uprising
 from ecumene.games.tta.rules.state import TtaState
 
 DEPTH: Final = 24
@@ -39,6 +40,13 @@ class Node:
         self.path = path
         self.value = value
         self.rank = rank
+
+
+class Valuer:
+    """Values positions of one Action Phase all at once, where that is cheaper than one by one."""
+
+    def values(self, states: list[TtaState], o: Outlook) -> list[float]:
+        return [evaluate(state, o.seat, o) for state in states]
 
 
 class Step:
@@ -68,16 +76,22 @@ def followed(s: TtaState, path: tuple[int, ...], seat: int) -> list[Step]:
 
 
 def best_path(
-    s: TtaState, o: Outlook, without: int = NOTHING, seen_all: list[Node] | None = None
+    s: TtaState,
+    o: Outlook,
+    without: int = NOTHING,
+    seen_all: list[Node] | None = None,
+    valuer: Valuer | None = None,
 ) -> tuple[int, ...]:
     """The options up to the best position found; one of them may be left ``without``. All
-    positions that were looked at are added to ``seen_all``."""
+    positions that were looked at are added to ``seen_all``. A ``valuer`` takes the place of the
+    evaluation."""
     i = o.seat
-    start = Node(s, (), evaluate(s, i, o), 0.0)
+    first_value = evaluate(s, i, o) if valuer is None else valuer.values([s], o)[0]
+    start = Node(s, (), first_value, 0.0)
     best = start
     beam = [start]
     seen: set[tuple[object, ...]] = set()
-    destroying = uprising(s, i) or o.turns <= LAST_TURN
+    destroying = uprising(s, i) or o.turns <= LAST_TURN or stranded(s, o)
     for _ in range(DEPTH):
         found: list[Node] = []
         for node in beam:
@@ -89,12 +103,18 @@ def best_path(
                     if key in seen:
                         continue
                     seen.add(key)
-                    value = evaluate(state, i, o)
+                    value = evaluate(state, i, o) if valuer is None else 0.0
                     p = state.players[i]
                     spare = o.weights.spare_action * (p.ca + p.extra_ca)
                     found.append(Node(state, path, value, value + spare))
         if not found:
             break
+        if valuer is not None:
+            for node, value in zip(
+                found, valuer.values([node.state for node in found], o), strict=True
+            ):
+                node.value = value
+                node.rank += value
         found.sort(key=lambda node: -node.rank)
         for node in found:
             if node.value > best.value + 1e-9:
@@ -103,6 +123,16 @@ def best_path(
         if seen_all is not None:
             seen_all.extend(found)
     return trimmed(s, best, o) if o.last else best.path
+
+
+def stranded(s: TtaState, o: Outlook) -> bool:
+    """Is there nobody for what the resources could build, or for the farms that are missing?"""
+    enough = o.weights.stranded
+    p = s.players[o.seat]
+    if not enough or p.unused:
+        return False
+    hungry = p.food + farm_food(s, o.seat) < consumption(s, o.seat)
+    return hungry or p.resources >= enough
 
 
 def trimmed(s: TtaState, best: Node, o: Outlook) -> tuple[int, ...]:

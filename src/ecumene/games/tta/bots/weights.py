@@ -116,6 +116,31 @@ class Weights:
     spite: float = 0.35
     """How much of a rival's loss is a gain."""
 
+    # Looking further. The defaults switch all of it off: `rules` plays without.
+    jobs: float = 0.0
+    """The share of the gain of the best open jobs that unused workers are worth, where that is
+    more than ``unused`` says."""
+    growth: float = 0.0
+    """The share of a new worker's gain that the food for it is worth, where that is more than
+    ``food`` says."""
+    stranded: int = 0
+    """With so many resources and nobody to use them, or with nothing to eat, workers may leave
+    their jobs for others; 0: only after an uprising and on the last turn."""
+    corruption_later: float = 0.0
+    """The share of this turn's corruption that is expected again in each of the next turns."""
+    idle_action: float = 0.0
+    """What a civil action that is left over costs."""
+    threat: float = 0.0
+    """The share of the strength a rival could add in a turn that counts as if it were there."""
+    war_plan: float = 0.0
+    """The share of what wars and aggressions in hand would bring that counts beforehand."""
+    hold_weapons: float = 1.0
+    """A factor for what wars and aggressions are worth in hand."""
+    attack: float = 0.0
+    """What attacking is worth by itself."""
+    tastes: tuple[float, ...] = (1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0)
+    """Factors for what cards would bring in play, by kind: see tastes.py."""
+
     # Search
     width: int = 20
     takes: int = 10

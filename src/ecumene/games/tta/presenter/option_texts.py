@@ -31,8 +31,9 @@ GOODS = ("food", "resources", "science", "culture")
 """The nouns of the goods, by number."""
 
 
-@lru_cache(maxsize=1)
+@lru_cache(maxsize=8)
 def notation(cat: Catalogue) -> Vocabulary:
+    """The vocabulary of a catalogue; making one takes longer than painting a table."""
     return vocabulary(cat)
 
 

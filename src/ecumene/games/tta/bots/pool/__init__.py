@@ -1,0 +1,1 @@
+"""Sparring partners with a character, for tuning and gating: see docs/bots.md."""

@@ -1,0 +1,1 @@
+"""How games of Through the Ages are reviewed."""
