@@ -28,6 +28,7 @@ from pydantic_core import CoreSchema, SchemaValidator, core_schema
 PLAIN: dict[Any, CoreSchema] = {
     str: core_schema.str_schema(strict=True),
     int: core_schema.int_schema(strict=True),
+    float: core_schema.float_schema(strict=True),
     bool: core_schema.bool_schema(strict=True),
     type(None): core_schema.none_schema(),
 }

@@ -62,7 +62,7 @@ def named_in(sentence: str) -> set[str]:
 def event_kinds() -> set[str]:
     """The kinds of log entries written anywhere in the game's source."""
     found: set[str] = set()
-    for path in sorted(FOLDER.rglob("*.py")):
+    for path in sorted((FOLDER / "rules").rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
                 if node.func.id in ("note", "whisper"):

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 from ecumene.manifest import BotEntry, Box, Manifest
 
 if TYPE_CHECKING:
+    from ecumene.bots.learnable import Learnable
     from ecumene.cli.faces import Face
     from ecumene.core.presenter import Presenter
     from ecumene.core.spec import GameSpec
     from ecumene.games.horizon.rules.state import HorizonState
+    from ecumene.review.reviewer import Reviewer
     from ecumene.table.guide import Note
     from ecumene.table.painter import Painter
 
@@ -40,15 +42,38 @@ def terminal() -> Face[HorizonState]:
 
 
 def bots() -> dict[str, BotEntry]:
+    from ecumene.games.horizon.bots import skills
     from ecumene.games.horizon.bots.rules import RulesBot
 
-    return {"rules": BotEntry(RulesBot, 2)}
+    return {
+        "beginner": BotEntry(skills.Beginner, 1),
+        "easy": BotEntry(skills.Easy, 2),
+        "normal": BotEntry(skills.Normal, 3),
+        "hard": BotEntry(skills.Hard, 4),
+        "hardest": BotEntry(skills.Hardest, 5),
+        "rules": BotEntry(RulesBot, 3, offered=False),
+        "rusher": BotEntry(skills.Rusher, 4, offered=False),
+        "explorer": BotEntry(skills.Explorer, 4, offered=False),
+        "scholar": BotEntry(skills.Scholar, 4, offered=False),
+    }
 
 
 def guide() -> tuple[Note[HorizonState], ...]:
     from ecumene.games.horizon.table.guide import NOTES
 
     return NOTES
+
+
+def learnable() -> Learnable:
+    from ecumene.games.horizon.bots.learning import LEARNABLE
+
+    return LEARNABLE
+
+
+def reviewer() -> type[Reviewer[HorizonState]]:
+    from ecumene.games.horizon.review.reviewer import HorizonReviewer
+
+    return HorizonReviewer
 
 
 MANIFEST = Manifest(
@@ -59,6 +84,8 @@ MANIFEST = Manifest(
     terminal=terminal,
     bots=bots,
     guide=guide,
+    learnable=learnable,
+    reviewer=reviewer,
     box=Box(minutes=80, depth=2),
     place=20,
 )

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 from ecumene.manifest import BotEntry, Box, Manifest
 
 if TYPE_CHECKING:
+    from ecumene.bots.learnable import Learnable
     from ecumene.cli.faces import Face
     from ecumene.core.presenter import Presenter
     from ecumene.core.spec import GameSpec
     from ecumene.games.patchistory.rules.state import PatchState
+    from ecumene.review.reviewer import Reviewer
     from ecumene.table.guide import Note
     from ecumene.table.painter import Painter
 
@@ -40,15 +42,38 @@ def terminal() -> Face[PatchState]:
 
 
 def bots() -> dict[str, BotEntry]:
+    from ecumene.games.patchistory.bots import grades
     from ecumene.games.patchistory.bots.rules import RulesBot
 
-    return {"rules": BotEntry(RulesBot, 2)}
+    return {
+        "beginner": BotEntry(grades.beginner, 1),
+        "easy": BotEntry(grades.easy, 2),
+        "normal": BotEntry(grades.normal, 3),
+        "hard": BotEntry(grades.hard, 4),
+        "hardest": BotEntry(grades.hardest, 5),
+        "rules": BotEntry(RulesBot, 3, offered=False),
+        "warmonger": BotEntry(grades.warmonger, 4, offered=False),
+        "merchant": BotEntry(grades.merchant, 4, offered=False),
+        "monument": BotEntry(grades.monument, 4, offered=False),
+    }
+
+
+def learnable() -> Learnable:
+    from ecumene.games.patchistory.bots.learning import LEARNABLE
+
+    return LEARNABLE
 
 
 def guide() -> tuple[Note[PatchState], ...]:
     from ecumene.games.patchistory.table.guide import NOTES
 
     return NOTES
+
+
+def reviewer() -> type[Reviewer[PatchState]]:
+    from ecumene.games.patchistory.review.reviewer import PatchReviewer
+
+    return PatchReviewer
 
 
 MANIFEST = Manifest(
@@ -59,6 +84,8 @@ MANIFEST = Manifest(
     terminal=terminal,
     bots=bots,
     guide=guide,
+    learnable=learnable,
+    reviewer=reviewer,
     box=Box(minutes=90, depth=2),
     place=30,
 )

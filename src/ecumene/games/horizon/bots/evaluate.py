@@ -17,10 +17,9 @@ from ecumene.games.horizon.rules.effects import income, open_columns
 from ecumene.games.horizon.rules.parts import Score
 from ecumene.games.horizon.rules.scoring import goal_points, investment_points
 from ecumene.games.horizon.rules.state import HorizonPlayer, HorizonState
-from ecumene.games.horizon.rules.types import INFRASTRUCTURE, THEOCRACY
+from ecumene.games.horizon.rules.types import INFRASTRUCTURE, SPACE_LEVEL, THEOCRACY
 
 FIRST_VILLAGES: Final = 2
-OPENS_RESEARCH: Final = 0.8
 LEFT_OVER: Final = 0.1
 LEADERS_AHEAD: Final = (1.0, 0.5, 0.25)
 USUAL_COUNTS: Final = {
@@ -80,7 +79,11 @@ def evaluate(
     value += goals(s, i, have, o)
     progressing = value
     opened = min(FIRST_VILLAGES, have.counts["settled_village"]) + have.counts["fortified_city"]
-    value += OPENS_RESEARCH * o.useful * w.technology * min(FIRST_VILLAGES, opened)
+    value += w.opens * o.useful * w.technology * min(FIRST_VILLAGES, opened)
+    if w.opens_last:
+        value += w.opens_last * o.useful * min(FIRST_VILLAGES, have.counts["fortified_city"])
+    if w.reach:
+        value += w.reach * o.useful * levels_in_reach(s, i, o)
     value += land_worth(s, i, o, ahead)
     if note is not None:
         note("means", supplied)
@@ -161,6 +164,19 @@ def add_abilities(have: Standing, o: Outlook) -> float:
     for k in range(min(len(gains), len(w.action_uses))):
         value += gains[k] * w.action_uses[k] * o.turns
     return value
+
+
+def levels_in_reach(s: HorizonState, i: int, o: Outlook) -> float:
+    """Technologies that the tree lets the player research next, higher ones for more."""
+    mine = s.players[i].researched
+    known = o.reach.get(mine, -1)
+    if known < 0:
+        known = 0
+        for space, lines, need in o.leader_spaces:
+            if not mine >> space & 1 and (mine & lines).bit_count() >= need:
+                known += SPACE_LEVEL[space] - 1
+        o.reach[mine] = known
+    return float(known)
 
 
 def leaders_in_reach(s: HorizonState, i: int, o: Outlook) -> float:

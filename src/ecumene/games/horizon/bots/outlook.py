@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ecumene.games.horizon.bots.weights import Weights
+from ecumene.games.horizon.bots.weights import WEIGHTS, Weights
 from ecumene.games.horizon.rules.catalogue import Catalogue
 from ecumene.games.horizon.rules.effects import (
     BasicActions,
@@ -28,15 +28,10 @@ from ecumene.games.horizon.rules.parts import Action, Effect, Permanent
 from ecumene.games.horizon.rules.state import HorizonState
 from ecumene.games.horizon.rules.types import SETTLE, SPACE_LEVEL, SPACES
 
-USUAL_ROUNDS: Final = 15
-ROUNDS_PER_GOAL: Final = 1.5
-USEFUL: Final = (0.0, 0.35, 0.6, 0.8)
-"""How much of the worth of what can be spent is left with 0, 1, 2, 3 turns to come."""
 MOST_STEPS: Final = 8
 TYPICAL_INCOME: Final = 3.0
 TYPICAL_COLUMNS: Final = 2.5
 COINS_PER_PAWN: Final = 2.0
-SATURATION: Final = 0.3
 OFTEN_FREE: Final = 0.85
 """How likely a space of an action on the board is free and not where the pawn stands."""
 FREQUENCY: Final = {
@@ -62,13 +57,13 @@ EVENTS: Final = {
 """How often per turn the event happens that an effect answers to."""
 
 
-def turns_left(s: HorizonState) -> float:
+def turns_left(s: HorizonState, w: Weights = WEIGHTS) -> float:
     """Turns of each player after the present round, as far as anybody can tell."""
     if s.last_round:
         return float(max(0, s.last_round - s.round))
     cubes = sum(p.claimed.bit_count() for p in s.players)
     missing = s.cat.rules.goal_cubes_to_end[s.n - 2] - cubes
-    left = 1 + ROUNDS_PER_GOAL * missing + 0.5 * max(0, USUAL_ROUNDS - s.round)
+    left = w.turns + w.turns_a_goal * missing + w.turns_a_round * max(0.0, w.rounds - s.round)
     if s.round_limit:
         left = min(left, float(s.round_limit - s.round))
     return left
@@ -86,7 +81,7 @@ class Outlook:
         self.turns = turns
         self.weights = weights
         whole = int(turns)
-        self.useful = USEFUL[whole] if whole < len(USEFUL) else 1.0
+        self.useful = weights.useful[whole] if whole < len(weights.useful) else 1.0
         self.coin = weights.coin * self.useful
         self.pawn = weights.pawn * self.useful
         self.strength = weights.strength * self.useful
@@ -104,6 +99,8 @@ class Outlook:
         """What units on the map are worth, by everything that matters for it."""
         self.leaders: dict[tuple[int, ...], float] = {}
         """Leaders in reach of a player, by the seat and what everybody has researched."""
+        self.reach: dict[int, int] = {}
+        """Levels of the technologies in reach, by what a player has researched."""
         self.leader_spaces = [
             (space, sum(1 << before for before in cat.prerequisites[space]), cat.needed[space])
             for space in range(SPACES)
@@ -116,7 +113,13 @@ class Outlook:
         produces only one of both, so that they are best developed together."""
         pairs = pawns * coins / (coins + COINS_PER_PAWN * pawns)
         worth = self.weights.pawn + COINS_PER_PAWN * self.weights.coin
-        return self.weights.production * self.turns * worth * pairs / (1 + SATURATION * pairs)
+        return (
+            self.weights.production
+            * self.turns
+            * worth
+            * pairs
+            / (1 + self.weights.saturation * pairs)
+        )
 
     # Programs
 
@@ -154,7 +157,7 @@ class Outlook:
             worth = w.settle_token if effect.kind == SETTLE else w.fortify_token
             return worth * self.useful
         if isinstance(effect, Occupy):
-            return 2.5 * w.expansion
+            return w.occupy * w.expansion
         if isinstance(effect, Research):
             return self.research(effect.levels) - (self.pawn if effect.source == 0 else 0.0)
         if isinstance(effect, TakeConstruction):
@@ -220,7 +223,7 @@ class Outlook:
         value = 0.0
         for effect in effects:
             value += self.permanent(effect)
-        return value
+        return value * self.weights.lasting
 
     def permanent(self, effect: Permanent) -> float:
         """What a permanent effect is worth to the end of the game."""

@@ -21,6 +21,9 @@ from ecumene.games.horizon.rules.state import HorizonState
 
 STREAM: Final = 103
 
+Line = tuple[HorizonState, Node]
+"""A way through the turn, and the world it was found in."""
+
 
 class RulesBot(Bot):
     """Plays Beyond the Horizon by looking ahead within its own turn."""
@@ -63,24 +66,41 @@ class RulesBot(Bot):
         if kind == GOVERN:
             self.rated = {code: government_choice(s, first(code), o) for code in options}
             return max(options, key=lambda code: self.rated[code])
-        totals: dict[int, list[float]] = {}
-        plans: dict[int, tuple[HorizonState, Node]] = {}
-        for number in range(worlds):
-            world = self.world(observation, number)
-            for code, node in best_lines(world, i, o).items():
-                totals.setdefault(code, []).append(node.value)
-                plans[code] = (world, node)
+        plans = self.lines(observation, worlds, o)
         # An option dropped in one world is not compared by its luck in another.
-        most = max(len(values) for values in totals.values())
-        rated = {code: sum(v) / most for code, v in totals.items() if len(v) == most}
-        # What throws the game away is no second choice either, as long as there is another.
-        calm = [one for one in rated if not throws_away(plans[one][1].state, i, o)]
-        self.rated = rated = {one: rated[one] for one in calm} or rated
+        most = max(len(found) for found in plans.values())
+        rated = {
+            code: sum(node.value for _, node in found) / most
+            for code, found in plans.items()
+            if len(found) == most
+        }
+        latest = {code: plans[code][-1] for code in rated}
+        self.rated = rated = self.second_thoughts(s, i, rated, latest, o)
         code = max(rated, key=lambda one: rated[one])
-        self.ends = {one: plans[one][1].state for one in rated}
-        world, best = plans[code]
+        self.ends = {one: latest[one][1].state for one in rated}
+        world, best = latest[code]
         self.remember(world, best.path, i)
         return code
+
+    def lines(
+        self, observation: Observation[HorizonState], worlds: int, o: Outlook
+    ) -> dict[int, list[Line]]:
+        """The best lines after each option, one for each world in which it was followed."""
+        found: dict[int, list[Line]] = {}
+        for number in range(worlds):
+            world = self.world(observation, number)
+            for code, node in best_lines(world, observation.viewer, o).items():
+                found.setdefault(code, []).append((world, node))
+        return found
+
+    # What bots of other strengths do in another way
+
+    def second_thoughts(
+        self, s: HorizonState, i: int, rated: dict[int, float], lines: dict[int, Line], o: Outlook
+    ) -> dict[int, float]:
+        """What throws the game away is no second choice either, as long as there is another."""
+        calm = [one for one in rated if not throws_away(lines[one][1].state, i, o)]
+        return {one: rated[one] for one in calm} or rated
 
     def advise(self, observation: Observation[HorizonState]) -> Advice:
         """The choice with the rest of the line and the next best option."""
@@ -106,7 +126,7 @@ class RulesBot(Bot):
         return gains(worth_of(self.ends[code], i, o), worth_of(self.ends[second], i, o))
 
     def prices(self, s: HorizonState) -> Outlook:
-        turns = turns_left(s)
+        turns = turns_left(s, self.weights)
         last = last_claim_open(s)
         o = self.outlook
         if o is None or o.turns != turns or o.cat is not s.cat or o.last_claim != last:

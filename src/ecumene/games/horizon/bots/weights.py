@@ -28,10 +28,14 @@ class Weights:
 
     # Rates: how often per turn to come something is used
     production: float = 0.6
+    saturation: float = 0.3
+    """How fast more of both kinds of production is worth less."""
     action_uses: tuple[float, ...] = (0.2, 0.15, 0.1, 0.06, 0.03)
     """Of the best technology action, the second best, and so on."""
     idle_action: float = 1.0
     """What an action brings that is always there."""
+    lasting: float = 1.0
+    """Permanent effects, beside the table of them in outlook.py."""
 
     # Cubes and tracks
     cube: float = 0.4
@@ -46,10 +50,19 @@ class Weights:
     # Research by level (I, II, III, IV): what a technology may bring besides its own points
     research: tuple[float, ...] = (1.5, 3.0, 3.5, 4.0)
 
+    opens: float = 0.8
+    """Each of the villages and cities that higher research asks for."""
+    opens_last: float = 0.0
+    """Each of the two cities that the last level asks for."""
+    reach: float = 0.0
+    """A technology of a higher level that may be researched next, by its level above the first."""
+
     leader: float = 2.5
     """A leader that waits at a technology in reach, until it is taken."""
 
     # The map
+    occupy: float = 2.5
+    """Settling or fortifying at once, by an effect."""
     settle_token: float = 1.2
     fortify_token: float = 1.2
     with_token: float = 0.5
@@ -72,6 +85,16 @@ class Weights:
     goal: float = 0.75
     goal_power: float = 2.0
     """Progress counts by this power: the last step matters most."""
+
+    # The turns to come, after the present round
+    useful: tuple[float, ...] = (0.0, 0.35, 0.6, 0.8)
+    """How much of the worth of what can be spent is left with 0, 1, 2, 3 turns to come."""
+    turns: float = 1.0
+    turns_a_goal: float = 1.5
+    """For each goal cube that is missing to the end."""
+    turns_a_round: float = 0.5
+    """For each round that games usually still last."""
+    rounds: float = 15.0
 
     # The end of the game
     thrown_away: float = 1000.0

@@ -58,7 +58,7 @@ def ratings(bot: RulesBot, seen: Observation[PatchState]) -> Rated:
     f = s.stack[-1]
     if f.kind == numbers.AUCTION and bot.market is not None:
         return bot.market.prospects(seen.options)
-    o = Outlook(s, i, bot.weights)
+    o = bot.outlook(s, i)
     if f.kind == numbers.PATCH:
         return patches(o)
     if f.kind == numbers.DIPLOMACY:

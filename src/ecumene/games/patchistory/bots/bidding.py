@@ -8,6 +8,7 @@ from typing import Final
 from ecumene.core.option import first, pack, second
 from ecumene.games.patchistory.bots.outlook import Outlook
 from ecumene.games.patchistory.bots.patching import Patcher
+from ecumene.games.patchistory.bots.reckoning import Reckoning
 from ecumene.games.patchistory.bots.weights import Weights
 from ecumene.games.patchistory.rules import words
 from ecumene.games.patchistory.rules.auction import high_bidder, is_high
@@ -25,10 +26,14 @@ SAMPLE: Final = 6
 class Market:
     """The tiles of one auction, as seat ``i`` values them for itself and for the others."""
 
-    def __init__(self, s: PatchState, i: int, w: Weights) -> None:
+    def __init__(
+        self, s: PatchState, i: int, w: Weights, salt: int = 0, reckoning: Reckoning | None = None
+    ) -> None:
         self.s = s
         self.i = i
         self.w = w
+        self.salt = salt
+        self.reckoning = reckoning
         self.outlooks: dict[int, Outlook] = {}
         self.patchers: dict[int, Patcher] = {}
         self.known: dict[tuple[int, int], float] = {}
@@ -39,7 +44,7 @@ class Market:
 
     def outlook(self, j: int) -> Outlook:
         if j not in self.outlooks:
-            self.outlooks[j] = Outlook(self.s, j, self.w)
+            self.outlooks[j] = Outlook(self.s, j, self.w, self.salt, self.reckoning)
         return self.outlooks[j]
 
     def value(self, j: int, lot: int) -> float:
@@ -49,7 +54,7 @@ class Market:
             return 0.0
         key = (j, face)
         if key not in self.known:
-            self.known[key] = self.face_value(j, face)
+            self.known[key] = self.face_value(j, face) * self.w.eager
         return self.known[key]
 
     def face_value(self, j: int, face: int) -> float:
@@ -178,11 +183,13 @@ class Market:
         theirs = [self.value(j, lot) for lot in (0, 1)]
         wanted = 0 if theirs[0] >= theirs[1] else 1
         # How much they would give at most is a guess, another one each time.
-        bold = 0.5 * (1 + self.w.curiosity * (number % 1000 / 500 - 1))
+        bold = self.w.rival_bids * (1 + self.w.curiosity * (number % 1000 / 500 - 1))
         most = 1 + int(abs(theirs[0] - theirs[1]) / max(0.15, rival.coin) * bold)
         most = min(max(1, int(rival.stock_coin * (0.6 + bold))), most)
         sure = 1 / (1 + math.exp(-abs(theirs[0] - theirs[1]) / BLUR))
         tie = 1.0 if self.s.first == i else 0.0
+        if self.w.deny:
+            mine = [mine[lot] - self.w.deny * theirs[1 - lot] for lot in (0, 1)]
         best = (-math.inf, options[0])
         for code in options:
             lot, amount = first(code), second(code)

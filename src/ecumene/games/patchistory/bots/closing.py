@@ -197,12 +197,22 @@ class Closing:
             most = min(goods[k], words.AMOUNTS - 1)
             if not free:
                 most = min(most, o.levels[WHEEL])
-            for amount in range(1, most + 1):
+            for amount in self.swap_amounts(good, most):
                 code = pack(words.EXCHANGE, k, amount)
                 for received in self.results(good, amount):
                     after = stock_of(self.swapped(goods, good, amount, received))
                     out.append((code, after))
         return out
+
+    def swap_amounts(self, good: int, most: int) -> range:
+        """Amounts that are thought about: all of them, or as many as the weights allow, the largest
+        among them. Who may swap any amount would think for seconds."""
+        allowed = self.o.w.swap_amounts
+        if not allowed or most <= allowed:
+            return range(1, most + 1)
+        worth = 1 if good == RESOURCE else self.o.s.cat.rules.resource_worth
+        steps = max(1, most // worth // allowed)
+        return range(most // worth * worth, 0, -worth * steps)
 
     def results(self, good: int, amount: int) -> tuple[int, ...]:
         worth = self.o.s.cat.rules.resource_worth

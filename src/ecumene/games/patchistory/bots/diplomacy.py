@@ -72,7 +72,7 @@ def diplomatic_worths(o: Outlook, options: list[int]) -> dict[int, float]:
             value = aid_worth(o, manager, second(code), closing)
             if closing is not None:
                 cost = 0  # the points are counted already
-        elif word == words.THREATEN:
+        elif word == words.THREATEN and o.w.threatens:
             cost = cost_of(o.s, o.i, THREATEN).points
             value = threat_worth(o, first(code), second(code)) + manager.triggered(ON_THREATEN)
         else:

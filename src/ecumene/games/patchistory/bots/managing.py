@@ -87,6 +87,11 @@ class Manager:
         self.route()
         self.build()
         self.campaign()
+        if o.w.blur:
+            for action in self.actions:
+                seen = o.misjudged(action.value, (action.code ^ action.code >> 20) & 0xFFFFF)
+                action.gain += seen - action.value
+                action.value = seen
 
     def triggered(self, trigger: int) -> float:
         """What the figures give for an action."""
@@ -134,7 +139,7 @@ class Manager:
         missed = self.stations.standing(first(least))
         for code in codes:
             if first(code) == first(least):
-                value = journey(o, second(code), START, o.levels[WHEEL])
+                value = journey(o, second(code), START, o.levels[WHEEL]) * o.w.sends
                 value += self.triggered(ON_TRADE) - missed * min(AWAY, o.productions)
                 self.actions.append(Action(code, cost, value, paid))
 
@@ -144,7 +149,7 @@ class Manager:
             return
         o = self.o
         cost = route_cost(o.s, o.i)
-        value = route_worth(o)
+        value = route_worth(o) * o.w.sends
         for number in self.stations.land.figures:
             for bonus in o.s.cat.figures[number].bonuses:
                 if bonus.per == PER_ROUTE:

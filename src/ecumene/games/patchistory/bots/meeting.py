@@ -115,6 +115,7 @@ def choose_stance(o: Outlook, f: Frame, number: int) -> int:
     if o.later == 0 and not can_fight_now(o, i, j):
         return pack(words.STANCE, words.PEACEFUL)
     fight, rest = stance_worths(o, i, j, hostility(o, j, i))
+    fight += o.w.war_like
     noise = o.w.curiosity * 2 * (number % 101 / 100 - 0.5)
     return pack(words.STANCE, words.AGGRESSIVE if fight + noise > rest else words.PEACEFUL)
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 from typing import Final
 
+from ecumene.core.chance import mix
+from ecumene.games.patchistory.bots.reckoning import Reckoning
 from ecumene.games.patchistory.bots.weights import Weights
 from ecumene.games.patchistory.rules.counting import (
     attack_force,
@@ -59,16 +61,22 @@ def stairs(amount: float, worths: tuple[float, ...], steps: tuple[int, ...], ahe
 class Outlook:
     """The view of seat ``i``; made anew for every decision."""
 
-    def __init__(self, s: PatchState, i: int, w: Weights) -> None:
+    def __init__(
+        self, s: PatchState, i: int, w: Weights, salt: int = 0, reckoning: Reckoning | None = None
+    ) -> None:
         self.s = s
         self.i = i
         self.w = w
+        self.salt = salt
+        """Makes what is misjudged differ from bot to bot."""
+        self.reckoning = reckoning
         rules = s.cat.rules
         step = 0
         if s.stack and s.stack[0].kind == ROUND:
             step = s.stack[0].a
             step -= 1  # the one that goes on
         later = (ERAS - s.era) * rules.rounds + rules.rounds - s.round
+        later = min(later, w.sight)
         self.later = later
         """Rounds after this one: auctions to come."""
         self.productions = later + (1 if step <= PRODUCTION_STEP else 0)
@@ -101,9 +109,12 @@ class Outlook:
             self.more_upkeep = s.cat.rules.upkeep[self.uncovered + 1] - self.upkeep
         levels = [level(s, i, k) for k in range(SYMBOLS)]
         self.levels = levels
-        self.stock_food = p.food if p.food != UNKNOWN else 2 + levels[FOOD] // 2
-        self.stock_resource = p.resource if p.resource != UNKNOWN else 1 + levels[RESOURCE] // 2
-        self.stock_coin = p.coin if p.coin != UNKNOWN else 2 + levels[COIN]
+        guess = (2 + levels[FOOD] // 2, 1 + levels[RESOURCE] // 2, 2 + levels[COIN])
+        if self.reckoning is not None:
+            guess = self.reckoning.goods(i, guess)
+        self.stock_food = p.food if p.food != UNKNOWN else guess[0]
+        self.stock_resource = p.resource if p.resource != UNKNOWN else guess[1]
+        self.stock_coin = p.coin if p.coin != UNKNOWN else guess[2]
         self.stock_coin += p.bid
         self.stock_votes = p.votes if p.votes != UNKNOWN else 1
         spare = levels[FOOD] - self.upkeep
@@ -121,6 +132,16 @@ class Outlook:
                 shares.append(0.0)
         self.shares = shares
         """How far the best box, the second best, ... will be used."""
+
+    def misjudged(self, value: float, what: int) -> float:
+        """A value as this player sees it: the same thing looks the same for a round."""
+        blur = self.w.blur
+        if not blur:
+            return value
+        noise = 0
+        for k in range(3):  # about a bell curve
+            noise += mix(self.salt, what * 3 + k, self.s.era * 8 + self.s.round) % 2001 - 1000
+        return value + blur * (abs(value) + 1.0) * noise / 1000
 
     def look_at_rivals(self) -> None:
         s = self.s

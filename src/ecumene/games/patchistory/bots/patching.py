@@ -8,6 +8,7 @@ from ecumene.core.option import first, second
 from ecumene.games.patchistory.bots.kingdom import Appraisal, Sketch, box_worth, sketch_of
 from ecumene.games.patchistory.bots.outlook import Outlook
 from ecumene.games.patchistory.bots.powers import rewards, when_patched
+from ecumene.games.patchistory.bots.room_ahead import RoomAhead
 from ecumene.games.patchistory.rules.catalogue import Catalogue
 from ecumene.games.patchistory.rules.counting import land_of
 from ecumene.games.patchistory.rules.parts import Face
@@ -21,6 +22,7 @@ from ecumene.games.patchistory.rules.types import (
     ROW,
     VARIANT_SHIFT,
     VARIANTS,
+    WATER,
 )
 
 STEPS: Final = (-COLUMN, -ROW, ROW, COLUMN)
@@ -68,6 +70,7 @@ class Patcher:
         self.before = before.worth()
         self.rooms: dict[int, float] = {}
         self.known_holes: dict[int, int] = {}
+        self.ahead: RoomAhead | None = None
         built = o.s.players[o.i].built
         self.reclaimed = [mark >> BUILT_SHIFT for mark in built if mark & BUILT_MASK == RECLAIMED]
         free = sorted([box_worth(o, cat, number) for number in self.sketch.boxes], reverse=True)
@@ -138,7 +141,9 @@ class Patcher:
                 total += when_patched(o, cat.figures[figure], self.worker)
         if o.later:
             total -= self.holes(face, cell) * o.w.hole * o.later
-        return total
+            if o.w.packing:
+                total += o.w.packing * self.room_left(face, cell, pattern)
+        return o.misjudged(total, face.number << 12 | cell)
 
     def holes(self, face: Face, cell: int) -> int:
         """How many more holes a tile makes there; all tiles have one shape."""
@@ -147,6 +152,25 @@ class Patcher:
             added = [cell + k for k in face.offsets if cell + k not in self.land.place]
             known = self.known_holes[cell] = more_holes(self.land.place, added)
         return known
+
+    def room_left(self, face: Face, cell: int, pattern: int) -> float:
+        """What the next tiles could bring after a patch."""
+        ahead = self.ahead
+        if ahead is None:
+            worths = [self.at_first_sight(number) for number in self.land.rooms]
+            ahead = self.ahead = RoomAhead(self.o, self.land, worths)
+        seen = [
+            (cell + face.offsets[k], self.at_first_sight(face.rooms[k]))
+            for k in range(len(face.offsets))
+            if pattern >> k & 1
+        ]
+        cat = self.o.s.cat
+        water = [
+            cell + face.offsets[k]
+            for k in range(len(face.offsets))
+            if pattern >> k & 1 and cat.rooms[face.rooms[k]].type == WATER
+        ]
+        return ahead.after(seen, water)
 
     def changed(
         self, cat: Catalogue, face: Face, cell: int, pattern: int

@@ -54,7 +54,7 @@ class RulesBot(Bot):
         f = s.stack[-1]
         if f.kind in AUCTIONS:
             return self.auction(s, i, f, options)
-        o = Outlook(s, i, self.weights)
+        o = self.outlook(s, i)
         if f.kind == numbers.PATCH:
             return self.patch(o)
         if f.kind in (numbers.STAND, numbers.PLACE):
@@ -103,6 +103,12 @@ class RulesBot(Bot):
             return ballots.choose_double(o, options)
         raise EcumeneError(f"no rule for the decision {s.kinds[f.kind].name!r}")
 
+    def outlook(self, s: PatchState, i: int) -> Outlook:
+        return Outlook(s, i, self.weights)
+
+    def new_market(self, s: PatchState, i: int) -> Market:
+        return Market(s, i, self.weights)
+
     def advise(self, observation: Observation[PatchState]) -> Advice:
         return advise(self, observation)
 
@@ -111,7 +117,7 @@ class RulesBot(Bot):
         key = (s.era, s.round, s.players[i].tiles)
         market = self.market
         if market is None or self.market_of != key:
-            market = self.market = Market(s, i, self.weights)
+            market = self.market = self.new_market(s, i)
             self.market_of = key
         else:
             market.follow(s)

@@ -92,6 +92,34 @@ class Weights:
     finalists: int = 6
     """Placements that are looked at closely."""
 
+    # What the yardstick leaves out; the levels use it.
+    packing: float = 0.0
+    """How much the room that a patch leaves for the next tiles counts."""
+    tiles_ahead: int = 3
+    """So many of the next tiles are thought about."""
+    deny: float = 0.0
+    """What it is worth in a blind auction that the rival does not get a tile, as a share."""
+    rival_bids: float = 0.5
+    """How much of what a tile is worth more to a rival they will bid for it."""
+    counts: bool = False
+    """Are the goods behind screens counted from what everybody sees?"""
+
+    swap_amounts: int = 0
+    """So many amounts of a good are thought about in the last exchanges; 0: all of them."""
+
+    # How people misjudge
+    blur: float = 0.0
+    """How far off values are estimated, as a share of them."""
+    sight: int = 99
+    """Rounds that are thought about."""
+    eager: float = 1.0
+    """How much more than they are worth tiles seem to be worth in an auction."""
+    sends: float = 1.0
+    """How much of what routes bring is seen."""
+    war_like: float = 0.0
+    """What being aggressive is worth beyond its prospects."""
+    threatens: bool = True
+
 
 WEIGHTS: Final = Weights()
 

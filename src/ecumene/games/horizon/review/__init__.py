@@ -1,0 +1,1 @@
+"""How games of Beyond the Horizon are reviewed."""

@@ -1,0 +1,1 @@
+"""How games of Patchistory are reviewed."""
