@@ -19,7 +19,7 @@ from ecumene.lab.arena.fixtures import Fixture, Pairing, Plan, make_plan
 from ecumene.lab.arena.ledger import Ledger
 from ecumene.lab.arena.playing import Played, play
 from ecumene.lab.arena.ratings import ratings
-from ecumene.lab.arena.run import Until, left, run
+from ecumene.lab.arena.run import Until, answered, from_anywhere, left, run, work
 from ecumene.lab.arena.standing import always_valid, clustered, games_still_needed, meetings
 from ecumene.records.record import load, replay, result_of
 from tests.support.toy import TOY
@@ -244,3 +244,45 @@ def test_wrong_words(tmp_path: Path, words: list[str], says: str) -> None:
     code, out = cli(f"--folder={tmp_path}", *words)
     assert code == 2
     assert says in out
+
+
+def test_only_the_first_one_meets_the_others(tmp_path: Path) -> None:
+    plan = make_plan(TOY.id, 2, ["random", FIRST, LAST], {}, 0, alone=True)
+    assert plan.pairings() == [Pairing(0, 1), Pairing(0, 2)]
+    assert Plan.from_json(plan.to_json()) == plan
+    assert "alone" not in TWO.to_json(), "folders of before are still the same arena"
+    folder = f"--folder={tmp_path}"
+    cli(f"--bots=random,{FIRST},{LAST}", "--deals=1", "--jobs=1", "--alone", folder)
+    code, out = cli(folder, "--report", "--format=json")
+    assert (code, json.loads(out)["games"]) == (0, 4)
+
+
+def test_processes_may_work_in_another_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As those of Ray do: a bot's file is named by its whole path there."""
+    tmp_path.joinpath("mine.py").write_text(BOTS.read_text(encoding="utf-8"), encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    plan = from_anywhere(Plan(TOY.id, 2, ("random", "mine.py:First", "run:./mine.py", "run:cat -")))
+    assert plan.bots == (
+        "random",
+        f"{tmp_path / 'mine.py'}:First",
+        f"run:{tmp_path / 'mine.py'}",
+        "run:cat -",
+    )
+    monkeypatch.chdir("/")
+    played, record = work((replace(plan, bots=plan.bots[:2]), Fixture(0, (0, 1))))
+    assert not played.failures
+    assert load(record).names == ["random", "mine.py:First"]
+
+
+def test_what_goes_wrong_in_a_process_of_ray_is_told() -> None:
+    class Handed:
+        """As `ray.util.multiprocessing.pool.PoolTaskError` is."""
+
+        underlying = InvalidOptions("no such bot")
+
+    with pytest.raises(InvalidOptions, match="no such bot"):
+        answered(Handed())
+    game = (made(0, (0, 1), 0), "{}")
+    assert answered(game) == game

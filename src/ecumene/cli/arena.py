@@ -12,7 +12,6 @@ from typing import Annotated, Any
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from ecumene.cli import completing
@@ -20,6 +19,7 @@ from ecumene.cli.arguments import FIRST_GAME, ChosenOptions, MaybeGameId, OwnCar
 from ecumene.cli.console import UserError, friendly, screen
 from ecumene.cli.language import Lang
 from ecumene.cli.options import chosen_options
+from ecumene.cli.progress import progress_bar
 from ecumene.cli.simulate import Format, interval, processes
 from ecumene.core.messages import text
 from ecumene.core.registry import game
@@ -50,14 +50,8 @@ def read_until(words: str | None) -> Until:
 
 def with_progress(ledger: Ledger, deals: int, jobs: int, until: Until, ray: bool) -> None:
     """Play with a progress bar; an interruption keeps what is done."""
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-    )
     todo = len(left(ledger, deals))
-    with Progress(*columns, console=Console(stderr=True)) as progress:
+    with progress_bar() as progress:
         task = progress.add_task(
             text("cli.simulate.games"), total=todo + len(ledger.games), completed=len(ledger.games)
         )
@@ -206,6 +200,7 @@ def arena(
         Path | None, typer.Option("--folder", metavar="FOLDER", help=text("cli.help.arena_folder"))
     ] = None,
     report: Annotated[bool, typer.Option("--report", help=text("cli.help.arena_report"))] = False,
+    alone: Annotated[bool, typer.Option("--alone", help=text("cli.help.arena_alone"))] = False,
     options: ChosenOptions = None,
     cards: OwnCards = None,
     seed: Annotated[int, typer.Option("--seed", min=0, help=text("cli.help.seed"))] = 0,
@@ -225,7 +220,7 @@ def arena(
     else:
         names = [name for entry in bots or [] for name in entry.split(",") if name]
         chosen = chosen_options(game(game_id), options or [], cards)
-        ledger = Ledger.open(where, make_plan(game_id, players, names, chosen, seed))
+        ledger = Ledger.open(where, make_plan(game_id, players, names, chosen, seed, alone))
         with_progress(ledger, deals, processes(jobs), wanted, ray)
     if not ledger.games:
         raise UserError(text("cli.simulate.nothing"))

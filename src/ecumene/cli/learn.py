@@ -4,35 +4,32 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from ecumene.bots.learnable import Learnable
 from ecumene.cli.arguments import FIRST_GAME, MaybeGameId
 from ecumene.cli.console import friendly, screen
 from ecumene.cli.language import Lang
+from ecumene.cli.progress import progress_bar, resumable
 from ecumene.cli.simulate import interval, processes
 from ecumene.core.messages import text
 from ecumene.core.registry import game
-from ecumene.lab.learn.collecting import Lesson, collect, learnable_of, rows
+from ecumene.lab.learn.collecting import Lesson, Numbers, collect, learnable_of, rows
 from ecumene.lab.learn.fitting import Fit, fit
 from ecumene.lab.learn.steps import Gate, proposed, read_numbers, write_numbers
+
+BEST: Final = "numbers.toml"
 
 
 def shown(work: Iterator[Any], words: str, total: int) -> None:
     """Work with a progress bar."""
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-    )
-    with Progress(*columns, console=Console(stderr=True)) as progress:
+    with progress_bar() as progress:
         task = progress.add_task(words, total=total)
         for _ in work:
             progress.advance(task)
@@ -72,34 +69,43 @@ def learn(
     lang: Lang = None,
 ) -> None:
     game(game_id).check_players(players)
-    teacher = learnable_of(game_id)
+    learnable_of(game_id)  # or there is nothing to learn
     where = folder or Path(f"learn-{game_id}-{players}p")
     where.mkdir(parents=True, exist_ok=True)
-    best = where / "numbers.toml"
+    with resumable(where):
+        for step in range(1, steps + 1):
+            learn_step(where, Lesson(game_id, players, {}, seed + step), step, games, deals, jobs)
+    screen().print(text("cli.learn.best", path=where / BEST))
+
+
+def learn_step(
+    where: Path, about: Lesson, step: int, games: int, deals: int, jobs: int | None
+) -> None:
+    """Play, fit and judge: the numbers that are kept are those of the next step."""
     console = screen()
-    for step in range(1, steps + 1):
-        numbers = read_numbers(where / f"step-{step - 1}-kept.toml")
-        lesson = Lesson(game_id, players, numbers, seed + step)
-        path = where / f"step-{step}.jsonl.xz"
-        workers = processes(jobs)
-        shown(collect(lesson, games, path, workers), text("cli.learn.playing", step=step), games)
-        taught = rows(path)
-        fits = [one for part in range(len(teacher.parts)) if (one := fit(taught, part)) is not None]
-        kept = where / f"step-{step}-kept.toml"
-        if not fits or all(one.explained <= 0 for one in fits):
-            console.print(text("cli.learn.nothing"))
-            write_numbers(kept, numbers)
-            continue
+    teacher = learnable_of(about.game)
+    workers = processes(jobs)
+    old = read_numbers(where / f"step-{step - 1}-kept.toml")
+    path = where / f"step-{step}.jsonl.xz"
+    playing = collect(replace(about, numbers=old), games, path, workers)
+    shown(playing, text("cli.learn.playing", step=step), games)
+    taught = rows(path)
+    found = [fit(taught, part) for part in range(len(teacher.parts))]
+    fits = [one for one in found if one is not None]
+    kept: Numbers = old
+    if not fits or all(one.explained <= 0 for one in fits):
+        console.print(text("cli.learn.nothing"))
+    else:
         show_fits(console, step, teacher, fits)
-        new = proposed(numbers, fits, teacher.parts, teacher.names)
+        new = proposed(old, fits, teacher.parts, teacher.names)
         write_numbers(where / f"step-{step}.toml", new)
-        gate = Gate(game_id, players, seed + step, where / f"step-{step}")
-        judging = gate.judge(new, numbers, deals, workers)
+        gate = Gate(about.game, about.players, about.seed, where / f"step-{step}")
         each = len(list(gate.ledger.plan.fixtures(0)))
+        judging = gate.judge(new, old, deals, workers)
         shown(judging, text("cli.learn.judging", step=step), deals * each)
         verdict = gate.verdict()
         words = "cli.learn.kept" if verdict.better else "cli.learn.dropped"
         console.print(text(words, share=f"{interval(verdict.meeting.share, 100)} %"))
-        write_numbers(kept, new if verdict.better else numbers)
-        write_numbers(best, new if verdict.better else numbers)
-    console.print(text("cli.learn.best", path=best))
+        kept = new if verdict.better else old
+    for name in (f"step-{step}-kept.toml", BEST):
+        write_numbers(where / name, kept)

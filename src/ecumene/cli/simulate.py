@@ -16,7 +16,6 @@ from typing import Annotated, Any, Final
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
@@ -27,6 +26,7 @@ from ecumene.cli.console import UserError, friendly, screen
 from ecumene.cli.faces import face
 from ecumene.cli.language import Lang
 from ecumene.cli.options import chosen_options, options_line
+from ecumene.cli.progress import progress_bar
 from ecumene.cli.seating import default_bot
 from ecumene.core.messages import text
 from ecumene.core.registry import game
@@ -59,13 +59,7 @@ def processes(wanted: int | None) -> int:
 def with_progress(plan: Plan, games: int, jobs: int) -> list[Result]:
     """Play with a progress bar; an interruption keeps what is done."""
     results: list[Result] = []
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-    )
-    with Progress(*columns, console=Console(stderr=True)) as progress:
+    with progress_bar() as progress:
         task = progress.add_task(text("cli.simulate.games"), total=games)
         with contextlib.suppress(KeyboardInterrupt):
             for result in run(plan, games, jobs):

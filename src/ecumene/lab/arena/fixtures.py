@@ -31,20 +31,24 @@ class Plan:
     bots: tuple[str, ...]
     options: tuple[tuple[str, str], ...] = ()
     seed: int = 0
+    alone: bool = False
+    """Only the first bot meets the others, and sits alone where there are more than two seats."""
 
     def to_json(self) -> dict[str, Any]:
-        return {
+        told = {
             "game": self.game,
             "players": self.players,
             "bots": list(self.bots),
             "options": dict(self.options),
             "seed": self.seed,
         }
+        return {**told, "alone": True} if self.alone else told
 
     @classmethod
     def from_json(cls, told: dict[str, Any]) -> Plan:
         options = tuple(sorted(told["options"].items()))
-        return cls(told["game"], told["players"], tuple(told["bots"]), options, told["seed"])
+        bots, alone = tuple(told["bots"]), told.get("alone", False)
+        return cls(told["game"], told["players"], bots, options, told["seed"], alone)
 
     def label(self, bot: int) -> str:
         return label(self.bots[bot])
@@ -52,6 +56,8 @@ class Plan:
     def pairings(self) -> list[Pairing]:
         """With two players each pair once; with more, who sits alone makes a difference."""
         numbers = range(len(self.bots))
+        if self.alone:
+            return [Pairing(0, other) for other in numbers[1:]]
         pairs = combinations(numbers, 2) if self.players == 2 else permutations(numbers, 2)
         return [Pairing(one, other) for one, other in pairs]
 
@@ -102,7 +108,12 @@ class Fixture:
 
 
 def make_plan(
-    game_id: str, players: int, bots: list[str], options: dict[str, str], seed: int
+    game_id: str,
+    players: int,
+    bots: list[str],
+    options: dict[str, str],
+    seed: int,
+    alone: bool = False,
 ) -> Plan:
     """A checked plan; whatever does not fit is an error."""
     spec = game(game_id)
@@ -114,4 +125,4 @@ def make_plan(
         raise InvalidOptions("a bot is named twice; against itself it wins its fair share")
     for name in bots:
         any_bot(game_id, name, seed)  # complains of what cannot be had
-    return Plan(spec.id, players, tuple(bots), tuple(sorted(options.items())), seed)
+    return Plan(spec.id, players, tuple(bots), tuple(sorted(options.items())), seed, alone)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import multiprocessing
 from collections.abc import Iterator
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
+from ecumene.bots.outside import absolute
 from ecumene.core.errors import EcumeneError
 from ecumene.lab.arena.fixtures import Fixture, Plan
 from ecumene.lab.arena.ledger import Ledger
@@ -69,12 +70,27 @@ def run(
     with pool(jobs, ray) as workers:
         # in order: games of later deals do not count before those of earlier ones, else the
         # quick games would be seen first
-        plays = workers.imap(work, [(ledger.plan, fixture) for fixture in todo])
-        for number, (played, record) in enumerate(plays, 1):
+        plan = from_anywhere(ledger.plan)
+        plays = workers.imap(work, [(plan, fixture) for fixture in todo])
+        for number, (played, record) in enumerate(map(answered, plays), 1):
             ledger.add(played, record)
             yield played
             if number % per_look == 0 and until.reached(ledger):
                 return
+
+
+def from_anywhere(plan: Plan) -> Plan:
+    """The plan for processes that may work in other folders: files of bots have whole paths."""
+    return replace(plan, bots=tuple(map(absolute, plan.bots)))
+
+
+def answered(found: Any) -> tuple[Played, str]:
+    """A game from a process. Ray's pool hands over what went wrong instead of raising it."""
+    failed = getattr(found, "underlying", None)
+    if isinstance(failed, BaseException):
+        raise failed
+    played, record = found
+    return played, record
 
 
 def pool(jobs: int, ray: bool) -> AbstractContextManager[Any]:

@@ -1,0 +1,1 @@
+"""The ladder: which bots of a game beat which, measured in arenas."""
