@@ -13,10 +13,11 @@ from ecumene.core.registry import manifest_of
 
 if TYPE_CHECKING:
     from ecumene.bots.base import Bot
-    from ecumene.bots.learnable import Learnable
+    from ecumene.bots.learnable import Learnable, ValueLearnable
     from ecumene.cli.faces import Face
     from ecumene.core.presenter import Presenter
     from ecumene.core.spec import GameSpec
+    from ecumene.review.reviewer import Reviewer
     from ecumene.table.guide import Note
     from ecumene.table.painter import Painter
 
@@ -34,7 +35,9 @@ class BotEntry(NamedTuple):
     make: Callable[[int], Bot]
     """A new one, from a seed."""
     strength: int
-    """Our estimate from 1 (plays anything) to 4 (a master); docs/bots.md says what was measured."""
+    """From 1 (a beginner) to 5 (the hardest); docs/ladder.md has what was measured."""
+    offered: bool = True
+    """Do people find it where they choose rivals? Yardsticks and sparring partners are not."""
 
 
 class BotManifest(NamedTuple):
@@ -45,6 +48,7 @@ class BotManifest(NamedTuple):
     """The id of the game it plays."""
     make: Callable[[int], Bot]
     strength: int
+    offered: bool = True
 
 
 class Manifest:
@@ -62,6 +66,8 @@ class Manifest:
         bots: Callable[[], Mapping[str, BotEntry]] = dict,
         guide: Callable[[], tuple[Note[Any], ...]] | None = None,
         learnable: Callable[[], Learnable] | None = None,
+        values: Callable[[], ValueLearnable] | None = None,
+        reviewer: Callable[[], type[Reviewer[Any]]] | None = None,
         box: Box | None = None,
         offered: bool = True,
         place: int = 100,
@@ -78,6 +84,10 @@ class Manifest:
         """The notes of a guided first game, in the order in which they matter."""
         self.learnable = learnable
         """The numbers of its bot that can be learned."""
+        self.values = values
+        """The network of its bots that can learn."""
+        self.reviewer = reviewer
+        """How its finished games are judged; a game without one has neither reviews nor puzzles."""
         self.box = box
         self.offered = offered
         """Do people find it where games are offered?"""

@@ -16,7 +16,7 @@ from typer.testing import CliRunner
 from ecumene.cli.advising import outcome_lines, tell_hint
 from ecumene.cli.commands import app
 from ecumene.cli.faces import Labels
-from ecumene.cli.seating import default_bot
+from ecumene.cli.seating import best_bot
 from ecumene.core.chance import mix
 from ecumene.core.registry import game, game_ids, offered_ids
 from ecumene.core.view import state_from
@@ -24,6 +24,7 @@ from ecumene.records.session import Session
 from tests.cli.helpers import ecumene, error_of
 from tests.support.about import slugs
 from tests.support.sent import preview
+from tests.support.toy import TOY
 from tools.jobs import job_count
 
 
@@ -119,7 +120,7 @@ def test_completion_can_be_shown_for_every_shell(
 def test_hint_and_try_in_every_terminal(tmp_path: Path, name: str, lang: str) -> None:
     typed = "hint\ntry 1\ntry\nhelp\nquit\n"
     out = ecumene(tmp_path, "play", name, "--seed", "3", typed=typed, lang=lang).stdout
-    bot = default_bot(name)
+    bot = best_bot(name)
     head = f"The bot “{bot}” would choose:" if lang == "en" else f"Бот «{bot}» выбрал бы:"
     assert head in out
     again = "Which move?" if lang == "en" else "Какой ход?"
@@ -160,3 +161,14 @@ def test_hint_and_try_tell_nothing_hidden_and_change_nothing(name: str) -> None:
             assert said_to(session, seat) == told
             session.state = truth
         session.apply(codes[mix(5, 1, move) % len(codes)])
+
+
+def test_a_bot_that_fails_is_followed_by_a_lower_one(tmp_path: Path) -> None:
+    """The game goes on, and who plays now is said."""
+    bots = Path(__file__).parent.parent / "lab" / "some_bots.py"
+    for bot, why in (("Crashing", "ZeroDivisionError"), ("Cheating", "-7")):
+        words = ("play", TOY.id, "--bots", f"{bots}:{bot}", "--seed", "3")
+        result = ecumene(tmp_path, *words, typed="1\n1\n1\nquit\n", width=200)
+        assert result.exit_code == 0, result.output
+        assert f"some_bots.py:{bot} failed ({why}" in result.stdout
+        assert result.stdout.count("plays in its place") == 1

@@ -42,8 +42,10 @@ def small_books(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Phrasebooks of a few sentences."""
     monkeypatch.setattr(messages, "phrasebook", {"ru": RUSSIAN, "en": ENGLISH}.__getitem__)
     monkeypatch.setattr(messages, "languages", lambda: ("en", "ru"))
+    messages._books.cache_clear()
     messages.use("en")
     yield
+    messages._books.cache_clear()
     messages.use("en")
 
 

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from ecumene.cli.console import print_line
 from ecumene.cli.faces import Labels
-from ecumene.cli.seating import default_bot, registry
+from ecumene.cli.seating import best_bot, registry
 from ecumene.core.advice import Advice
 from ecumene.core.chance import mix
 from ecumene.core.messages import text
@@ -73,7 +73,7 @@ def tell_outcome(
 
 def advice_for(session: Session, seat: int) -> tuple[str, Advice]:
     """The best bot's name and its advice for the decision a seat has to make."""
-    name = default_bot(session.spec.id)
+    name = best_bot(session.spec.id)
     seed = mix(ADVICE_SEED, seat, len(session.record.moves))
     advice: Advice = registry().make_bot(session.spec.id, name, seed).advise(session.observe(seat))
     return name, advice

@@ -20,11 +20,14 @@ from ecumene.cli.language import FirstLang
 from ecumene.cli.learn import learn
 from ecumene.cli.options import options_help
 from ecumene.cli.play import play
+from ecumene.cli.puzzle import puzzle
 from ecumene.cli.replay import replay
+from ecumene.cli.review import review
 from ecumene.cli.rules import rules
 from ecumene.cli.serve import serve
 from ecumene.cli.simulate import simulate
 from ecumene.cli.tables import app as tables
+from ecumene.cli.train import train
 from ecumene.core.messages import text
 from ecumene.core.registry import game_ids
 
@@ -98,9 +101,12 @@ app.command("backup", help=text("cli.help.backup"))(backup)
 app.command("restore", help=text("cli.help.restore"))(restore)
 app.add_typer(tables, name="tables")
 app.command("replay", help=text("cli.help.replay"))(replay)
+app.command("review", help=text("cli.help.review"))(review)
+app.command("puzzle", help=text("cli.help.puzzle"))(puzzle)
 app.command("explain", help=text("cli.help.explain"))(explain)
 app.command("cards", help=text("cli.help.cards"))(cards)
 app.command("rules", help=text("cli.help.rules"))(rules)
 app.command("arena", cls=PlayingCommand, help=text("cli.help.arena"))(arena)
 app.command("learn", help=text("cli.help.learn"))(learn)
+app.command("train", help=text("cli.help.train"))(train)
 app.command("simulate", cls=PlayingCommand, help=text("cli.help.simulate"))(simulate)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
+from ecumene.bots.words import bot_style
 from ecumene.cli.faces import face
 from ecumene.cli.options import meaning
 from ecumene.cli.seating import bot_names
@@ -48,10 +49,15 @@ def bots(ctx: Any, incomplete: str) -> Offers:
     """The last of several names that are separated by commas."""
     before, comma, last = incomplete.rpartition(",")
     try:
-        known = bot_names(named_game(ctx).id)
+        game_id = named_game(ctx).id
+        known = bot_names(game_id)
     except EcumeneError:
         return []
-    return [(f"{before}{comma}{name}", "") for name in known if name.startswith(last)]
+    return [
+        (f"{before}{comma}{name}", bot_style(game_id, name))
+        for name in known
+        if name.startswith(last)
+    ]
 
 
 def options(ctx: Any, incomplete: str) -> Offers:

@@ -14,7 +14,6 @@ from ecumene.core.spec import GameSpec
 from ecumene.core.view import Observation
 
 HUMAN = "human"
-PREFERRED = ("rules", "random")
 
 
 class Bot(Protocol):
@@ -31,6 +30,28 @@ class Seat:
     def __init__(self, name: str, bot: Bot | None) -> None:
         self.name = name
         self.bot = bot
+
+    def choose(self, observation: Observation[Any]) -> tuple[int, list[tuple[str, str]]]:
+        """What the bot decides, and those that failed before one had an answer, with the reason:
+        a lower one goes on in the place of each."""
+        failed: list[tuple[str, str]] = []
+        while self.bot is not None:
+            try:
+                code = self.bot.choose(observation)
+                if code in observation.options:
+                    return code, failed
+                why = repr(code)
+            except Exception as error:  # whatever it is, the game goes on
+                why = f"{type(error).__name__}: {error}"
+            failed.append((self.name, why))
+            self.step_down(observation)
+        raise UserError(text("cli.play.no_bots", why=failed[-1][1]))
+
+    def step_down(self, observation: Observation[Any]) -> None:
+        game_id = observation.spec.id
+        lower = registry().next_lower(game_id, self.name)
+        self.bot = None if lower is None else any_bot(game_id, lower, len(observation.options))
+        self.name = lower or self.name
 
 
 def registry() -> Any:
@@ -52,8 +73,13 @@ def bot_seat(game_id: str, name: str, seed: int) -> Seat:
 
 
 def default_bot(game_id: str) -> str:
-    known = bot_names(game_id)
-    return next((name for name in PREFERRED if name in known), known[0])
+    """Who plays where nobody is named."""
+    return str(registry().usual_rival(game_id))
+
+
+def best_bot(game_id: str) -> str:
+    """The strongest of those that people are offered: it gives the hints."""
+    return str(registry().best_bot(game_id))
 
 
 def human_seats(players: int, seats: list[int], humans: int | None) -> set[int]:
@@ -77,7 +103,7 @@ def arrange_seats(
 ) -> list[Seat]:
     """People on their seats, the named bots in order on the others.
 
-    One name does for all other seats; no name means the best bot there is.
+    One name does for all other seats; no name means the usual rival.
     """
     names = [name for entry in bots for name in entry.split(",") if name]
     others = [seat for seat in range(players) if seat not in people]

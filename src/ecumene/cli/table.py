@@ -78,7 +78,15 @@ class Table:
     def decide(self, seat: int) -> None:
         bot = self.seats[seat].bot
         if bot is not None:
-            self.session.apply(bot.choose(self.session.observe(seat)))
+            code, failed = self.seats[seat].choose(self.session.observe(seat))
+            for name, why in failed:
+                words = text("cli.play.bot_failed", seat=seat + 1, bot=name, why=why)
+                print_line(self.console, Text(words, "bold"))
+            if failed:
+                self.session.record.names[seat] = self.seats[seat].name
+                words = text("cli.play.bot_goes_on", bot=self.seats[seat].name)
+                print_line(self.console, Text(words))
+            self.session.apply(code)
             return
         seen = self.session.observe(seat)
         simple = self.face.automatic(seen) if self.auto_arrange else None

@@ -22,6 +22,7 @@ from typing import Any, Final
 
 DEFAULT: Final = "en"
 FORMS: Final = frozenset(("one", "few", "many", "other"))
+REMEMBERED: Final = frozenset((str, int))
 
 _language: ContextVar[str] = ContextVar("ecumene_language", default=DEFAULT)
 
@@ -101,12 +102,10 @@ def spoken() -> str:
     return _language.get()
 
 
-def _books() -> list[Phrasebook]:
+@functools.cache
+def _books(language: str) -> tuple[Phrasebook, ...]:
     """Where to look, in order: what is not translated yet is said in English."""
-    language = _language.get()
-    if language == DEFAULT:
-        return [phrasebook(DEFAULT)]
-    return [phrasebook(language), phrasebook(DEFAULT)]
+    return tuple([phrasebook(one) for one in dict.fromkeys((language, DEFAULT))])
 
 
 class Number:
@@ -147,7 +146,7 @@ def _fill(language: str, sentence: str, names: tuple[str, ...], *values: object)
 
 def has(key: str) -> bool:
     """Is there a sentence under this key?"""
-    return any(key in book.sentences or key in book.plurals for book in _books())
+    return any(key in book.sentences or key in book.plurals for book in _books(_language.get()))
 
 
 def text(key: str, **params: object) -> str:
@@ -156,11 +155,12 @@ def text(key: str, **params: object) -> str:
     >>> text("tta.event.populate", price=3)
     'adds a worker (3 food)'
     """
-    for book in _books():
+    language = _language.get()
+    for book in _books(language):
         if (sentence := book.sentences.get(key)) is not None:
-            same = {str, int}.issuperset(map(type, params.values()))
+            same = REMEMBERED.issuperset(map(type, params.values()))
             fill: Callable[..., str] = _fill if same else _fill.__wrapped__
-            return fill(_language.get(), sentence, (*params,), *params.values())
+            return fill(language, sentence, (*params,), *params.values())
     return f"[{key}]"
 
 
@@ -171,7 +171,7 @@ def count(noun: str, n: int, signed: bool = False) -> str:
     ('1 civil action', '2 civil actions', '+3 resources')
     """
     number = f"{n:+d}" if signed else str(n)
-    for book in _books():
+    for book in _books(_language.get()):
         forms = book.plurals.get(f"count.{noun}")
         if forms is not None:
             return (forms.get(book.form(n)) or forms["other"]).replace("{n}", number)
