@@ -45,7 +45,11 @@ from ecumene.table.schema.naming import Named
 
 CLIENT = Path(__file__).resolve().parents[1] / "web" / "src"
 COMMON = "ecumene.table.schema"
-SERVER = ("ecumene.server.response_models", "ecumene.server.request_models")
+SERVER = (
+    "ecumene.server.response_models",
+    "ecumene.server.ladder_models",
+    "ecumene.server.request_models",
+)
 HEAD = "// Made by tools/client_types.py from {module}. Do not edit.\n"
 WIDTH = 120
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null"}

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 import pytest
 from typer.testing import CliRunner
 
+from ecumene.bots.registry import LEVELS
 from ecumene.core.frame import CHANCE
 from ecumene.server.settings import Settings
 from ecumene.server.table_info import read_moves
@@ -211,7 +212,7 @@ def test_rules_and_cards_can_be_looked_up(plain_house: House, lang: str) -> None
     assert lena.get("/games/chess/gallery", 404)["code"] == "no_game"
     games = {game["id"]: game for game in lena.get("/games", lang=lang)["games"]}
     assert games[GAME]["players"] == [2, 3, 4]
-    assert games[GAME]["bots"][0] == "rules"
+    assert games[GAME]["bots"] == list(reversed(LEVELS))
 
 
 def test_rules_are_told_in_the_language_of_the_reader(plain_house: House) -> None:

@@ -218,10 +218,10 @@ def test_who_is_away_is_replaced_by_the_tables_level_and_comes_back(inn: House) 
     bot = f"/tables/{table}/seats/0/bot"
     later(inn, 100)
     refused = ruth.send("PUT", bot, {"by": 1, "bot": "random"}, 409)
-    assert (refused["code"], refused["details"]["level"]) == ("wrong_level", "rules")
+    assert (refused["code"], refused["details"]["level"]) == ("wrong_level", "hardest")
     info = ruth.send("PUT", bot, {"by": 1})
     seat = info["seats"][0]
-    assert (info["level"], seat["bot"], seat["replaced"]) == ("rules", "rules", True)
+    assert (info["level"], seat["bot"], seat["replaced"]) == ("hardest", "hardest", True)
     assert ruth.send("PUT", bot, {"by": 1}, 409)["code"] == "bot_plays"
     until(lambda: ruth.get(f"/tables/{table}")["asked"] == 1)
     talk = lena.socket(table, seat=0)  # whoever comes back has the seat
@@ -253,14 +253,14 @@ def test_the_level_is_that_of_the_bots_at_the_table(inn: House) -> None:
     lena, ruth = inn.person(), inn.person()
     made = lena.create(ME, FREE, BOT)
     table = made["table"]["id"]
-    assert made["table"]["level"] == "random"
+    assert made["table"]["level"] == "beginner"  # as random as a level can be
     ruth.post(f"/tables/{table}/seats/1/sit", {"name": "Ruth", "invite": made["invite"]})
     lena.post(f"/tables/{table}/start", {"by": 0})
     later(inn, 100)
-    left = ruth.send("PUT", f"/tables/{table}/seats/0/bot", {"by": 1, "bot": "rules"}, 409)
+    left = ruth.send("PUT", f"/tables/{table}/seats/0/bot", {"by": 1, "bot": "hardest"}, 409)
     assert left["code"] == "wrong_level"
     placed = ruth.send("PUT", f"/tables/{table}/seats/0/bot", {"by": 1})
-    assert placed["seats"][0]["bot"] == "random"
+    assert placed["seats"][0]["bot"] == "beginner"
 
 
 # What strangers learn

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
+from ecumene.bots.registry import best_bot
 from ecumene.core.advice import Advice
 from ecumene.core.registry import game, game_ids, offered_ids
 from ecumene.records.session import Session
-from ecumene.server.bot_names import bots_of
 from ecumene.server.bot_pool import BotPool, NoAnswer
 from ecumene.server.bot_process import KnownTables, Question
 from ecumene.server.limits import Rate
@@ -56,7 +56,7 @@ def test_a_hint_can_be_followed_in_every_game(plain_house: House, name: str) -> 
             o["label"] for o in view["scene"]["decision"]["options"] if o["id"] == found["id"]
         )
         assert found["label"] == label
-        assert found["bot"] == bots_of(name)[0]
+        assert found["bot"] == best_bot(name)
         assert 1 <= len(found["reasons"]) <= 3
         assert (found["ply"], found["revision"]) == (info["ply"], info["revision"])
         lena.move(table, 0, found["id"])
@@ -106,7 +106,7 @@ def test_a_bot_without_an_answer_is_a_clear_problem(
 ) -> None:
     table, lena, _ruth = two_people(plain_house, hints=True)
 
-    async def silent(question: Question) -> Advice:
+    async def silent(question: Question, seconds: float) -> Advice:
         raise NoAnswer("it fell asleep")
 
     monkeypatch.setattr(plain_house.registry.bots, "advise", silent)
@@ -116,13 +116,36 @@ def test_a_bot_without_an_answer_is_a_clear_problem(
     lena.move(table, 0, "take 1")
 
 
+def test_a_hint_that_takes_too_long_is_asked_of_the_next_bot(
+    plain_house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The strongest bot comes first, within the time that the settings give; then a weaker one."""
+    table, lena, _ruth = two_people(plain_house, hints=True)
+    asked: list[tuple[str, float]] = []
+
+    async def advise(question: Question, seconds: float) -> Advice:
+        asked.append((question.bot, seconds))
+        if len(asked) == 1:
+            raise NoAnswer("it thought too long")
+        return Advice("take 1")
+
+    monkeypatch.setattr(plain_house.registry.bots, "advise", advise)
+    monkeypatch.setattr(
+        "ecumene.server.hints.offered_bots", lambda _game: ["strong", "weak", "weaker"]
+    )
+    found = hint(lena, table, 0)
+    budget = plain_house.settings.hint_seconds
+    assert asked == [("strong", budget), ("weak", budget)]
+    assert (found["id"], found["bot"]) == ("take 1", "weak")
+
+
 def test_a_move_made_while_a_hint_is_thought_of_wins(
     plain_house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, lena, _ruth = two_people(plain_house, hints=True)
     asked, go_on = threading.Event(), threading.Event()
 
-    async def slow(question: Question) -> Advice:
+    async def slow(question: Question, seconds: float) -> Advice:
         asked.set()
         await asyncio.to_thread(go_on.wait, PATIENCE)
         return Advice("take 1")

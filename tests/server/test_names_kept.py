@@ -23,7 +23,7 @@ def test_from_here_names_and_kinds_of_bots_are_as_before(plain_house: House) -> 
     body = {"ply": ply, "seats": [ME, RULES, RULES, RULES], "by": 0}
     fork = lena.post(f"/tables/{table}/fork", body, 201)["table"]
     assert names(fork) == ["Lena", "Ruth", "Ada", "Olaudah"]
-    assert [seat["bot"] for seat in fork["seats"]] == [None, "rules", "random", "random"]
+    assert [seat["bot"] for seat in fork["seats"]] == [None, "normal", "random", "random"]
 
 
 def give_up(lena: Person, table: str) -> None:
@@ -49,12 +49,12 @@ def test_a_rematch_of_a_game_played_on_keeps_the_names(plain_house: House) -> No
 def test_no_two_at_a_table_have_the_same_name(plain_house: House) -> None:
     lena, ruth = plain_house.person(), plain_house.person()
     made = lena.create(ME, RULES, RULES, FREE)
-    assert names(made["table"]) == ["Lena", "rules", "rules 2", ""]
+    assert names(made["table"]) == ["Lena", "normal", "normal 2", ""]
     table = made["table"]["id"]
     bot = lena.send("PUT", f"/tables/{table}/seats/1/bot", {"name": "Lena"})
     assert names(bot)[1] == "Lena 2"
     sat = ruth.post(f"/tables/{table}/seats/3/sit", {"name": "lena", "invite": made["invite"]})
-    assert names(sat["table"]) == ["Lena", "Lena 2", "rules 2", "lena 3"]
+    assert names(sat["table"]) == ["Lena", "Lena 2", "normal 2", "lena 3"]
 
 
 def test_my_seat_in_a_game_played_on_may_have_anothers_name(plain_house: House) -> None:

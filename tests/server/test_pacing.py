@@ -1,4 +1,5 @@
-"""Bots among themselves: at the pace of those who look on, at full speed without them."""
+"""Bots among themselves: at the pace of those who look on, at full speed without them. With people:
+at a human pace, as those like it who play."""
 
 from __future__ import annotations
 
@@ -8,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from ecumene.server.pacing import PACES, Pace, Thought, weight
 from ecumene.server.player_actions import Done
 from tests.server.house import BOT, ME, PATIENCE, House, until
 
@@ -90,3 +92,60 @@ def test_whoever_has_given_up_can_follow_the_bots(plain_house: House, moments: M
         lena.move(table, 0, option)
     until(lambda: len(moments.found) > 2)
     assert min(later - early for early, later in pairwise(moments.found)) >= BEAT / 1000
+
+
+# At a human pace
+
+
+def test_weightier_decisions_take_longer_and_none_takes_long() -> None:
+    for pace in PACES.values():
+        times = [weight(pace, options, 500) for options in (1, 2, 8, 40, 10_000)]
+        assert times == sorted(times)
+        assert max(times) <= pace.most
+    natural, brisk = PACES["natural"], PACES["brisk"]
+    assert weight(natural, 1, 0) < weight(natural, 2, 0) < weight(natural, 30, 0)
+    assert weight(brisk, 30, 0) < weight(natural, 30, 0)
+    assert weight(PACES["off"], 30, 0) == 0.0
+    assert len({weight(natural, 8, salt) for salt in range(10)}) > 1, "nobody is a clock"
+
+
+def test_a_long_turn_becomes_quicker_and_stays_within_bounds() -> None:
+    thought = Thought(0.0)
+    pauses = []
+    for number in range(60):
+        pauses.append(thought.pause(PACES["natural"], 1, 30, 500))
+        thought.moved(1, pauses[-1], float(number))
+    assert pauses[0] > 1.0
+    assert pauses[-1] < 0.1
+    assert sum(pauses) <= PACES["natural"].in_all
+    assert thought.pause(PACES["natural"], 2, 30, 500) == pauses[0], "another bot has its own time"
+
+
+def test_bots_think_as_the_most_patient_player_likes(
+    plain_house: House, moments: Moments, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slow = Pace(1.0, 0.0, 1.0, 100.0)
+    monkeypatch.setitem(PACES, "natural", slow)
+    lena = plain_house.person()
+    table = lena.create(ME, BOT, BOT)["table"]["id"]
+    watching = plain_house.person().socket(table, seat=None, think="natural")
+    watching.next("scene")
+    hasty = lena.socket(table, seat=0, think="off")
+    hasty.next("scene")
+    began = time.monotonic()
+    lena.move(table, 0, "end")
+    until(lambda: lena.get(f"/tables/{table}")["asked"] == 0)
+    quick = [later - early for early, later in pairwise([began, *moments.found])]
+    assert min(quick) < 0.75, "who only watches does not make players wait"
+    moments.found.clear()
+    patient = lena.socket(table, seat=0, think="natural")
+    patient.next("scene")
+    began = time.monotonic()
+    lena.move(table, 0, "pass")
+    lena.move(table, 0, "end")
+    until(lambda: lena.get(f"/tables/{table}")["asked"] == 0)
+    gaps = [later - early for early, later in pairwise([began, *moments.found])]
+    assert min(gaps) >= 0.5, "half a pause where there is no choice"
+    assert max(gaps) >= 0.75
+    hasty.close()
+    patient.close()

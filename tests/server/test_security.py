@@ -144,6 +144,9 @@ def test_the_built_client_is_served(tmp_path: Path) -> None:
         script = client.get("/assets/app-1.js")
         assert "immutable" in script.headers["cache-control"]
         assert script.headers["content-encoding"] == "gzip"
+        policy = script.headers["content-security-policy"]
+        assert policy == "default-src 'none'; frame-ancestors 'none'"
+        assert script.headers["x-content-type-options"] == "nosniff"
         assert client.get("/icon.svg").text == "<svg/>"
         assert client.get("/assets/none.js").status_code == 404
         assert client.get("/none.png").status_code == 404

@@ -62,9 +62,9 @@ def test_the_host_places_bots_and_takes_them_away(house: House) -> None:
     placed = lena.send("PUT", f"{here}/1/bot", {"bot": "random"})
     assert (placed["seats"][1]["kind"], placed["seats"][1]["bot"]) == ("bot", "random")
     best = lena.send("PUT", f"{here}/2/bot", {})
-    assert (best["seats"][2]["bot"], best["seats"][2]["name"]) == ("rules", "rules")
+    assert (best["seats"][2]["bot"], best["seats"][2]["name"]) == ("normal", "normal")
     named = lena.send("PUT", f"{here}/2/bot", {"name": "Hypatia"})
-    assert (named["seats"][2]["bot"], named["seats"][2]["name"]) == ("rules", "Hypatia")
+    assert (named["seats"][2]["bot"], named["seats"][2]["name"]) == ("normal", "Hypatia")
     assert lena.send("PUT", f"{here}/1/bot", {"bot": "deep"}, 422)["code"] == "no_bot"
     assert lena.send("PUT", f"{here}/0/bot", {}, 409)["code"] == "seat_not_free"
     assert house.person().send("PUT", f"{here}/1/bot", {}, 403)["code"] == "not_host"
@@ -271,4 +271,4 @@ def test_games_say_what_is_in_the_box(plain_house: House) -> None:
             assert 1 <= game["depth"] <= 4
             strengths = [game["strength"][bot] for bot in game["bots"]]
             assert strengths == sorted(strengths, reverse=True)
-            assert set(strengths) <= {1, 2, 3, 4}
+            assert set(strengths) <= {1, 2, 3, 4, 5}

@@ -17,7 +17,7 @@ from starlette.middleware import Middleware
 
 from ecumene import __version__
 from ecumene.server import response_models as answers
-from ecumene.server import routes_lobby, routes_play
+from ecumene.server import routes_lobby, routes_play, routes_review
 from ecumene.server.addresses import Origins, origin_key
 from ecumene.server.archive import Archive
 from ecumene.server.books import Books
@@ -38,9 +38,11 @@ from ecumene.server.pages import client
 from ecumene.server.places import Places
 from ecumene.server.player_actions import PlayerActions
 from ecumene.server.problems import STATUS, Problem
+from ecumene.server.puzzling import Puzzles
 from ecumene.server.removing import Removing
 from ecumene.server.reply import on_failure, on_http, on_invalid, on_problem
 from ecumene.server.request_checks import Guards, RequestChecks
+from ecumene.server.reviews import Reviews
 from ecumene.server.services import Services
 from ecumene.server.settings import Settings
 from ecumene.server.store import Store
@@ -107,6 +109,7 @@ def create_app(settings: Settings, store: Store | None = None) -> FastAPI:
     app.state.methods = methods_at
     app.include_router(routes_lobby.router, responses=responses())
     app.include_router(routes_play.router, responses=responses())
+    app.include_router(routes_review.router, responses=responses())
     return app
 
 
@@ -114,7 +117,8 @@ def methods_at(path: str) -> list[str]:
     """What may be asked at an address; the framework itself names the first of several only."""
     routes = [
         route
-        for route in (*routes_lobby.router.routes, *routes_play.router.routes)
+        for router in (routes_lobby.router, routes_play.router, routes_review.router)
+        for route in router.routes
         if isinstance(route, APIRoute) and route.path_regex.match(path)
     ]
     # An address that has a name of its own (/tables/finished) is not one of many (/tables/{table}).
@@ -136,6 +140,7 @@ async def open_services(
     registry.wake_bots = driver.wake
     errands = Errands(settings.check_seconds)
     lobby, archive = Lobby(registry, errands), Archive(registry)
+    reviews = Reviews(settings, registry, archive)
     parts = Services(
         guards=guards,
         registry=registry,
@@ -153,6 +158,8 @@ async def open_services(
         errands=errands,
         listing=Listing(registry),
         removing=Removing(registry, archive),
+        reviews=reviews,
+        puzzles=Puzzles(reviews),
     )
     if store.claim is not None:
         loop = asyncio.get_running_loop()
@@ -176,6 +183,7 @@ async def close_services(parts: Services) -> None:
             one.close(GOING_AWAY, "server stops")
     registry.bots.close()
     parts.errands.close()
+    parts.reviews.close()
     for task in list(registry.tasks):
         task.cancel()
     await asyncio.gather(*registry.tasks, return_exceptions=True)

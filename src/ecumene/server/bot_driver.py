@@ -5,17 +5,19 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from ecumene.bots.registry import make_bot
+from ecumene.bots.registry import ANY_MOVE, make_bot, next_lower
 from ecumene.records.session import Session
 from ecumene.server.bot_pool import NoAnswer, question_about
 from ecumene.server.bot_process import Question
 from ecumene.server.live import LiveTable
-from ecumene.server.pacing import look_comes, people_left
+from ecumene.server.pacing import Thought, look_comes, people_left, thinking_time
 from ecumene.server.problems import Problem
 from ecumene.server.request_models import Move
 from ecumene.server.schema import RUNNING
+from ecumene.server.stepping_down import Failure, step_down
 from ecumene.server.table_registry import TableRegistry
 from ecumene.server.tokens import new_seed
 
@@ -24,7 +26,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("ecumene.server")
 
-FALLBACK: Final = "random"
 UNPLAYABLE: Final = ("broken_record", "no_table")
 GONE_BY: Final = ("stale", "bot_plays", "not_asked", "not_running", "no_table")
 PAUSE: Final = 1.0
@@ -52,26 +53,26 @@ class BotDriver:
     async def run(self, live: LiveTable) -> None:
         """Move until a person is asked or the game is over."""
         await look_comes(live)
-        moved = 0.0
+        thought = Thought(time.monotonic())
         while not self.registry.closing:
             try:
-                question = await self.question(live)
+                question = await self.question(live, thought)
             except Problem as problem:
                 if problem.code not in UNPLAYABLE:
                     raise
                 return  # the registry has said why
             if question is None:
                 return
-            asked, ply, revision, beat = question
+            asked, ply, revision, pause = question
             option = await self.choose(live, asked)
             if option is None:
                 await asyncio.sleep(PAUSE)
                 continue
-            await asyncio.sleep(max(0.0, moved + beat - time.monotonic()))
+            await asyncio.sleep(max(0.0, thought.last + pause - time.monotonic()))
             body = Move(option=option, ply=ply, revision=revision)
             try:
                 await self.actions.commit_move(live, asked.seat, body, by_bot=True)
-                moved = time.monotonic()
+                thought.moved(asked.seat, pause, time.monotonic())
             except Problem as problem:
                 # Its owner took the seat back, or took back a move, while the bot was thinking.
                 if problem.code == "storage":
@@ -79,7 +80,9 @@ class BotDriver:
                 elif problem.code not in GONE_BY:
                     raise
 
-    async def question(self, live: LiveTable) -> tuple[Question, int, int, float] | None:
+    async def question(
+        self, live: LiveTable, thought: Thought
+    ) -> tuple[Question, int, int, float] | None:
         """What the next bot is asked, at which ply and revision, and how many seconds after the
         last move it may answer; None if no bot is asked."""
         async with live.lock:
@@ -90,20 +93,37 @@ class BotDriver:
             if not info.bot_asked() or info.asked is None:
                 return None  # it goes on from an earlier position
             bot = info.seats[info.asked].bot
-            question = question_about(info, session, info.asked, bot or FALLBACK)
-            beat = 0.0 if people_left(info, session) else live.beat()
-            return question, info.ply, info.revision, beat
+            question = question_about(info, session, info.asked, bot or ANY_MOVE)
+            if people_left(info, session):
+                pause = thinking_time(live, thought, session, info.asked)
+            else:
+                pause = live.beat() if thought.spent else 0.0
+            return question, info.ply, info.revision, pause
 
     async def choose(self, live: LiveTable, question: Question) -> str | None:
-        try:
-            return await self.registry.bots.ask(question)
-        except NoAnswer as error:
-            if self.registry.closing:
-                raise
-            log.error("table %s: the bot %r gave no answer: %s", live.id, question.bot, error)
-        async with live.lock:
-            session = await self.registry.game(live)
-            return random_option(session, question)
+        """What the bot decides. Where it fails, the next lower one sits in its place from now on;
+        None if nobody is asked any more."""
+        while True:
+            try:
+                return await self.registry.bots.ask(question)
+            except NoAnswer as error:
+                if self.registry.closing:
+                    raise
+                log.error("table %s: the bot %r gave no answer: %s", live.id, question.bot, error)
+                why = error.why
+            lower = next_lower(question.game, question.bot)
+            if lower is None:
+                async with live.lock:
+                    return random_option(await self.registry.game(live), question)
+            failure = Failure(question.seat, question.bot, why, lower)
+            try:
+                if not await step_down(self.registry, live, failure):
+                    return None
+            except Problem as problem:
+                if problem.code not in ("storage", *UNPLAYABLE):
+                    raise
+                return None  # it is tried again
+            question = replace(question, bot=lower)
 
 
 def random_option(session: Session, question: Question) -> str | None:
@@ -111,5 +131,5 @@ def random_option(session: Session, question: Question) -> str | None:
     seen = session.observe(question.seat)
     if not seen.options:
         return None
-    code = make_bot(question.game, FALLBACK, new_seed()).choose(seen)
+    code = make_bot(question.game, ANY_MOVE, new_seed()).choose(seen)
     return session.spec.vocabulary.format(code)

@@ -1,39 +1,34 @@
-"""The bots of a game, the best one first."""
+"""The bots that a server offers, the best one first, and those that it takes by their names."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
-from ecumene.bots.registry import bot_names, bot_strength
+from ecumene.bots.ladder import measured_dots
+from ecumene.bots.registry import bot_names, bot_strength, offered_bots, usual_rival
+from ecumene.bots.words import bot_style
 from ecumene.server.problems import Problem
-
-WEAKEST_LAST: Final = ("random",)
-
-
-def bots_of(game_id: str) -> list[str]:
-    """The names of a game's bots.
-
-    >>> bots_of("tta")
-    ['rules', 'random']
-    """
-
-    def weakness(name: str) -> tuple[bool, int, str]:
-        return name in WEAKEST_LAST, -bot_strength(game_id, name), name
-
-    return sorted(bot_names(game_id), key=weakness)
 
 
 def bot_sheet(game_id: str) -> dict[str, Any]:
     """A game's bots for those who choose one."""
-    names = bots_of(game_id)
-    return {"bots": names, "strength": {name: bot_strength(game_id, name) for name in names}}
+    names = offered_bots(game_id)
+    measured = measured_dots(game_id)
+    return {
+        "bots": names,
+        "strength": {name: measured.get(name, bot_strength(game_id, name)) for name in names},
+        "style": {name: bot_style(game_id, name) for name in names},
+        "measured": [name for name in names if name in measured],
+        "rival": usual_rival(game_id),
+        "first_rival": usual_rival(game_id, guided=True),
+    }
 
 
-def checked_bot(game_id: str, name: str | None) -> str:
-    """A bot of this game; the best one if none is named."""
-    known = bots_of(game_id)
+def checked_bot(game_id: str, name: str | None, otherwise: str) -> str:
+    """A bot of this game. People are offered some; whoever names another one that the game has
+    may have it, and tables of old sit with theirs."""
     if name is None:
-        return known[0]
-    if name not in known:
-        raise Problem("no_bot", name=name, known=", ".join(known))
+        return otherwise
+    if name not in bot_names(game_id):
+        raise Problem("no_bot", name=name, known=", ".join(offered_bots(game_id)))
     return name

@@ -10,11 +10,11 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnContext, SpawnProcess
-from typing import Final
+from typing import Any, Final
 
 from ecumene.core.advice import Advice
 from ecumene.records.session import Session
-from ecumene.server.bot_process import Question, answer_questions
+from ecumene.server.bot_process import BEGUN, FAILED, SLOW, Question, answer_questions
 from ecumene.server.metrics import Metrics
 from ecumene.server.table_info import TableInfo
 
@@ -23,7 +23,7 @@ log = logging.getLogger("ecumene.server")
 MOST_ADVICE: Final = 16
 """So many may wait for advice; it takes some hundredths of a second each."""
 START_SECONDS: Final = 60.0
-"""A new process has to load the games first."""
+"""A new process has to load the game first; that is no thinking time."""
 
 
 def question_about(info: TableInfo, session: Session, seat: int, bot: str) -> Question:
@@ -42,7 +42,11 @@ def question_about(info: TableInfo, session: Session, seat: int, bot: str) -> Qu
 
 
 class NoAnswer(Exception):
-    """A bot that failed, or thought too long."""
+    """A bot that failed, or thought too long; ``why`` in a word, for those at the table."""
+
+    def __init__(self, says: str, why: str = FAILED) -> None:
+        super().__init__(says)
+        self.why = why
 
 
 class Worker:
@@ -64,12 +68,14 @@ class Worker:
         return ours
 
     def ask(self, question: Question, seconds: float) -> str | Advice:
+        if self.process is not None and not self.process.is_alive():
+            self.stop()  # it ended while nobody thought: no fault of this bot
         try:
             pipe = self.pipe or self.start()
             pipe.send(question)
-            if not pipe.poll(seconds + (START_SECONDS if self.fresh else 0.0)):
-                raise NoAnswer("it thought too long")
-            kind, found = pipe.recv()
+            kind, found = heard(pipe, seconds + (START_SECONDS if self.fresh else 0.0))
+            if kind == BEGUN:  # it has loaded the game and knows the position
+                kind, found = heard(pipe, seconds)
         except (EOFError, OSError) as error:
             self.stop()
             raise NoAnswer(f"its process ended ({type(error).__name__})") from None
@@ -78,7 +84,8 @@ class Worker:
             raise
         self.fresh = False
         if kind == "error":
-            raise NoAnswer(found)
+            why, says = found
+            raise NoAnswer(says, why)
         answer: str | Advice = found
         return answer
 
@@ -89,6 +96,14 @@ class Worker:
             self.process.kill()
             self.process.join()
         self.pipe = self.process = None
+
+
+def heard(pipe: Connection, seconds: float) -> tuple[str, Any]:
+    """What the process says next."""
+    if not pipe.poll(seconds):
+        raise NoAnswer("it thought too long", SLOW)
+    said: tuple[str, Any] = pipe.recv()
+    return said
 
 
 class BotPool:
@@ -115,28 +130,29 @@ class BotPool:
         """The bot's choice in notation; `NoAnswer` if it has none."""
         return str(await self.put(question))
 
-    async def advise(self, question: Question) -> Advice:
-        """What the bot would do in somebody's place; `NoAnswer` if it has none, or if too many
-        have asked before: advice must not keep bots from moving."""
+    async def advise(self, question: Question, seconds: float | None = None) -> Advice:
+        """What the bot would do in somebody's place; `NoAnswer` if it has none within so many
+        seconds, or if too many have asked before: advice must not keep bots from moving."""
         if self.advising >= MOST_ADVICE:
             raise NoAnswer("too many wait for advice")
         self.advising += 1
         try:
-            found = await self.put(replace(question, advice=True))
+            found = await self.put(replace(question, advice=True), seconds)
         finally:
             self.advising -= 1
         if not isinstance(found, Advice):
             raise NoAnswer(f"it answered {found!r}")
         return found
 
-    async def put(self, question: Question) -> str | Advice:
+    async def put(self, question: Question, seconds: float | None = None) -> str | Advice:
+        most = self.seconds if seconds is None else min(seconds, self.seconds)
         place = self.place(question.table)
         loop = asyncio.get_running_loop()
         purpose = "hint" if question.advice else "move"
         async with self.locks[place]:
             with self.metrics.thought(question.game, purpose):
                 return await loop.run_in_executor(
-                    self.threads, self.workers[place].ask, question, self.seconds
+                    self.threads, self.workers[place].ask, question, most
                 )
 
     def close(self) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import signal
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from typing import Any, Final
@@ -27,6 +28,16 @@ from ecumene.records.record import step
 KEPT: Final = 64
 SEAT_STREAM: Final = 1000
 ADVICE_STREAM: Final = 2000
+BEGUN: Final = "begun"
+"""Said when the position is known and a bot begins to think."""
+SLOW: Final = "slow"
+FAILED: Final = "failed"
+ILLEGAL: Final = "illegal"
+"""Why a bot gave no answer."""
+
+
+class NoOption(Exception):
+    """A bot answered with something that is not open."""
 
 
 @dataclass(frozen=True)
@@ -84,6 +95,10 @@ def first_state(spec: GameSpec[State], question: Question) -> State:
     return state
 
 
+def at_once() -> None:
+    """Nobody waits for the beginning."""
+
+
 class KnownTables:
     """All tables that this process keeps in mind."""
 
@@ -101,41 +116,53 @@ class KnownTables:
             self.tables.popitem(last=False)
         return known
 
-    def answer(self, question: Question) -> str:
+    def answer(self, question: Question, begin: Callable[[], None] = at_once) -> str:
         """The option that the bot chooses, in notation."""
         known = self.known(question)
         seen = observe(known.spec, known.state, question.seat)
-        return known.spec.vocabulary.format(known.bot(question).choose(seen))
+        bot = known.bot(question)
+        begin()
+        code = bot.choose(seen)
+        if code not in seen.options:
+            raise NoOption(f"it answered {code!r}, which is no open option")
+        return known.spec.vocabulary.format(code)
 
-    def advise(self, question: Question) -> Advice:
+    def advise(self, question: Question, begin: Callable[[], None] = at_once) -> Advice:
         """What a bot without a past would do; the same question gets the same advice."""
         known = self.known(question)
         seen = observe(known.spec, known.state, question.seat)
         seed = mix(question.seed, ADVICE_STREAM + question.seat, len(known.moves))
-        return make_bot(question.game, question.bot, seed).advise(seen)
+        bot = make_bot(question.game, question.bot, seed)
+        begin()
+        return bot.advise(seen)
 
 
 def answer_questions(connection: Connection) -> None:
     """The life of the process: questions in, answers out, until the server is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends it by closing the connection
     players, advisers = KnownTables(), KnownTables()
+
+    def begin() -> None:
+        connection.send((BEGUN, ""))
+
     while True:
         try:
             question: Question = connection.recv()
         except (EOFError, OSError):
             return
-        answer: tuple[str, str | Advice]
+        answer: tuple[str, str | Advice | tuple[str, str]]
         try:
             if question.advice:
-                answer = ("advice", advisers.advise(question))
+                answer = ("advice", advisers.advise(question, begin))
             else:
-                answer = ("option", players.answer(question))
+                answer = ("option", players.answer(question, begin))
         except Exception as error:
             if question.advice:
                 advisers = KnownTables()
             else:
                 players = KnownTables()
-            answer = ("error", f"{type(error).__name__}: {error}")
+            why = ILLEGAL if isinstance(error, NoOption) else FAILED
+            answer = ("error", (why, f"{type(error).__name__}: {error}"))
         try:
             connection.send(answer)
         except (BrokenPipeError, OSError):

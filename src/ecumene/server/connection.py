@@ -50,6 +50,8 @@ class Connection:
         self.greeted = False
         self.beat = 0
         """Milliseconds between moves of bots, where nobody else moves."""
+        self.think = "off"
+        """How long bots seem to think, for who plays here: see `pacing.py`."""
         self.lang = messages.DEFAULT
         self.since = 0
         self.revision = 0

@@ -80,6 +80,7 @@ class Describer:
             "seats": [
                 self.seat(info, number, presence, limit) for number in range(len(info.seats))
             ],
+            "notices": info.notices,
             "spectators": presence.spectators,
             "asked": info.asked,
             "ply": info.ply,
@@ -109,6 +110,7 @@ class Describer:
             "absent": None if away is None else int(away),
             "replaceable": away is not None and self.attendance.gone(info, number, limit),
             "relinked": iso(seat.relinked),
+            "fallen": seat.fallen,
         }
 
     def away(self, info: TableInfo, number: int, presence: Presence) -> float | None:

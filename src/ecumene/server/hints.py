@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import logging
+from dataclasses import replace
+from typing import Final
 
-from ecumene.server.bot_names import bots_of
+from ecumene.bots.registry import best_bot, offered_bots
+from ecumene.core.advice import Advice
 from ecumene.server.bot_pool import NoAnswer, question_about
 from ecumene.server.bot_process import Question
 from ecumene.server.caller import Caller
@@ -18,6 +21,9 @@ from ecumene.table.hint import hint
 from ecumene.table.schema import looking
 
 log = logging.getLogger("ecumene.server")
+
+ADVISERS: Final = 2
+"""So many bots are asked until one has an answer."""
 
 
 class Hints:
@@ -33,11 +39,7 @@ class Hints:
         """The hint of scene.md, with the bot's name and the position it is about."""
         question = await self.question(live, caller, seat, body)
         self.guards.take(self.guards.hints, address)
-        try:
-            advice = await self.registry.bots.advise(question)
-        except NoAnswer as error:
-            log.error("table %s: no hint by the bot %r: %s", live.id, question.bot, error)
-            raise Problem("no_hint") from None
+        question, advice = await self.advice(question)
         async with live.lock:
             info = await self.registry.info(live)
             check_running(info)
@@ -46,6 +48,18 @@ class Hints:
             found = hint(session, seat, advice)
             ply, revision = info.ply, info.revision
         return {**found, "bot": question.bot, "ply": ply, "revision": revision}
+
+    async def advice(self, question: Question) -> tuple[Question, Advice]:
+        """What the strongest bot advises; one that takes too long, or fails, is replaced by the
+        next weaker one."""
+        seconds = self.registry.settings.hint_seconds
+        for name in offered_bots(question.game)[:ADVISERS]:
+            asked = replace(question, bot=name)
+            try:
+                return asked, await self.registry.bots.advise(asked, seconds)
+            except NoAnswer as error:
+                log.error("table %s: no hint by the bot %r: %s", question.table, name, error)
+        raise Problem("no_hint")
 
     async def question(self, live: LiveTable, caller: Caller, seat: int, body: Hint) -> Question:
         """What the bot is asked; `Problem` unless this person is to decide just this."""
@@ -61,4 +75,4 @@ class Hints:
                 raise Problem("not_asked")
             if info.seats[seat].bot_plays:
                 raise Problem("bot_plays")
-            return question_about(info, session, seat, bots_of(info.game)[0])
+            return question_about(info, session, seat, best_bot(info.game))

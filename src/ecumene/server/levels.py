@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from ecumene.server.bot_names import bots_of
+from ecumene.bots.registry import bot_names, bot_near, bot_strength, offered_bots
 from ecumene.server.problems import Problem
 from ecumene.server.schema import BOT
 from ecumene.server.table_info import TableInfo
 
 
 def stand_in_level(info: TableInfo) -> str:
-    """The best of the bots that sit at a table, or the game's best one where none does."""
-    known = bots_of(info.game)
-    seated = [seat.bot for seat in info.seats if seat.kind == BOT and seat.bot in known]
-    return min((bot for bot in seated if bot), key=known.index, default=known[0])
+    """The best of the bots that sit at a table, or the game's best one where none does. A bot
+    that is not offered (any more) counts as the offered one of its strength."""
+    game = info.game
+    known, offered = bot_names(game), offered_bots(game)
+    seated = [seat.chosen_bot for seat in info.seats if seat.kind == BOT]
+    levels = [
+        bot if bot in offered else bot_near(game, bot_strength(game, bot))
+        for bot in seated
+        if bot in known
+    ]
+    return min(levels, key=offered.index, default=offered[0])
 
 
 def must_be_level(info: TableInfo, wanted: str | None) -> str:

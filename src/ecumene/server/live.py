@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from ecumene.records.session import Session
 from ecumene.server.describe import Presence
 from ecumene.server.opening import Found
+from ecumene.server.parts import Parts
 from ecumene.server.table_info import TableInfo
 
 if TYPE_CHECKING:
@@ -15,15 +17,12 @@ if TYPE_CHECKING:
 
 
 class Painted(NamedTuple):
-    """A scene without its log: its parts as JSON by path, and a name for what it says."""
+    """A scene without its log: its parts as JSON, a name for what it says, and its length."""
 
     viewer: int
-    parts: dict[tuple[str, ...], bytes]
+    parts: Parts
     tag: str
-
-    @property
-    def size(self) -> int:
-        return sum(map(len, self.parts.values()))
+    size: int
 
 
 class LiveTable:
@@ -84,6 +83,12 @@ class LiveTable:
     def beat(self) -> float:
         """Seconds between moves that the most patient one here wishes; nobody here: none."""
         return max((one.beat for one in self.connections if one.greeted), default=0) / 1000
+
+    def patience(self, paces: Sequence[str]) -> str:
+        """The pace of bots that the most patient of the players here wishes; nobody here: the
+        first."""
+        wishes = [one.think for one in self.connections if one.greeted and one.viewer >= 0]
+        return max(wishes, key=paces.index, default=paces[0])
 
     def log_since(self, since: int, revision: int) -> int:
         """Where the log of somebody begins to differ who has seen this much of it."""

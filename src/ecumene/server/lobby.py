@@ -10,6 +10,7 @@ from typing import NamedTuple, TypeVar
 from sqlalchemy import select, update
 from sqlalchemy.orm import Session as Database
 
+from ecumene.bots.registry import best_bot, usual_rival
 from ecumene.server.bot_names import checked_bot
 from ecumene.server.caller import Caller
 from ecumene.server.devices import Device, adopt, adopted
@@ -298,7 +299,8 @@ class Lobby:
 
         def work(db: Database, row: TableRow, seats: list[SeatRow]) -> None:
             place = one_of(seats, seat)
-            bot = checked_bot(row.game, body.bot)
+            usual = usual_rival if row.status == WAITING else best_bot
+            bot = checked_bot(row.game, body.bot, usual(row.game))
             if row.status == WAITING:
                 must_host(seats, by)
                 if place.kind == PERSON:
@@ -307,7 +309,7 @@ class Lobby:
                     free(db, place)
                     db.flush()
                 name = named(seats, place, body.name or bot)
-                occupy(db, place, kind=BOT, name=name, bot=bot)
+                occupy(db, place, kind=BOT, name=name, bot=bot, fallen=None)
             elif row.status == RUNNING:
                 if place.kind != PERSON:
                     raise Problem("seat_not_free")
@@ -317,7 +319,7 @@ class Lobby:
                     if place.bot is not None:
                         raise Problem("bot_plays")
                     bot = must_be_level(live.known, body.bot)
-                place.bot, place.replaced = bot, by != seat
+                place.bot, place.replaced, place.fallen = bot, by != seat, None
             else:
                 raise Problem("not_running")
 
@@ -341,7 +343,7 @@ class Lobby:
                 must_have_luck(row)
                 free(db, place)
             elif place.kind == PERSON:
-                place.bot, place.replaced = None, False
+                place.bot, place.replaced, place.fallen = None, False, None
             else:
                 raise Problem("not_waiting")
 
@@ -386,7 +388,7 @@ class Lobby:
         def work(db: Database, row: TableRow, seats: list[SeatRow]) -> None:
             place = one_of(seats, seat)
             if place.replaced:
-                place.bot, place.replaced = None, False
+                place.bot, place.replaced, place.fallen = None, False, None
 
         await self.change(live, work)
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from mimetypes import guess_type
 from pathlib import Path
 from typing import Final
 
 from starlette.applications import Starlette
+from starlette.datastructures import Headers
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
@@ -20,16 +23,37 @@ from ecumene.server.reply import problem_reply
 
 FOREVER: Final = "public, max-age=31536000, immutable"
 ALWAYS_ASK: Final = "no-cache"
+PACKED: Final = ".br"
+REFUSED: Final = re.compile(r"q\s*=\s*0(\.0*)?")
 
 
 class Assets(StaticFiles):
-    """Files whose names change with their contents."""
+    """Files whose names change with their contents; texts lie packed beside themselves."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(directory=folder)
+        self.packed = {file.name.removesuffix(PACKED) for file in folder.glob(f"*{PACKED}")}
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        response = await super().get_response(path, scope)
-        if response.status_code == 200:
+        packed = path in self.packed and takes_brotli(Headers(scope=scope))
+        response = await super().get_response(f"{path}{PACKED}" if packed else path, scope)
+        if response.status_code in (200, 304):
             response.headers["cache-control"] = FOREVER
+        if packed:
+            kind, _ = guess_type(path)
+            response.headers["content-type"] = f"{kind}; charset=utf-8"
+            response.headers["content-encoding"] = "br"
+            response.headers["vary"] = "Accept-Encoding"
         return response
+
+
+def takes_brotli(headers: Headers) -> bool:
+    """Does who asks unpack Brotli? A weight of nought says no."""
+    for offer in headers.get("accept-encoding", "").lower().split(","):
+        coding, _, weight = offer.partition(";")
+        if coding.strip() == "br":
+            return REFUSED.fullmatch(weight.strip()) is None
+    return False
 
 
 def unbuilt(_request: Request) -> Response:
@@ -71,5 +95,5 @@ def client(folder: Path) -> Starlette:
 
     routes = [Route("/", page), Route("/{path:path}", page)]
     if (folder / "assets").is_dir():
-        routes.insert(0, Mount("/assets", Assets(directory=folder / "assets")))
+        routes.insert(0, Mount("/assets", Assets(folder / "assets")))
     return Starlette(routes=routes, middleware=[Middleware(GZipMiddleware, minimum_size=1_000)])

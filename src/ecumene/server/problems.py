@@ -24,6 +24,7 @@ STATUS: Final[dict[str, int]] = {
     "no_seat": 404,
     "no_game": 404,
     "no_list": 404,
+    "no_puzzle": 404,
     "no_such_page": 404,
     "wrong_method": 405,
     "slow_headers": 408,
@@ -41,6 +42,7 @@ STATUS: Final[dict[str, int]] = {
     "not_running": 409,
     "not_begun": 409,
     "not_finished": 409,
+    "no_reviews": 409,
     "still_running": 409,
     "broken_record": 409,
     "others_sit_there": 409,
@@ -64,6 +66,7 @@ STATUS: Final[dict[str, int]] = {
     "storage": 503,
     "full": 503,
     "no_hint": 503,
+    "reviews_full": 503,
 }
 
 

@@ -34,6 +34,7 @@ LONGEST_QUERY: Final = 4_000
 NO_ENCODING: Final = re.compile(rb"%(?![0-9A-Fa-f]{2})")
 UNPRINTABLE: Final = re.compile(r"[\x00-\x1f\x7f]")
 API: Final = "/api/"
+FILES: Final = "/assets/"
 
 CONTENT_POLICY: Final = "; ".join(
     (
@@ -58,6 +59,13 @@ HEADERS: Final = {
     "referrer-policy": "no-referrer",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
     "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+}
+FILE_HEADERS: Final = {
+    # Scripts, styles and fonts obey the policy of the page that loads them; shown as a page of its
+    # own a file may do nothing at all.
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
     "cross-origin-resource-policy": "same-origin",
 }
 STRICT_TRANSPORT: Final = "max-age=31536000"
@@ -281,7 +289,8 @@ def replay_body(body: bytes, receive: Receive) -> Receive:
 def dress(message: MutableMapping[str, Any], scope: Scope) -> None:
     """Security headers for every answer; nothing of the API is kept by caches unless it says so."""
     headers = MutableHeaders(scope=message)
-    for name, value in HEADERS.items():
+    wanted = FILE_HEADERS if scope["path"].startswith(FILES) else HEADERS
+    for name, value in wanted.items():
         headers[name] = value
     if scope.get("scheme") == "https":
         headers["strict-transport-security"] = STRICT_TRANSPORT

@@ -18,6 +18,8 @@ BIGGEST: Final = 2**31 - 1
 KEY_PATTERN: Final = r"^[A-Za-z0-9_-]{1,64}$"
 TOKEN_PATTERN: Final = r"^[A-Za-z0-9_-]{20,64}$"
 ID_PATTERN: Final = r"^[a-z0-9]{4,16}$"
+PUZZLE_PATTERN: Final = r"^[a-z0-9_-]{3,64}$"
+MOST_HINTS: Final = 3
 GAME_PATTERN: Final = r"^[a-z0-9_]{1,32}$"
 
 
@@ -183,6 +185,36 @@ class Hint(Body):
     revision: Ply
 
 
+# Reviews and puzzles
+
+
+class ReviewWish(Body):
+    """Nothing is to be chosen."""
+
+
+PuzzleMoves = Annotated[list[Notation], Field(max_length=MOST_PICKS)]
+
+
+class PuzzleLine(Body):
+    """All moves of a line, from the position of the puzzle on."""
+
+    line: PuzzleMoves
+
+
+class PuzzlePreview(PuzzleLine):
+    option: Notation
+
+
+class PuzzleHintWish(Body):
+    number: Annotated[int, Field(ge=1, le=MOST_HINTS)]
+
+
+class PuzzleAnswer(PuzzleLine):
+    """``hints``: so many were taken."""
+
+    hints: Annotated[int, Field(ge=0, le=MOST_HINTS)] = 0
+
+
 # On the socket
 
 
@@ -194,6 +226,7 @@ class HelloMessage(Body):
     revision: Ply = 0
     token: Token | None = None
     beat: Annotated[int, Field(ge=0, le=LONGEST_BEAT)] = 0
+    think: Literal["off", "brisk", "natural"] = "off"
     holds: Annotated[str, Field(max_length=64)] | None = None
 
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from ecumene.server.shapes import Shape, has_shape
-from ecumene.table.schema import books, looking, scene
+from ecumene.table.schema import books, looking, puzzle, review, scene
 
 Json = dict[str, Any]
 
@@ -122,8 +122,12 @@ class Game(BaseModel):
     minutes: int | None = Field(description="how long a game of people takes")
     depth: int | None = Field(description="how much there is to learn, 1 to 4")
     guided: bool = Field(description="has notes for a guided first game")
-    bots: list[str] = Field(description="names of its bots, the best one first")
-    strength: dict[str, int] = Field(description="how well each bot plays, 1 to 4 (an estimate)")
+    bots: list[str] = Field(description="names of the bots on offer, the best one first")
+    strength: dict[str, int] = Field(description="how well each bot plays, 1 to 5")
+    style: dict[str, str] = Field(description="how each bot plays, in words")
+    measured: list[str] = Field(description="bots whose strength was measured, not estimated")
+    rival: str = Field(description="the bot to play against where nobody chose one")
+    first_rival: str = Field(description="the one for a guided first game")
 
 
 class Games(BaseModel):
@@ -142,6 +146,17 @@ class SeatInfo(BaseModel):
     absent: int | None = Field(description="seconds since this person's last sign of life")
     replaceable: bool = Field(description="absent so long that others may let a bot play")
     relinked: str | None = Field(description="when the host made a new link for this seat")
+    fallen: str | None = Field(description="the bot that failed here; `bot` goes on in its place")
+
+
+class Notice(BaseModel):
+    """Something that the log says besides the game: a bot failed, and a lower one goes on."""
+
+    seat: int
+    bot: str = Field(description="the one that failed")
+    to: str = Field(description="the one that goes on")
+    why: Literal["slow", "failed", "illegal"]
+    log: int = Field(description="so many entries of the log came before")
 
 
 class ForkedFrom(BaseModel):
@@ -184,6 +199,7 @@ class Table(BaseModel):
     finished: str | None
     changed: str
     seats: list[SeatInfo]
+    notices: list[Notice] = Field(description="what the log says besides the game")
     spectators: int
     asked: int | None
     ply: int
@@ -372,3 +388,94 @@ class Replay(BaseModel):
     steps: list[Step]
     timeline: Timeline
     moments: list[KeyMoment]
+
+
+# Reviews and puzzles
+
+
+@has_shape(review.ReviewStanding)
+class ReviewStanding(BaseModel):
+    """How far the review of a finished game is, and what there is of it; see docs/review.md."""
+
+    standing: Literal["none", "waiting", "computing", "done", "failed"]
+    ahead: int = Field(description="reviews of other tables that come first")
+    done: int
+    of: int = Field(description="decisions looked at, and all of them")
+    seconds: int = Field(description="about so long it takes from now on")
+    review: Json | None
+
+
+@has_shape(puzzle.PuzzleEntry)
+class PuzzleEntry(BaseModel):
+    id: str
+    game: str
+    number: int
+    title: str
+    players: int
+    round: int
+    era: str | None
+    field: str
+    field_label: str
+    stake: float = Field(description="points between what was played and the best line")
+
+
+@has_shape(puzzle.PuzzleList)
+class PuzzleList(BaseModel):
+    today: dict[str, str] = Field(description="the puzzle of the day of each game")
+    date: str
+    puzzles: list[PuzzleEntry]
+
+
+@has_shape(puzzle.Puzzle)
+class Puzzle(PuzzleEntry):
+    """A puzzle as it is posed, with the scene that its seat saw."""
+
+    seat: int
+    text: str
+    goal: str
+    unit: str
+    glyph: str | None
+    hints: int
+    scene: Annotated[Json, Shape(scene.Scene)]
+
+
+@has_shape(review.LineStep)
+class LineStep(BaseModel):
+    id: str
+    label: str
+    card: str | None
+    refs: list[Json]
+    mark: Literal["same", "lost", "better"]
+
+
+@has_shape(puzzle.PuzzleTrial)
+class PuzzleTrial(BaseModel):
+    line: list[LineStep]
+    refused: Why | None
+    ended: bool
+    scene: Annotated[Json, Shape(scene.Scene)]
+
+
+@has_shape(puzzle.PuzzleHint)
+class PuzzleHint(BaseModel):
+    number: int
+    text: str
+    refs: list[Json]
+
+
+@has_shape(puzzle.Graded)
+class Graded(BaseModel):
+    """An answer, judged; all values are points expected at the end of the game."""
+
+    stars: int
+    points: float
+    of: float
+    game: float
+    you: float
+    best: float
+    title: str
+    text: str
+    line: list[LineStep]
+    best_line: list[LineStep]
+    game_line: list[LineStep]
+    keep: str

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request, Response
 
 from ecumene import __version__
+from ecumene.bots.ladder import ladder_of
 from ecumene.core.messages import text
 from ecumene.core.registry import offered_ids
 from ecumene.server import devices
@@ -15,6 +16,7 @@ from ecumene.server.addresses import address_of
 from ecumene.server.books import narrowed
 from ecumene.server.bot_names import bot_sheet
 from ecumene.server.caller import Caller
+from ecumene.server.ladder_models import Ladder
 from ecumene.server.lobby import Seat
 from ecumene.server.problems import Problem
 from ecumene.server.request_models import (
@@ -103,6 +105,13 @@ async def gallery(parts: Parts, request: Request, game_id: GamePath) -> Any:
     """All components of a game: words in every language, numbers, rules, where they come from."""
     known_game(game_id)
     return (await parts.books.gallery(game_id)).reply(request)
+
+
+@router.get("/games/{game_id}/ladder", tags=["games"], response_model=Ladder)
+async def ladder(game_id: GamePath) -> Any:
+    """Which bots beat which, with intervals: docs/ladder.md."""
+    known_game(game_id)
+    return ladder_of(game_id)
 
 
 @router.get("/games/{game_id}/options/{option}", tags=["games"], response_model=answers.OptionList)

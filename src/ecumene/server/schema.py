@@ -100,6 +100,9 @@ class TableRow(Base):
     """May those without a seat look on while the game runs?"""
     touched: Mapped[float] = mapped_column(Double, server_default="0")
     """When somebody last did something about its seats, by the server's own clock."""
+    notices: Mapped[str | None] = mapped_column(Text)
+    """What everybody at the table is told besides what the game tells, as JSON: see
+    `stepping_down.py`."""
     origin: Mapped[str | None] = mapped_column(String(32))
     """The address it was made from, as a keyed digest: one address holds so many tables only."""
 
@@ -121,6 +124,8 @@ class SeatRow(Base):
     """Others let the bot play while the person was away: it goes when the person comes back."""
     relinked: Mapped[float | None] = mapped_column(Double)
     """When the host made a new link for somebody else's seat."""
+    fallen: Mapped[str | None] = mapped_column(String(32))
+    """The bot that was chosen, where it failed and `bot` goes on for it."""
 
 
 class MoveRow(Base):

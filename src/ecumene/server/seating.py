@@ -21,7 +21,7 @@ def again(info: TableInfo, by: int) -> PlannedTable:
             seat=number,
             kind=seat.kind,
             name=seat.name,
-            bot=seat.bot if seat.kind == BOT else None,
+            bot=seat.chosen_bot if seat.kind == BOT else None,
             host=number == by,
             seen=None,
             replaced=False,
@@ -118,7 +118,7 @@ def occupy(db: Database, place: SeatRow, **values: object) -> None:
 def free(db: Database, place: SeatRow) -> None:
     """Nobody sits here any more, and no key opens it."""
     place.kind, place.name, place.bot, place.seen = OPEN, "", None, None
-    place.replaced, place.relinked = False, None
+    place.replaced, place.relinked, place.fallen = False, None, None
     db.execute(delete(KeyRow).where(KeyRow.table_id == place.table_id, KeyRow.seat == place.seat))
 
 

@@ -27,8 +27,10 @@ from ecumene.server.metrics import Metrics
 from ecumene.server.places import Places
 from ecumene.server.player_actions import PlayerActions
 from ecumene.server.problems import Problem
+from ecumene.server.puzzling import Puzzles
 from ecumene.server.removing import Removing
 from ecumene.server.request_checks import Guards
+from ecumene.server.reviews import Reviews
 from ecumene.server.table_info import TableInfo
 from ecumene.server.table_registry import TableRegistry
 from ecumene.server.tokens import digest
@@ -57,6 +59,8 @@ class Services:
     errands: Errands
     listing: Listing
     removing: Removing
+    reviews: Reviews
+    puzzles: Puzzles
 
 
 def services_of(connection: HTTPConnection) -> Services:

@@ -39,7 +39,15 @@ class Settings:
     bot_workers: int = 1
     """Processes in which bots think."""
     bot_seconds: float = 30.0
-    """A bot that thinks longer is stopped, and a random move is made for it."""
+    """A bot that thinks longer is stopped, and a lower one goes on in its place."""
+    hint_seconds: float = 8.0
+    """A hint that takes longer is asked of the next weaker bot."""
+    review_seconds: float = 600.0
+    """A review of a finished game that takes longer is given up."""
+    reviews_waiting: int = 8
+    """Reviews that may wait for their turn; they are made one at a time."""
+    reviews_kept: int = 32
+    """Reviews kept in memory; the others are made again when asked for."""
     live_sessions: int = 1_200
     """Games kept in memory; the others are rebuilt from their records when asked for."""
     position_every: int = 10

@@ -255,6 +255,7 @@ class Socket:
         connection.since = hello.since
         connection.revision = hello.revision
         connection.beat = hello.beat
+        connection.think = hello.think
         connection.hold(hello.holds)
         connection.greeted = True
         connection.push(table=True, scene=info.status != WAITING)

@@ -10,6 +10,7 @@ from typing import Any
 from sqlalchemy import insert
 from sqlalchemy.orm import Session as Database
 
+from ecumene.bots.registry import usual_rival
 from ecumene.core.errors import EcumeneError
 from ecumene.core.registry import game, game_ids, offered_ids
 from ecumene.core.spec import GameSpec
@@ -133,7 +134,8 @@ def chairs(
             row.name = chair.name
         elif isinstance(chair, ABot):
             last = before[number] if number < len(before) else None
-            row.bot = checked_bot(spec.id, chair.bot or (last.bot if last else None))
+            sat = last.chosen_bot if last else None
+            row.bot = checked_bot(spec.id, chair.bot or sat, usual_rival(spec.id))
             row.kind = BOT
             row.name = chair.name or (last.name if last else "") or row.bot
         rows.append(row)

@@ -32,6 +32,12 @@ class SeatInfo:
     seen: float | None
     replaced: bool = False
     relinked: float | None = None
+    fallen: str | None = None
+
+    @property
+    def chosen_bot(self) -> str | None:
+        """The bot that was seated here, also if another one goes on for it."""
+        return self.fallen or self.bot
 
     @property
     def bot_plays(self) -> bool:
@@ -83,6 +89,8 @@ class TableInfo:
     hints: bool | None
     watchers: bool
     seats: list[SeatInfo]
+    notices: list[dict[str, Any]] = field(default_factory=list)
+    """What the log says besides the game."""
     keys: dict[str, set[int]] = field(default_factory=dict)
     found: Found | None = None
     """What was found out about a game of other rules when it was opened. It is never stored."""
@@ -195,8 +203,10 @@ def info_of(
         hints=row.hints,
         watchers=row.watchers,
         seats=[
-            SeatInfo(s.kind, s.name, s.bot, s.host, s.seen, s.replaced, s.relinked) for s in seats
+            SeatInfo(s.kind, s.name, s.bot, s.host, s.seen, s.replaced, s.relinked, s.fallen)
+            for s in seats
         ],
+        notices=[] if row.notices is None else json.loads(row.notices),
         keys=found,
     )
 

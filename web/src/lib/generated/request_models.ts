@@ -119,6 +119,24 @@ export interface Hint {
   revision: number;
 }
 
+/** All moves of a line, from the position of the puzzle on. */
+export interface PuzzleLine {
+  line: string[];
+}
+
+export interface PuzzlePreview extends PuzzleLine {
+  option: string;
+}
+
+export interface PuzzleHintWish {
+  number: number;
+}
+
+/** `hints`: so many were taken. */
+export interface PuzzleAnswer extends PuzzleLine {
+  hints?: number;
+}
+
 export interface HelloMessage {
   type: "hello";
   seat?: number | null;
@@ -127,6 +145,7 @@ export interface HelloMessage {
   revision?: number;
   token?: string | null;
   beat?: number;
+  think?: "off" | "brisk" | "natural";
   holds?: string | null;
 }
 

@@ -48,10 +48,18 @@ export interface Game {
   depth: number | null;
   /** Has notes for a guided first game */
   guided: boolean;
-  /** Names of its bots, the best one first */
+  /** Names of the bots on offer, the best one first */
   bots: string[];
-  /** How well each bot plays, 1 to 4 (an estimate) */
+  /** How well each bot plays, 1 to 5 */
   strength: Record<string, number>;
+  /** How each bot plays, in words */
+  style: Record<string, string>;
+  /** Bots whose strength was measured, not estimated */
+  measured: string[];
+  /** The bot to play against where nobody chose one */
+  rival: string;
+  /** The one for a guided first game */
+  first_rival: string;
 }
 
 export interface Games {
@@ -75,6 +83,20 @@ export interface SeatInfo {
   replaceable: boolean;
   /** When the host made a new link for this seat */
   relinked: string | null;
+  /** The bot that failed here; `bot` goes on in its place */
+  fallen: string | null;
+}
+
+/** Something that the log says besides the game: a bot failed, and a lower one goes on. */
+export interface Notice {
+  seat: number;
+  /** The one that failed */
+  bot: string;
+  /** The one that goes on */
+  to: string;
+  why: "slow" | "failed" | "illegal";
+  /** So many entries of the log came before */
+  log: number;
 }
 
 export interface ForkedFrom {
@@ -126,6 +148,8 @@ export interface Table {
   finished: string | null;
   changed: string;
   seats: SeatInfo[];
+  /** What the log says besides the game */
+  notices: Notice[];
   spectators: number;
   asked: number | null;
   ply: number;
