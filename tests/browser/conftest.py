@@ -31,7 +31,8 @@ FLAGS = (
 SERVE = "from ecumene.cli.app import main; main()"
 HABITS = (
     "if (location.host) {"  # not on the empty page before
-    " localStorage['ecumene.speed'] ??= 'instant'; localStorage['ecumene.politics'] ??= 'never' }"
+    " localStorage['ecumene.speed'] ??= 'instant'; localStorage['ecumene.politics'] ??= 'never';"
+    " localStorage['ecumene.think'] ??= 'off' }"
 )
 """Tests do not watch rivals move, and are always asked, unless they choose otherwise."""
 DESKTOP = (1440, 900)

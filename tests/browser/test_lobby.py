@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from ecumene.core.registry import game, offered_ids
+from ecumene.bots.registry import offered_bots, usual_rival
+from ecumene.core.registry import default_game, game, offered_ids
 from ecumene.table.words import game_title
 from tests.browser.conftest import PHONE, Open
 from tests.browser.seat import Seat
@@ -15,6 +18,13 @@ PAGES = ("/", "/tables", "/replays", "/bots", "/rules")
 BIG = ("/", "/tables")
 """Pages that are touched most."""
 TOUCHED = "button, a, input, label.check"
+WORDS = Path(__file__).resolve().parents[2] / "web" / "src" / "i18n" / "en.json"
+RIVAL = usual_rival(default_game())
+
+
+def called(bot: str) -> str:
+    """A bot's name on the page."""
+    return str(json.loads(WORDS.read_text(encoding="utf-8"))[f"bot.{bot}"])
 
 
 def test_a_first_visit_leads_to_a_guided_game_with_one_click(open_browser: Open) -> None:
@@ -68,11 +78,12 @@ def test_a_name_is_given_once(open_browser: Open) -> None:
 
 def test_a_game_is_begun_against_a_bot_of_ones_choice(open_browser: Open) -> None:
     title = game_title(game(offered_ids()[-1]))
+    weakest = called(offered_bots(offered_ids()[-1])[-1])
     page = open_browser().new_page()
     page.goto("/")
     page.get_by_role("link", name="Bots").click()
     page.wait_for_url("**/bots")
-    page.get_by_role("button", name=f"Play against it: {title}, Random bot").click()
+    page.get_by_role("button", name=f"Play against it: {title}, {weakest}").click()
     page.wait_for_selector("main[data-ply]")
     page.goto("/")
     expect(page.locator(".mine > ul > li")).to_contain_text(title)
@@ -85,20 +96,24 @@ def focused(page: Page) -> Locator:
 def test_who_sits_where_is_chosen_by_keyboard(open_browser: Open) -> None:
     page = open_browser().new_page()
     page.goto("/tables")
-    chair = page.get_by_role("button", name="Seat 2: Steady bot")
+    chair = page.get_by_role("button", name=f"Seat 2: {called(RIVAL)}")
     chair.focus()
     page.keyboard.press("Enter")
     asked = page.get_by_role("dialog", name="Who sits here?")
     expect(asked).to_be_visible()
     expect(focused(page)).to_have_attribute("aria-pressed", "true")
-    expect(focused(page)).to_contain_text("Steady bot")
-    page.keyboard.press("ArrowUp")
+    expect(focused(page)).to_contain_text(called(RIVAL))
+    up = ["ArrowUp"] * (1 + offered_bots(default_game()).index(RIVAL))
+    for key in up:
+        page.keyboard.press(key)
+    expect(focused(page)).to_contain_text("A friend")
+    page.keyboard.press("ArrowLeft")
     expect(focused(page)).to_contain_text("You")
     page.keyboard.press("Escape")
     expect(asked).to_have_count(0)
     expect(chair).to_be_focused()
     page.keyboard.press("Enter")
-    for key in ("ArrowUp", "ArrowRight", "ArrowRight"):
+    for key in (*up, "ArrowRight"):
         page.keyboard.press(key)
     expect(focused(page)).to_contain_text("Anyone")
     page.keyboard.press("Enter")
@@ -137,12 +152,12 @@ def test_the_host_seats_bots_in_the_waiting_room(open_browser: Open) -> None:
     free = page.get_by_role("button", name="Free seat")
     for left in (1, 0):
         free.first.click()
-        page.locator(".who-sits button", has_text="Steady bot").click()
+        page.locator(".who-sits button", has_text=called(RIVAL)).click()
         expect(page.locator(".who-sits")).to_have_count(0)
         expect(free).to_have_count(left)
     page.get_by_role("button", name="Start the game").click()
     assert Seat(page).wait_for_turn()
-    assert "rules" not in page.locator(".seats").inner_text(), "a bot has a name"
+    assert RIVAL not in page.locator(".seats").inner_text(), "a bot has a name"
 
 
 def test_an_invitation_can_be_pasted_on_a_first_visit(open_browser: Open) -> None:

@@ -1,5 +1,6 @@
 import "@fontsource-variable/inter/wght.css";
 import "@fontsource-variable/source-serif-4/wght.css";
+import "./fonts/fonts.css"; // after the whole families: a browser takes the last rule that has a letter
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/cards.css";
@@ -21,4 +22,4 @@ document.documentElement.lang = i18n.lang;
 prefs.show();
 
 const target = document.getElementById("app");
-if (target) mount(App, { target });
+if (target) void i18n.load().then(() => mount(App, { target }));

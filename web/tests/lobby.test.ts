@@ -24,8 +24,12 @@ const game = (id: string, name: string): Game => ({
   minutes: 90,
   depth: 2,
   guided: id === GUIDED,
-  bots: ["rules", "random"],
-  strength: { rules: 3, random: 1 },
+  bots: ["hardest", "normal", "easy"],
+  strength: { hardest: 5, normal: 3, easy: 2 },
+  style: { hardest: "Gives nothing away.", normal: "Steady.", easy: "Forgives." },
+  measured: ["hardest"],
+  rival: "normal",
+  first_rival: "easy",
 });
 const GAMES = [game(GUIDED, "First: A New Story"), game("second", "Second"), game("third", "Third")];
 
@@ -41,6 +45,7 @@ const seat = (number: number, more: Partial<TableSeat> = {}): TableSeat => ({
   absent: null,
   replaceable: false,
   relinked: null,
+  fallen: null,
   ...more,
 });
 const table = (more: Partial<Table> = {}): Table => ({
@@ -59,6 +64,7 @@ const table = (more: Partial<Table> = {}): Table => ({
   finished: null,
   changed: new Date().toISOString(),
   seats: [seat(0), seat(1, { kind: "bot", name: "rules", bot: "rules" })],
+  notices: [],
   spectators: 0,
   asked: 0,
   ply: 3,
@@ -82,8 +88,8 @@ const table = (more: Partial<Table> = {}): Table => ({
 
 let made: NewTable[];
 
-beforeEach(() => {
-  i18n.use("en");
+beforeEach(async () => {
+  await i18n.use("en");
   localStorage.clear();
   made = [];
   gameNames.all = GAMES;
@@ -105,7 +111,7 @@ function visit(mine: Table[], welcome = true): void {
   render(LobbyPage, { props: { welcome } });
 }
 
-test("a first visit starts a guided game against the best bot with one click", async () => {
+test("a first visit starts a guided game against a gentle bot with one click", async () => {
   visit([]);
   await userEvent.click(await screen.findByRole("button", { name: "Guided first game" }));
   expect(made[0]).toMatchObject({
@@ -113,7 +119,7 @@ test("a first visit starts a guided game against the best bot with one click", a
     pace: "live",
     seats: [
       { kind: "me", name: "Guest" },
-      { kind: "bot", bot: "rules" },
+      { kind: "bot", bot: "easy" },
     ],
   });
   expect(localStorage.getItem("ecumene.guide.fresh")).toBe("1");
@@ -126,13 +132,14 @@ test("games without a guide begin as they are", async () => {
   expect(buttons).toHaveLength(2);
   await userEvent.click(buttons[0] as Element);
   expect(made[0]?.game).toBe("second");
+  expect(made[0]?.seats.map((one) => ("bot" in one ? one.bot : null))).toEqual([null, "normal"]);
   expect(localStorage.getItem("ecumene.guide.fresh")).toBeNull();
 });
 
 test("without any finished game two bots can be watched", async () => {
   visit([]);
   await userEvent.click(await screen.findByRole("button", { name: "Watch two bots play" }));
-  expect(made[0]?.seats.map((one) => one.kind)).toEqual(["bot", "bot"]);
+  expect(made[0]?.seats.map((one) => ("bot" in one ? one.bot : null))).toEqual(["hardest", "hardest"]);
 });
 
 test("a problem of the server is told", async () => {

@@ -72,3 +72,15 @@ test("quotation marks stay with the name", () => {
     { text: " +1" },
   ]);
 });
+
+test("what the table tells stands where it happened, whatever one filters", () => {
+  const told = [
+    { log: 1, seat: 1, text: "hard goes on" },
+    { log: 2, seat: 1, text: "normal goes on" },
+  ];
+  const log = [entry(0, 1, "draws"), entry(1, 1, "draws")];
+  expect(lines(log, ALL, told).map((l) => l.text)).toEqual(["draws", "hard goes on", "draws", "normal goes on"]);
+  expect(lines(log, { ...ALL, filter: "battles" }, told)).toHaveLength(2);
+  expect(new Set(lines(log, ALL, told).map((l) => l.key)).size).toBe(4);
+  expect(lines([entry(0, 1, "ends"), entry(1, 1, "+2", { follows: true })], ALL, told.slice(0, 1))[2]?.text).toBe("+2");
+});

@@ -43,6 +43,10 @@ const GAME: Game = {
   guided: false,
   bots: ["rules"],
   strength: { rules: 3 },
+  style: {},
+  measured: [],
+  rival: "rules",
+  first_rival: "rules",
 };
 const entry = (id: string, name: string): ListGroup["entries"][number] => ({
   id,
@@ -92,9 +96,9 @@ function answer(_game: string, _players: number, chosen: Record<string, string>)
   });
 }
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.clearAllMocks();
-  i18n.use("en");
+  await i18n.use("en");
   localStorage.clear();
   made = [];
   gameNames.all = [GAME];

@@ -13,6 +13,11 @@ test("addresses", () => {
   expect(at("/r/abc?ply=12&seat=1")).toEqual({ page: "replay", table: "abc", ply: 12, seat: 1 });
   expect(at("/r/abc?ply=x")).toEqual({ page: "replay", table: "abc", ply: null, seat: null });
   expect(at("/t/a/b").page).toBe("nowhere");
+  expect(at("/r/abc/review?seat=1&moment=12a")).toEqual({ page: "review", table: "abc", seat: 1, moment: "12a" });
+  expect(at("/r/abc/other").page).toBe("nowhere");
+  expect(at("/puzzles")).toEqual({ page: "puzzles" });
+  expect(at("/puzzles/t-abc-12")).toEqual({ page: "puzzle", puzzle: "t-abc-12" });
+  expect(at("/puzzles/a/b").page).toBe("nowhere");
 });
 
 test("a secret leaves the address bar at once", () => {

@@ -10,7 +10,7 @@ const plain: Results = { ...REST, scores: [90, 78, 78, 40], winners: [0], places
 
 afterEach(() => i18n.use("en"));
 
-test("places in words", () => {
+test("places in words", async () => {
   expect(titles(plain)).toEqual([
     "You won by 12",
     "You came second of four, level with Noor",
@@ -19,7 +19,7 @@ test("places in words", () => {
   ]);
   expect(ending(plain, 3, called).note).toBe("Mira won by 12");
   expect(ending(plain, -1, called)).toEqual({ title: "Mira won by 12", note: "" });
-  i18n.use("ru");
+  await i18n.use("ru");
   expect(titles(plain).slice(2)).toEqual([
     "Ваше место: второе из четырех, столько же очков: Jonas",
     "Ваше место: четвертое из четырех",

@@ -267,7 +267,7 @@ test("playing goes on by itself, faster at a higher speed, and stops at the end"
 test("keys", async () => {
   const look = looking();
   await look.go(0);
-  const desk = { help: false, graph: false };
+  const desk = { help: false, graph: false, tab: "moments" };
   const press = (key: string, shiftKey = false): void =>
     replayKeys(new KeyboardEvent("keydown", { key, shiftKey, cancelable: true }), look, desk);
   press("ArrowRight");

@@ -10,8 +10,8 @@ const told = {
 };
 const other = { id: "GAM-FLOW-6", section: "", title: "", text: "2, 3, 4", source: "" };
 
-afterEach(() => {
-  i18n.use("en");
+afterEach(async () => {
+  await i18n.use("en");
   vi.unstubAllGlobals();
 });
 
@@ -25,7 +25,7 @@ test("the rules follow the language and are found by its words", async () => {
   });
   render(RuleBook, { game: "first", rule: null });
   await screen.findByText(told.en.text);
-  i18n.use("ru");
+  await i18n.use("ru");
   await screen.findByText(told.ru.text);
   expect(asked).toEqual(["/api/games/first/rules?lang=en", "/api/games/first/rules?lang=ru"]);
   await userEvent.setup().type(screen.getByRole("searchbox"), "СИНИЙ коррупция");

@@ -25,8 +25,8 @@ function show(status: Table["status"], rules: Partial<RulesInfo>): string {
   return words;
 }
 
-beforeEach(() => {
-  i18n.use("en");
+beforeEach(async () => {
+  await i18n.use("en");
   localStorage.clear();
 });
 
@@ -35,9 +35,9 @@ test("a game of the installed rules says nothing", () => {
   expect(show("finished", {})).toBe("");
 });
 
-test("a running game that goes on by other rules tells from which move on", () => {
+test("a running game that goes on by other rules tells from which move on", async () => {
   expect(show("running", { same: false, continued: 212 })).toContain("since move 212");
-  i18n.use("ru");
+  await i18n.use("ru");
   expect(show("running", { same: false, continued: 212 })).toContain("после хода 212");
 });
 

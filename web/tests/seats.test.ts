@@ -27,6 +27,7 @@ const seat = (number: number, more: Partial<TableSeat> = {}): TableSeat => ({
   absent: null,
   replaceable: false,
   relinked: null,
+  fallen: null,
   ...more,
 });
 const table = (more: Partial<Table> = {}): Table =>
@@ -89,7 +90,14 @@ test("only a running game without onlookers is shut to those without a seat", ()
 
 test("hints are on alone and off in company unless one says so", async () => {
   const wish = new TableWish();
-  wish.choose({ id: "first", players: [2, 3, 4], options: [], bots: ["rules"], strength: {} } as unknown as Game);
+  wish.choose({
+    id: "first",
+    players: [2, 3, 4],
+    options: [],
+    bots: ["rules"],
+    rival: "rules",
+    strength: {},
+  } as unknown as Game);
   const { container } = render(TableRules, { props: { wish } });
   const [hints, watchers] = [...container.querySelectorAll("[role=checkbox]")] as [HTMLElement, HTMLElement];
   expect([hints.ariaChecked, watchers.ariaChecked]).toEqual(["true", "true"]);

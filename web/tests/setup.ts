@@ -1,5 +1,6 @@
 // What a browser has and jsdom has not.
 import { vi } from "vitest";
+import { i18n } from "../src/lib/i18n.svelte";
 
 vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => undefined }));
 Element.prototype.animate = vi.fn(() => ({ cancel: vi.fn(), finished: Promise.resolve() })) as never;
@@ -12,3 +13,7 @@ vi.stubGlobal(
     disconnect(): void {}
   },
 );
+
+// the page does it before it draws anything
+await i18n.load("en");
+await i18n.load("ru");

@@ -44,6 +44,7 @@ const listener = {
   link: (state: Link) => void links.push(state),
   known: () => ({ since: 7, revision: 3 }),
   beat: () => 400,
+  think: () => "natural" as const,
 };
 
 beforeEach(() => {
@@ -60,7 +61,9 @@ test("greets with what it knows", () => {
   const socket = new TableSocket("t1", 0, "en", listener);
   made(0).open();
   expect(made(0).url).toContain("/api/tables/t1/socket");
-  expect(made(0).sent).toEqual([{ type: "hello", seat: 0, lang: "en", since: 7, revision: 3, holds: "", beat: 400 }]);
+  expect(made(0).sent).toEqual([
+    { type: "hello", seat: 0, lang: "en", since: 7, revision: 3, holds: "", beat: 400, think: "natural" },
+  ]);
   socket.close();
 });
 

@@ -74,6 +74,7 @@ export function playOf(scene: Scene, trials: Trials = refuses, cards: unknown = 
     absent: null,
     replaceable: false,
     relinked: null,
+    fallen: null,
   }));
   play.show(scene);
   return { play, moves, undone };

@@ -5,6 +5,7 @@ import type {
   Checked,
   Game,
   GuideNotes,
+  Ladder,
   ListGroup,
   NewTable,
   Page,
@@ -17,6 +18,9 @@ import type {
   Table,
 } from "./server";
 import type { GalleryBook } from "../gallery/types";
+import type { Graded, Puzzle, PuzzleHint, PuzzleList, PuzzleTrial } from "./generated/puzzle";
+import type { ReviewStanding } from "./generated/review";
+import type { Preview } from "./scene";
 
 export class Refusal extends Error {
   constructor(
@@ -62,6 +66,7 @@ const afterQuery = (after: string | null): string => (after === null ? "" : `aft
 
 export const api = {
   games: () => ask<{ games: Game[] }>("GET", "/games").then((a) => a.games),
+  ladder: (game: string) => ask<Ladder>("GET", `/games/${game}/ladder`),
   rules: (game: string) => ask<RuleBook>("GET", `/games/${game}/rules`),
   gallery: (game: string) => ask<GalleryBook>("GET", `/games/${game}/gallery`),
   gameCards: (game: string) => ask<CardBook>("GET", `/games/${game}/cards`),
@@ -109,5 +114,17 @@ export const api = {
   /** The notes of a guided first game that are due, without those that were read. */
   guide: (id: string, seat: number, read: string[]) =>
     ask<GuideNotes>("GET", `/tables/${id}/seats/${seat}/guide?read=${read.join(",")}`),
+  review: (id: string) => ask<ReviewStanding>("GET", `/tables/${id}/review`),
+  /** Begin a review; one that is under way or done stays as it is. */
+  startReview: (id: string) => ask<ReviewStanding>("POST", `/tables/${id}/review`, {}),
+  puzzles: () => ask<PuzzleList>("GET", "/puzzles"),
+  puzzle: (id: string) => ask<Puzzle>("GET", `/puzzles/${id}`),
+  /** The table after a whole line; the server keeps nothing of it. */
+  tryPuzzle: (id: string, line: string[]) => ask<PuzzleTrial>("POST", `/puzzles/${id}/try`, { line }),
+  previewPuzzle: (id: string, line: string[], option: string) =>
+    ask<Preview>("POST", `/puzzles/${id}/preview`, { line, option }),
+  puzzleHint: (id: string, number: number) => ask<PuzzleHint>("POST", `/puzzles/${id}/hint`, { number }),
+  checkPuzzle: (id: string, line: string[], hints: number) =>
+    ask<Graded>("POST", `/puzzles/${id}/check`, { line, hints }),
   recordUrl: (id: string) => `/api/tables/${id}/record`,
 };

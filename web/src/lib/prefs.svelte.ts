@@ -16,12 +16,17 @@ export type TextSize = "normal" | "large" | "larger";
 export const TEXT_SIZES: Record<TextSize, number> = { normal: 1, large: 1.1, larger: 1.2 };
 const chosenText = (): TextSize => ((kept("text") ?? "") in TEXT_SIZES ? (kept("text") as TextSize) : "normal");
 const chosenPassing = (): Passing => PASSINGS.find((one) => one === kept("politics")) ?? "seen";
+/** How long bots seem to think about their moves. */
+export type Thought = "off" | "brisk" | "natural";
+export const THOUGHTS: readonly Thought[] = ["off", "brisk", "natural"];
+const chosenThought = (): Thought => THOUGHTS.find((one) => one === kept("think")) ?? "natural";
 const chosenSpeed = (): Speed => ((kept("speed") ?? "") in SPEEDS ? (kept("speed") as Speed) : "normal");
 
 class Preferences {
   theme = $state<Theme>(THEMES.includes(kept("theme") ?? "") ? (kept("theme") as Theme) : "system");
   motion = $state(kept("motion") !== "off");
   speed = $state<Speed>(chosenSpeed());
+  think = $state<Thought>(chosenThought());
   politics = $state<Passing>(chosenPassing());
   text = $state<TextSize>(chosenText());
   name = $state(kept("name") ?? "");
@@ -52,6 +57,11 @@ class Preferences {
   setSpeed(speed: Speed): void {
     this.speed = speed;
     keep("speed", speed);
+  }
+
+  setThink(think: Thought): void {
+    this.think = think;
+    keep("think", think);
   }
 
   setPolitics(passing: Passing): void {

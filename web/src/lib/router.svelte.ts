@@ -1,5 +1,5 @@
 // Addresses: /  /tables  /replays  /bots  /how/{game}  /cards/{game}/{card}  /rules/{game}#{rule}
-//   /t/{table}  /r/{table}?ply=&seat=
+//   /t/{table}  /r/{table}?ply=&seat=  /r/{table}/review?seat=&moment=  /puzzles  /puzzles/{puzzle}
 
 export type Place =
   | { page: "lobby" }
@@ -8,6 +8,9 @@ export type Place =
   | { page: "bots" }
   | { page: "table"; table: string }
   | { page: "replay"; table: string; ply: number | null; seat: number | null }
+  | { page: "review"; table: string; seat: number | null; moment: string | null }
+  | { page: "puzzles" }
+  | { page: "puzzle"; puzzle: string }
   | { page: "rules"; game: string | null; rule: string | null }
   | { page: "how"; game: string | null }
   | { page: "cards"; game: string | null; card: string | null }
@@ -16,20 +19,27 @@ export type Place =
 export function placeOf(url: URL): Place {
   const [first = "", second = "", more] = url.pathname.split("/").filter(Boolean);
   if (first === "") return { page: "lobby" };
-  if (second === "" && (first === "tables" || first === "replays" || first === "bots")) return { page: first };
+  if (second === "" && isList(first)) return { page: first };
   if (first === "cards") return cardsAt(url);
   if (second === "" && first === "rules") return { page: "rules", game: null, rule: null };
   if (first === "how" && more === undefined) return { page: "how", game: second || null };
-  if (more !== undefined || second === "") return { page: "nowhere" };
-  if (first === "t") return { page: "table", table: second };
-  if (first === "rules") return { page: "rules", game: second, rule: ruleOf(url) };
-  if (first !== "r") return { page: "nowhere" };
   const number = (name: string): number | null => {
     const value = url.searchParams.get(name);
     return value !== null && /^\d{1,6}$/.test(value) ? Number(value) : null;
   };
+  if (first === "r" && more === "review")
+    return { page: "review", table: second, seat: number("seat"), moment: url.searchParams.get("moment") };
+  if (more !== undefined || second === "") return { page: "nowhere" };
+  if (first === "puzzles") return { page: "puzzle", puzzle: decodeURIComponent(second) };
+  if (first === "t") return { page: "table", table: second };
+  if (first === "rules") return { page: "rules", game: second, rule: ruleOf(url) };
+  if (first !== "r") return { page: "nowhere" };
   return { page: "replay", table: second, ply: number("ply"), seat: number("seat") };
 }
+
+const LISTS = ["tables", "replays", "bots", "puzzles"] as const;
+
+const isList = (name: string): name is (typeof LISTS)[number] => (LISTS as readonly string[]).includes(name);
 
 /** A rule can be named by the fragment or, as links of the table do, in the query. */
 const ruleOf = (url: URL): string | null => decodeURIComponent(url.hash.slice(1)) || url.searchParams.get("rule");

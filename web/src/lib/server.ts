@@ -8,11 +8,13 @@ import type { Patch } from "./patch";
 export type { CardBook, ListEntry, ListGroup, ListState, Mode, OptionSheet } from "./generated/books";
 export type { Rule, RuleBook, Ruling } from "./generated/books";
 export type { GuideNote, GuideNotes, KeyMoment, ReplayStep, Timeline } from "./generated/looking";
+export type { Ladder, LadderPairing, LadderTable } from "./generated/ladder_models";
 export type { NewTable } from "./generated/request_models";
 export type {
   Checked,
   Done,
   Game,
+  Notice,
   Replay,
   ReplayView,
   RulesInfo,

@@ -15,6 +15,8 @@ export interface Listener {
   known(): { since: number; revision: number };
   /** Milliseconds between moves of bots where only bots move. */
   beat(): number;
+  /** How long bots seem to think where people play. */
+  think(): "off" | "brisk" | "natural";
 }
 
 interface Waiting {
@@ -117,7 +119,8 @@ export class TableSocket {
   private hello(): void {
     const { since, revision } = this.listener.known();
     const holds = this.held?.tag ?? "";
-    this.send({ type: "hello", seat: this.seat, lang: this.lang, since, revision, holds, beat: this.listener.beat() });
+    const [beat, think] = [this.listener.beat(), this.listener.think()];
+    this.send({ type: "hello", seat: this.seat, lang: this.lang, since, revision, holds, beat, think });
   }
 
   private lost(code: number): void {

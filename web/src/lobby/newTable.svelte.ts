@@ -31,9 +31,10 @@ export class TableWish {
     }
     this.game = game;
     this.options = {};
-    const best = game.bots[0] ?? "random";
     const count = Math.min(game.players.at(-1) ?? 2, Math.max(game.players[0] ?? 2, this.chairs.length || 2));
-    this.chairs = Array.from({ length: count }, (_, at) => (at === 0 ? { kind: "me" } : { kind: "bot", bot: best }));
+    this.chairs = Array.from({ length: count }, (_, at) =>
+      at === 0 ? { kind: "me" } : { kind: "bot", bot: game.rival },
+    );
   }
 
   /** Somebody sits here; who moves to another seat changes places with whoever was there. */
@@ -57,10 +58,10 @@ export class TableWish {
   }
 
   count(n: number): void {
-    const best = this.game?.bots[0] ?? "random";
+    const bot = this.game?.rival ?? "";
     const more = Array.from({ length: Math.max(0, n - this.chairs.length) }, (): Chair => ({
       kind: "bot",
-      bot: best,
+      bot,
     }));
     this.chairs = [...this.chairs.slice(0, n), ...more];
   }

@@ -30,17 +30,17 @@ export async function openTable(wish: TableWish, guide = false): Promise<void> {
   router.go(`/t/${seated.table.id}`);
 }
 
-/** Two players, live, against this bot (or the best one). */
-export async function playAgainst(game: Game, bot = game.bots[0] ?? "random", guide = false): Promise<void> {
+/** Two players, live, against this bot (or the usual one; in a guided first game a gentler one). */
+export async function playAgainst(game: Game, bot?: string, guide = false): Promise<void> {
   const wish = new TableWish();
   wish.choose(game);
-  wish.seat(1, { kind: "bot", bot });
+  wish.seat(1, { kind: "bot", bot: bot ?? (guide ? game.first_rival : game.rival) });
   await openTable(wish, guide);
 }
 
 export async function watchBots(game: Game): Promise<void> {
   const wish = new TableWish();
   wish.choose(game);
-  wish.seat(0, { kind: "bot", bot: game.bots[0] ?? "random" });
+  wish.chairs = wish.chairs.map(() => ({ kind: "bot", bot: game.bots[0] ?? game.rival }));
   await openTable(wish);
 }

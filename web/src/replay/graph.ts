@@ -105,7 +105,7 @@ export function niceScale(low: number, high: number): { low: number; high: numbe
 }
 
 /** Push names apart that would lie over each other. */
-function spread(lines: GraphLine[], top: number, bottom: number): void {
+export function spread(lines: { labelY: number }[], top: number, bottom: number): void {
   const order = [...lines].sort((a, b) => a.labelY - b.labelY);
   let least = top;
   for (const line of order) {

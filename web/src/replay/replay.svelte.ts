@@ -49,6 +49,7 @@ export class Lookback {
       this.forget();
       this.table = await api.table(this.id);
       this.play.people = this.table.seats;
+      this.play.notices = this.table.notices;
       const own = this.table.held[0] ?? null;
       this.seat = seat ?? (this.table.status === "running" ? own : seat);
       const [replay, book] = await Promise.all([api.replay(this.id, this.seat), api.cards(this.id)]);

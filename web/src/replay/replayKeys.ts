@@ -5,6 +5,8 @@ import { SPEEDS, type Lookback } from "./replay.svelte";
 export interface Desk {
   help: boolean;
   graph: boolean;
+  /** What lies beside the board. */
+  tab: string;
 }
 
 export function replayKeys(event: KeyboardEvent, look: Lookback, desk: Desk): void {

@@ -1,7 +1,7 @@
 // A table that is played now: the socket on one side, the play on the other.
 import { api } from "../lib/api";
 import { i18n, t } from "../lib/i18n.svelte";
-import { prefs } from "../lib/prefs.svelte";
+import { prefs, type Thought } from "../lib/prefs.svelte";
 import { TableSocket, type Link, type Listener } from "../lib/socket";
 import type { Hint, Option, Preview, Trial } from "../lib/scene";
 import type { Table, View } from "../lib/server";
@@ -67,6 +67,10 @@ export class LiveTable implements Listener, Actor {
     return prefs.beat;
   }
 
+  think(): Thought {
+    return prefs.think;
+  }
+
   /** Has something come that is not shown yet? */
   get behind(): boolean {
     return this.queue.length > 0;
@@ -84,6 +88,7 @@ export class LiveTable implements Listener, Actor {
     this.play.hint.off = !table.hints;
     this.askAgain(table);
     this.play.people = table.seats;
+    this.play.notices = table.notices;
     if (table.status !== "waiting") void this.readBook();
   }
 

@@ -17,6 +17,8 @@ export interface Line {
   /** How often the same thing happened in a row. */
   times: number;
   block: Block;
+  /** It is of the table, not of the game. */
+  notice?: boolean;
   /** The heading before this line, where a block begins. */
   mark?: "since" | "turn";
 }
@@ -30,12 +32,28 @@ interface Wish {
 
 const MOST_LINES = 400;
 
-export function lines(entries: LogEntry[], wish: Wish): Line[] {
+/** Something that is told besides the game, after so many entries. */
+export interface Told {
+  log: number;
+  seat: Seat;
+  text: string;
+}
+
+function blockOf(n: number, wish: Wish): Block {
+  return n >= wish.turn ? "turn" : n >= wish.since && wish.since > 0 ? "since" : "old";
+}
+
+export function lines(entries: LogEntry[], wish: Wish, told: Told[] = []): Line[] {
   const found: Line[] = [];
+  let next = 0;
+  const tell = (upTo: number): void => {
+    for (let one = told[next]; one && one.log <= upTo; one = told[next]) found.push(noticeLine(one, next++, wish));
+  };
   for (const entry of entries) {
+    tell(entry.n);
     if (entry.quiet) continue;
     const last = found.at(-1);
-    const block: Block = entry.n >= wish.turn ? "turn" : entry.n >= wish.since && wish.since > 0 ? "since" : "old";
+    const block = blockOf(entry.n, wish);
     if (entry.follows && last && !last.heading && last.seat === entry.seat && last.block === block && !entry.effect) {
       last.text = followed(last.text, entry.text);
       last.cards.push(...(entry.cards ?? []));
@@ -58,13 +76,30 @@ export function lines(entries: LogEntry[], wish: Wish): Line[] {
       block,
     });
   }
+  tell(Infinity);
   const kept = found.filter(
     (line) =>
+      line.notice ||
       wish.filter === "all" ||
       (wish.filter === "mine" && line.seat === wish.viewer) ||
       (wish.filter === "battles" && line.battle),
   );
   return marked(kept.slice(-MOST_LINES));
+}
+
+function noticeLine(one: Told, at: number, wish: Wish): Line {
+  return {
+    key: -1 - at,
+    seat: one.seat,
+    text: one.text,
+    cards: [],
+    heading: true,
+    important: true,
+    battle: false,
+    times: 1,
+    block: blockOf(one.log, wish),
+    notice: true,
+  };
 }
 
 /** "…; draws a card" and once more the same: "…; draws a card ×2". */

@@ -4,7 +4,7 @@ import { has, t } from "../lib/i18n.svelte";
 import { cardPath } from "../lib/router.svelte";
 import { sameThing } from "../lib/scene";
 import type { Hint, LogEntry, Option, Preview, Ref, Scene, Seat, Trial } from "../lib/scene";
-import type { CardBook, TableSeat } from "../lib/server";
+import type { CardBook, Notice, TableSeat } from "../lib/server";
 import { calledBot } from "../lib/seatName";
 import { cardsOn } from "../lib/things";
 import { Hinting } from "./hinting.svelte";
@@ -31,6 +31,8 @@ export class Play {
   book = $state.raw<CardBook | null>(null);
   people = $state.raw<TableSeat[]>([]);
   log = $state.raw<LogEntry[]>([]);
+  /** What the log says besides the game. */
+  notices = $state.raw<Notice[]>([]);
   /** The thing under the pointer or with the focus: the lens shows it. */
   pointed = $state.raw<Ref | null>(null);
   /** A card that is looked up although it lies nowhere, from the log or a list. */

@@ -1,5 +1,5 @@
 // How faces are drawn: which picture, which emblem.
-import { OWN_PICTURES } from "../../art/pictures";
+import { OWN_PICTURES } from "./pictures";
 import type { Card, TtaFace } from "./types";
 
 /** A card that the book does not know is shown by its id, never as an error. */
