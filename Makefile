@@ -64,7 +64,7 @@ define make_venv
 	@touch $(1)/made
 endef
 
-.PHONY: help play terminal install test lint types unit web browser whole-games test-compiled fuzz bench bench-history bench-quick bench-server goldens docs clean
+.PHONY: help play terminal install test lint types unit web browser whole-games test-compiled fuzz bench bench-history bench-quick bench-server goldens ladder docs clean
 
 help: ## List these targets.
 	@echo "Ecumene: an open engine for civilization board games"
@@ -147,6 +147,11 @@ bench-server: $(INSTALLED) $(TEST_ENV) ## Measure the table server: 1,000 live t
 
 goldens: $(TEST_ENV) ## Regenerate the golden playthroughs (then review the difference).
 	@.venv-test/bin/python tools/goldens.py $(ARGS)
+
+ladder: $(INSTALLED) ## Measure which bot beats which: plays what is missing (ARGS='--help'), writes docs/ladder.md.
+	@.venv/bin/python -c "import numpy, openskill" 2>/dev/null \
+		|| .venv/bin/python -m pip install -q 'numpy>=1.26' 'openskill>=6.1'
+	@.venv/bin/python tools/ladder.py $(ARGS)
 
 docs: $(TEST_ENV) ## Regenerate the generated pages of docs/.
 	@.venv-test/bin/python tools/docs.py $(ARGS)

@@ -36,7 +36,9 @@ def test_the_tour_has_examples() -> None:
     assert doctest.testfile(str(PAGES[0]), module_relative=False).attempted > 10
 
 
-@pytest.mark.parametrize("tool", ["rulings_doc.py", "notation_doc.py", "completeness.py"])
+@pytest.mark.parametrize(
+    "tool", ["rulings_doc.py", "notation_doc.py", "completeness.py", "ladder_doc.py"]
+)
 def test_generated_pages_are_up_to_date(tool: str) -> None:
     done = subprocess.run(
         [sys.executable, str(ROOT / "tools" / tool), "--check"],

@@ -25,6 +25,7 @@ LAYERS = {
     "bots": 2,
     "table": 2,
     "lab": 3,
+    "review": 3,
     "server": 3,
     "cli": 4,
     "library": 4,
@@ -36,6 +37,7 @@ PARTS: dict[str, tuple[str, ...]] = {
     "spec.py": ("core", "rules", "position", "presenter"),
     "bots": ("core", "rules", "presenter", "spec", "bots"),
     "table": ("core", "rules", "presenter", "spec", "table"),
+    "review": ("core", "rules", "spec", "bots", "table", "review"),
     "terminal": ("core", "records", "rules", "presenter", "spec", "table", "cli"),
 }
 """The parts of a game's folder, with what else they may import: layers of ours (see LAYERS) and
@@ -44,7 +46,7 @@ STANDARD = {"__future__", "ecumene"}
 FOR_CHECKERS = {"mypy_extensions", "typing_extensions"}
 """Every type checker knows it without its being installed."""
 MOST_LINES = 500
-LAZY = ("lab", "library")
+LAZY = ("bots", "lab", "library")
 
 
 def module(name: str, part: str) -> Any:
@@ -234,7 +236,7 @@ def imports_of_the_module(path: Path) -> list[str]:
 
 
 def test_only_terminals_and_servers_need_more_than_python() -> None:
-    """The lab and the library have extras, asked for where they are used."""
+    """Bots, the lab and the library have extras, asked for where they are used."""
     for path in FILES:
         if layer(path) in ("cli", "server") or "terminal" in path.parts:
             continue

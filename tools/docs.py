@@ -1,4 +1,4 @@
-"""Writes every generated page: rulings, notation, the completeness tables.
+"""Writes every generated page: rulings, notation, the completeness tables, the ladder.
 
 python tools/docs.py          writes them
 python tools/docs.py --check  exits 1 if one is out of date
@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-TOOLS = ("rulings_doc.py", "notation_doc.py", "completeness.py")
+TOOLS = ("rulings_doc.py", "notation_doc.py", "completeness.py", "ladder_doc.py")
 
 
 def main() -> None:

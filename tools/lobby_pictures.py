@@ -12,7 +12,8 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, Page, Route, WebSocketRoute
 
-from ecumene.bots.registry import make_bot
+from ecumene.bots.ladder import ladder_of
+from ecumene.bots.registry import make_bot, usual_rival
 from ecumene.core.messages import spoken, use
 from ecumene.core.registry import game, offered_ids
 from ecumene.records.session import Session
@@ -70,12 +71,13 @@ def seat_of(number: int, name: str) -> Json:
         "seat": number,
         "kind": "bot" if bot else "person" if name else "open",
         "name": name.removeprefix("bot "),
-        "bot": "rules" if bot else None,
+        "bot": usual_rival(FIRST) if bot else None,
         "host": number == 0,
         "connected": bool(name) and not bot,
         "stand_in": False,
         "absent": None,
         "replaceable": False,
+        "fallen": None,
     }
 
 
@@ -94,6 +96,7 @@ def table(name: str, people: tuple[str, ...], session: Session | None = None, **
         "changed": ago.isoformat(),
         "finished": None,
         "seats": [seat_of(number, one) for number, one in enumerate(people)],
+        "notices": [],
         "asked": None,
         "phase": None,
         "scores": None,
@@ -156,6 +159,8 @@ def stage(page: Page, picture: PagePicture) -> None:
             route.fulfill(json={"tables": listed[path]})
         elif path == "/api/games":
             route.fulfill(json={"games": sheets})
+        elif path.endswith("/ladder"):
+            route.fulfill(json=ladder_of(path.split("/")[-2]))
         elif path.endswith("/check"):
             route.fulfill(json={"problem": None, "lists": [], "modes": []})
         elif path == f"/api/tables/{WAITING_ID}":

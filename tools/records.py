@@ -31,7 +31,7 @@ from ecumene.records.session import Session
 from tests.support.about import about
 from tests.support.editions import some_edition
 from tests.support.records import stored, write
-from tools.fuzz import pick
+from tools.fuzz_game import pick
 from tools.jobs import add_jobs
 
 SHORT = 160

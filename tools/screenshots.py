@@ -22,11 +22,12 @@ from urllib.parse import parse_qs, urlsplit
 from PIL import Image
 from playwright.sync_api import Browser, Page, Route, WebSocketRoute, sync_playwright
 
-from ecumene.bots.registry import make_bot
+from ecumene.bots.registry import make_bot, usual_rival
 from ecumene.core import messages
 from ecumene.core.registry import game
 from ecumene.core.view import SPECTATOR
 from ecumene.records.session import Session
+from ecumene.server.bot_names import bot_sheet
 from ecumene.server.position_history import PositionHistory
 from ecumene.server.settings import default_static
 from ecumene.table.book import card_book, game_sheet
@@ -117,12 +118,13 @@ def table_of(drawn: Json) -> Json:
             "seat": seat,
             "kind": "person" if seat == viewer else "bot",
             "name": PEOPLE[seat],
-            "bot": None if seat == viewer else "rules",
+            "bot": None if seat == viewer else usual_rival(drawn["game"]),
             "host": seat == viewer,
             "connected": True,
             "stand_in": False,
             "absent": None,
             "replaceable": False,
+            "fallen": None,
         }
         for seat in range(len(drawn["seats"]))
     ]
@@ -133,6 +135,7 @@ def table_of(drawn: Json) -> Json:
         "game": drawn["game"],
         "status": status,
         "seats": seats,
+        "notices": [],
         "players": len(seats),
         "pace": "live",
         "access": "invite",
@@ -165,7 +168,9 @@ def stage(page: Page, session: Session, drawn: Json, book: str, lang: str) -> No
         elif path == "/api/tables/demo/cards":
             route.fulfill(body=book, content_type="application/json")
         elif path == "/api/games":
-            route.fulfill(json={"games": [{**game_sheet(drawn["game"]), "bots": ["rules"]}]})
+            route.fulfill(
+                json={"games": [{**game_sheet(drawn["game"]), **bot_sheet(drawn["game"])}]}
+            )
         else:
             serve_file(route, path)
 
@@ -303,7 +308,8 @@ def take_replay(browser: Browser, name: str, picture: LookBack) -> None:
 
 def main(names: list[str]) -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
-    chromium = shutil.which("chromium") or sys.exit("there is no chromium")
+    found = shutil.which("chromium-headless-shell") or shutil.which("chromium")
+    chromium = found or sys.exit("there is no chromium")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
         for name in names or [*PAGES, *PICTURES, *REPLAYS]:
