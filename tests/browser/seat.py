@@ -15,6 +15,11 @@ DEAL = 2
 TABLE = "main[data-ply]"
 ELSEWHERE = "ply => Number(document.querySelector('main[data-ply]')?.dataset.ply ?? -1) !== ply"
 HELD = "[data-ref].is-selected"
+REACTION = """([ply, held, before]) => {
+  if (Number(document.querySelector("main[data-ply]")?.dataset.ply ?? -1) !== ply) return "moved";
+  const now = document.querySelectorAll(held).length;
+  return now === before ? null : String(now);
+}"""
 MOVED_OR_HOLDS = """([ply, held]) => {
   if (Number(document.querySelector("main[data-ply]")?.dataset.ply ?? -1) !== ply) return "moved";
   return document.querySelector(held) ? "holds" : null;
@@ -126,6 +131,18 @@ class Seat:
         except TimeoutError:
             return False
         return bool(found.json_value() == "moved")
+
+    def held_after(self, ply: int, before: int) -> int:
+        """After a touch that began or continued an answer: how many things are held when the page
+        has taken it up, 0 if all were let go for a move. A finger's click comes after the touch, so
+        what is seen right after it may still be the moment before."""
+        try:
+            found = self.page.wait_for_function(
+                REACTION, arg=[ply, HELD, before], timeout=SECONDS * 1000
+            ).json_value()
+        except TimeoutError:
+            raise Stuck(f"{self.kind}: a touch does nothing") from None
+        return 0 if found == "moved" else int(found)
 
     # ---- what can be clicked
 

@@ -62,10 +62,6 @@ class Player(Seat):
     def leaves(self, kind: str) -> bool:
         return self.taste.random() < PASSED.get(kind, 0.05)
 
-    def holds_something(self) -> bool:
-        """Has the last touch only begun an answer?"""
-        return self.page.locator(".horizon .is-selected").count() > 0
-
     def decide(self) -> None:
         """Answer the question by touching one thing after another."""
         ply, kind = self.ply, self.kind or ""
@@ -78,9 +74,11 @@ class Player(Seat):
             return
         assert lit is not None, f"{kind}: nothing on the board can be touched"
         self.press(lit)
+        held = 0
         for _ in range(3):
-            if not self.holds_something():
-                assert self.moved(ply), f"{kind}: a touch does nothing"
+            held = self.held_after(ply, held)
+            if not held:
+                assert self.moved(ply), f"{kind}: what was touched is let go, and nothing follows"
                 return
             ready = self.anything(FURTHER) if self.finger else None
             following = ready or self.anything(LIT) or self.anything(FURTHER)
