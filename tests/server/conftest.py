@@ -44,6 +44,9 @@ def postgres() -> Iterator[str]:
         patch.object(postgres_server, "pgexec", patiently),
     ):
         server = postgres_server.get_server(Path(folder) / "data")
+        for name in ("fsync", "full_page_writes"):  # nobody cuts the power; ending took a minute
+            server.psql(f"ALTER SYSTEM SET {name} = off;")
+        server.psql("SELECT pg_reload_conf();")
         try:
             yield server.get_uri()
         finally:

@@ -120,10 +120,12 @@ class ByKeys(Player):
             assert self.moved(ply), f"{kind}: {commands[-1]} does nothing"
             return
         assert ways, f"{kind}: nothing on the board is lit"
+        held = 0
         for _ in range(4):
             self.go_to(self.taste.choice(ways))
             self.press_key("Enter")
-            if not self.holds_something():
+            held = self.held_after(ply, held)
+            if not held:
                 assert self.moved(ply), f"{kind}: Enter does nothing"
                 return
             ways = self.ways()
