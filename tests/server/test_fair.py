@@ -33,10 +33,11 @@ def later(house: House, seconds: float) -> None:
     house.registry.clock.started -= seconds
 
 
-def is_absent(house: House, rival: Person, table: str) -> bool:
-    """Has the first player been away for long? That a connection was closed is noticed soon."""
+def replaced_when_absent(house: House, rival: Person, bot: str) -> bool:
+    """Let a bot play once the first player is away: that the connection was closed may be noticed
+    only now, and is a sign of life."""
     later(house, 100)
-    return bool(seat_of(rival, table, 0)["replaceable"])
+    return rival.http.put(bot, json={"by": 1}).status_code == 200
 
 
 def seat_of(person: Person, table: str, seat: int) -> Json:
@@ -227,8 +228,7 @@ def test_who_is_away_is_replaced_by_the_tables_level_and_comes_back(inn: House) 
     talk = lena.socket(table, seat=0)  # whoever comes back has the seat
     until(lambda: not talk.next("table")["table"]["seats"][0]["stand_in"])
     talk.close()
-    until(lambda: is_absent(inn, ruth, table))
-    ruth.send("PUT", bot, {"by": 1})
+    until(lambda: replaced_when_absent(inn, ruth, bot))
     ruth.move(table, 1, "end")
     until(lambda: ruth.get(f"/tables/{table}")["asked"] == 1)  # the bot has moved
     ruth.move(table, 1, "pass")

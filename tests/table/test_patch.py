@@ -9,7 +9,7 @@ from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from ecumene.core.registry import game, game_ids
@@ -38,6 +38,7 @@ def test_patches_are_what_the_description_says(case: dict[str, Any]) -> None:
     assert difference(case["old"], case["new"]) == case["patch"]
 
 
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])  # on a busy machine
 @given(values, values)
 def test_a_patch_makes_the_new_value_from_the_old_one(old: Any, new: Any) -> None:
     before = json.dumps(old)
