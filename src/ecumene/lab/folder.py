@@ -41,7 +41,8 @@ class GamesFolder:
         if not found.header.is_file():
             found.header.write_text(json.dumps(wanted, indent=1) + "\n", encoding="utf-8")
         else:
-            check_same(folder, json.loads(found.header.read_text(encoding="utf-8")), wanted)
+            kept = json.loads(found.header.read_text(encoding="utf-8"))
+            check_same(folder, head, kept, wanted)
         found.read()
         return found
 
@@ -87,7 +88,7 @@ class GamesFolder:
                 yield told["key"], told["record"]
 
 
-def check_same(folder: Path, kept: dict[str, Any], wanted: dict[str, Any]) -> None:
+def check_same(folder: Path, head: str, kept: dict[str, Any], wanted: dict[str, Any]) -> None:
     if kept == wanted:
         return
     if kept.get("plan") == wanted["plan"]:
@@ -98,6 +99,6 @@ def check_same(folder: Path, kept: dict[str, Any], wanted: dict[str, Any]) -> No
     plan = kept.get("plan", {})
     named = plan.get("bots") or [side.get("name") for side in plan.get("sides", [])]
     raise InvalidOptions(
-        f"{folder} holds something else ({plan.get('game')}, {plan.get('players')} players, "
+        f"{folder} holds another {head} ({plan.get('game')}, {plan.get('players')} players, "
         f"{', '.join(map(str, named))}, seed {plan.get('seed')}); name another folder"
     )

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from ecumene.core.messages import has, text
 from ecumene.core.registry import game
+from ecumene.lab.study.asking import PRINTED
 from ecumene.lab.study.sides import Question, Side
 from ecumene.lab.study.watch import watch_of
 from ecumene.manifest import manifest
@@ -49,7 +51,10 @@ class Names:
         treatment = side.treatment
         if treatment is not None:
             return text(f"lab.treatment.{treatment.manner}", thing=self.thing(treatment.thing))
-        return text("lab.printed") if side.name == "printed" else side.name
+        parts = [part.strip() for part in side.name.split("+")]
+        return " + ".join(
+            text("lab.printed") if part == PRINTED else Path(part).stem for part in parts
+        )
 
 
 def measure_name(name: str) -> str:

@@ -73,7 +73,7 @@ def content(findings: Findings, command: str, title: str) -> dict[str, Any]:
             row(one, text("lab.seat", seat=int(one.name) + 1), two) for one in findings.seats
         ],
         "sources": [
-            (names.source(source), [f"{n:.1f}" for n in means])
+            (names.source(source), [f"{n:.1f}".replace("-0.0", "0.0") for n in means])
             for source, means in findings.sources.items()
         ],
         "things": [thing_row(one, names, findings) for one in findings.things],
