@@ -38,6 +38,7 @@ from ecumene.lab.report.words import (
 )
 from ecumene.lab.study.asking import PRINTED, changed_names, side_of
 from ecumene.lab.study.findings import Findings, ThingFound
+from ecumene.lab.study.frames import thing_rows, write
 from ecumene.lab.study.numbers import FEWEST, deals_still_needed
 from ecumene.lab.study.sides import MANNERS, Manner, Question, Side, Treatment, checked
 from ecumene.lab.study.study import LOOK_EVERY, Study, run
@@ -73,6 +74,9 @@ Jobs = Annotated[int | None, typer.Option("--jobs", min=1, help=text("cli.help.s
 OnRay = Annotated[bool, typer.Option("--ray", help=text("cli.help.arena_ray"))]
 Html = Annotated[
     Path | None, typer.Option("--html", metavar="FILE", help=text("cli.help.lab_html"))
+]
+Data = Annotated[
+    Path | None, typer.Option("--data", metavar="FOLDER", help=text("cli.help.lab_data"))
 ]
 Form = Annotated[Format, typer.Option("--format", help=text("cli.help.simulate_format"))]
 
@@ -198,19 +202,11 @@ def thing_cells(one: ThingFound, names: Names, two: bool) -> list[str]:
 
 def as_csv(findings: Findings) -> str:
     """One row for each thing and side."""
+    rows = thing_rows(findings)
     out = io.StringIO()
-    writer = csv.writer(out)
-    figures = ("taken", "price", "wins", "wins_left")
-    ends = [f"{name}{end}" for name in figures for end in ("", "_low", "_high")]
-    writer.writerow(["thing", "group", "side", "games_seen", "takers", *ends, "difference", "p"])
-    for one in findings.things:
-        for side, tally in enumerate(one.tally):
-            row: list[Any] = [one.thing.id, one.thing.group, "AB"[side]]
-            row += [int(sum(tally.seen)), int(sum(tally.takers))]
-            for name in figures:
-                found = getattr(one, name)[side]
-                row += [finite(found.value), finite(found.low), finite(found.high)]
-            writer.writerow([*row, finite(one.difference.value), one.corrected])
+    writer = csv.DictWriter(out, list(rows[0]) if rows else [])
+    writer.writeheader()
+    writer.writerows(rows)
     return out.getvalue()
 
 
@@ -256,7 +252,9 @@ def as_json(findings: Findings) -> str:
     return json.dumps(out, indent=1, allow_nan=False)
 
 
-def tell(study: Study, form: Format, html: Path | None, half: float | None) -> None:
+def tell(
+    study: Study, form: Format, html: Path | None, data: Path | None, half: float | None
+) -> None:
     findings = Findings(study)
     if not findings.enough:
         raise UserError(text("cli.simulate.nothing"))
@@ -265,6 +263,9 @@ def tell(study: Study, form: Format, html: Path | None, half: float | None) -> N
             raise UserError(text("cli.simulate.no_folder", folder=html.parent))
         html.write_text(page(findings, command_line()), encoding="utf-8")
         screen().print(text("cli.simulate.written", path=html))
+    if data is not None:
+        for path in write(study, data):
+            screen().print(text("cli.simulate.written", path=path))
     if form is Format.TABLE:
         show(screen(), findings, half)
         screen().print(text("cli.arena.kept", games=len(study.sheets), folder=study.folder))
@@ -293,6 +294,7 @@ def compare(
     jobs: Jobs = None,
     ray: OnRay = False,
     html: Html = None,
+    data: Data = None,
     form: Form = Format.TABLE,
     lang: Lang = None,
 ) -> None:
@@ -305,7 +307,7 @@ def compare(
     study = Study.open(folder or Path(f"lab-{spec.id}-{players}p"), question)
     half = half_of(until)
     Run(study, deals, half, minutes).play(processes(jobs), ray)
-    tell(study, form, html, half)
+    tell(study, form, html, data, half)
 
 
 def changed_things(game_id: str, players: int, sides: tuple[Side, Side]) -> tuple[str, ...]:
@@ -337,6 +339,7 @@ def cards(
     jobs: Jobs = None,
     ray: OnRay = False,
     html: Html = None,
+    data: Data = None,
     form: Form = Format.TABLE,
     lang: Lang = None,
 ) -> None:
@@ -352,7 +355,7 @@ def cards(
     study = Study.open(folder or Path(f"lab-cards-{spec.id}-{players}p"), question)
     half = half_of(until)
     Run(study, deals, half, minutes).play(processes(jobs), ray)
-    tell(study, form, html, half)
+    tell(study, form, html, data, half)
 
 
 def treatment_of(game_id: str, players: int, side: Side, words: str) -> Treatment:
@@ -374,10 +377,11 @@ def treatment_of(game_id: str, players: int, side: Side, words: str) -> Treatmen
 def report(
     folder: Annotated[Path, typer.Argument(metavar="FOLDER", help=text("cli.help.lab_folder"))],
     html: Html = None,
+    data: Data = None,
     form: Form = Format.TABLE,
     lang: Lang = None,
 ) -> None:
-    tell(Study.load(folder), form, html, None)
+    tell(Study.load(folder), form, html, data, None)
 
 
 app.command("compare", help=text("cli.help.lab_compare"))(compare)

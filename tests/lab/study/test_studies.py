@@ -7,6 +7,7 @@ import json
 from html.parser import HTMLParser
 from pathlib import Path
 
+import polars as pl
 import pytest
 from typer.testing import CliRunner
 
@@ -164,6 +165,14 @@ def test_the_command_compares_and_writes_a_report(tmp_path: Path) -> None:
     assert (tmp_path / "report.html").stat().st_size > 10_000
     told = CliRunner().invoke(app, ["lab", "report", str(tmp_path / "f"), "--format", "json"])
     assert json.loads(told.stdout)["deals"] == 3
+    folder = tmp_path / "data"
+    CliRunner().invoke(app, ["lab", "report", str(tmp_path / "f"), "--data", str(folder)])
+    games = pl.read_parquet(folder / "games.parquet")
+    assert games.height == 3 * 2 * 2
+    assert games.group_by("deal", "side").agg(pl.col("share").sum())["share"].to_list() == [1.0] * 6
+    facts = pl.read_csv(folder / "facts.csv")
+    assert set(facts["verb"]) <= {"seen", "taken", "used"}
+    assert set(pl.read_parquet(folder / "things.parquet")["side"]) == {"A", "B"}
     rows = CliRunner().invoke(app, ["lab", "report", str(tmp_path / "f"), "--format", "csv"])
     assert rows.stdout.startswith("thing,group,side")
 
