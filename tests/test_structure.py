@@ -37,6 +37,7 @@ PARTS: dict[str, tuple[str, ...]] = {
     "spec.py": ("core", "rules", "position", "presenter"),
     "bots": ("core", "rules", "presenter", "spec", "bots"),
     "table": ("core", "rules", "presenter", "spec", "table"),
+    "lab": ("core", "rules", "spec", "table", "lab"),
     "review": ("core", "rules", "spec", "bots", "table", "review"),
     "terminal": ("core", "records", "rules", "presenter", "spec", "table", "cli"),
 }

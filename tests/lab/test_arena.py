@@ -19,8 +19,9 @@ from ecumene.lab.arena.fixtures import Fixture, Pairing, Plan, make_plan
 from ecumene.lab.arena.ledger import Ledger
 from ecumene.lab.arena.playing import Played, play
 from ecumene.lab.arena.ratings import ratings
-from ecumene.lab.arena.run import Until, answered, from_anywhere, left, run, work
+from ecumene.lab.arena.run import Until, from_anywhere, left, returned, run, work
 from ecumene.lab.arena.standing import always_valid, clustered, games_still_needed, meetings
+from ecumene.lab.folder import GamesFolder
 from ecumene.records.record import load, replay, result_of
 from tests.support.toy import TOY
 
@@ -191,7 +192,7 @@ def test_it_stops_when_enough_is_known(tmp_path: Path) -> None:
     class Told(Ledger):
         """A ledger in which one side wins everything."""
 
-    ledger = Told(tmp_path, TWO)
+    ledger = Told(GamesFolder(tmp_path, "arena"), TWO)
     for deal in range(9):
         for fixture in TWO.fixtures(deal):
             ledger.games[fixture.key] = made(deal, fixture.seats, fixture.seats.index(0))
@@ -283,6 +284,6 @@ def test_what_goes_wrong_in_a_process_of_ray_is_told() -> None:
         underlying = InvalidOptions("no such bot")
 
     with pytest.raises(InvalidOptions, match="no such bot"):
-        answered(Handed())
+        returned(Handed())
     game = (made(0, (0, 1), 0), "{}")
-    assert answered(game) == game
+    assert returned(game) == game

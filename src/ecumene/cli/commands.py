@@ -16,6 +16,7 @@ from ecumene.cli.cards import cards
 from ecumene.cli.completing import NAMED_GAME, listed_games
 from ecumene.cli.explain import explain
 from ecumene.cli.fleet import fleet
+from ecumene.cli.lab import app as lab
 from ecumene.cli.language import FirstLang
 from ecumene.cli.learn import learn
 from ecumene.cli.options import options_help
@@ -100,6 +101,7 @@ app.command("fleet", help=text("cli.help.fleet"))(fleet)
 app.command("backup", help=text("cli.help.backup"))(backup)
 app.command("restore", help=text("cli.help.restore"))(restore)
 app.add_typer(tables, name="tables")
+app.add_typer(lab, name="lab")
 app.command("replay", help=text("cli.help.replay"))(replay)
 app.command("review", help=text("cli.help.review"))(review)
 app.command("puzzle", help=text("cli.help.puzzle"))(puzzle)

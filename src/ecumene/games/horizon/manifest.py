@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from ecumene.core.presenter import Presenter
     from ecumene.core.spec import GameSpec
     from ecumene.games.horizon.rules.state import HorizonState
+    from ecumene.lab.study.watch import Watch
     from ecumene.review.reviewer import Reviewer
     from ecumene.table.guide import Note
     from ecumene.table.painter import Painter
@@ -76,6 +77,12 @@ def reviewer() -> type[Reviewer[HorizonState]]:
     return HorizonReviewer
 
 
+def watch() -> Watch[HorizonState]:
+    from ecumene.games.horizon.lab.watch import WATCH
+
+    return WATCH
+
+
 MANIFEST = Manifest(
     id="horizon",
     rules=rules,
@@ -86,6 +93,7 @@ MANIFEST = Manifest(
     guide=guide,
     learnable=learnable,
     reviewer=reviewer,
+    watch=watch,
     box=Box(minutes=80, depth=2),
     place=20,
 )

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from ecumene.core.presenter import Presenter
     from ecumene.core.spec import GameSpec
     from ecumene.games.tta.rules.state import TtaState
+    from ecumene.lab.study.watch import Watch
     from ecumene.review.reviewer import Reviewer
     from ecumene.table.guide import Note
     from ecumene.table.painter import Painter
@@ -82,6 +83,12 @@ def reviewer() -> type[Reviewer[TtaState]]:
     return TtaReviewer
 
 
+def watch() -> Watch[TtaState]:
+    from ecumene.games.tta.lab.watch import WATCH
+
+    return WATCH
+
+
 MANIFEST = Manifest(
     id="tta",
     rules=rules,
@@ -93,6 +100,7 @@ MANIFEST = Manifest(
     learnable=learnable,
     values=values,
     reviewer=reviewer,
+    watch=watch,
     box=Box(minutes=120, depth=4),
     place=10,
 )

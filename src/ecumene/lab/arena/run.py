@@ -72,7 +72,7 @@ def run(
         # quick games would be seen first
         plan = from_anywhere(ledger.plan)
         plays = workers.imap(work, [(plan, fixture) for fixture in todo])
-        for number, (played, record) in enumerate(map(answered, plays), 1):
+        for number, (played, record) in enumerate(map(returned, plays), 1):
             ledger.add(played, record)
             yield played
             if number % per_look == 0 and until.reached(ledger):
@@ -84,13 +84,12 @@ def from_anywhere(plan: Plan) -> Plan:
     return replace(plan, bots=tuple(map(absolute, plan.bots)))
 
 
-def answered(found: Any) -> tuple[Played, str]:
-    """A game from a process. Ray's pool hands over what went wrong instead of raising it."""
+def returned(found: Any) -> Any:
+    """What a process returned. Ray's pool hands over what went wrong instead of raising it."""
     failed = getattr(found, "underlying", None)
     if isinstance(failed, BaseException):
         raise failed
-    played, record = found
-    return played, record
+    return found
 
 
 def pool(jobs: int, ray: bool) -> AbstractContextManager[Any]:

@@ -1,0 +1,389 @@
+"""`ecumene lab`: what cards, rules and bots change, on the same deals and with honest intervals."""
+
+from __future__ import annotations
+
+import contextlib
+import csv
+import io
+import json
+import math
+import shlex
+import sys
+import time
+from pathlib import Path
+from typing import Annotated, Any, Final
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from ecumene.bots.registry import bot_near
+from ecumene.cli import completing
+from ecumene.cli.arguments import FIRST_GAME, MaybeGameId
+from ecumene.cli.console import UserError, friendly, screen
+from ecumene.cli.language import Lang
+from ecumene.cli.progress import progress_bar
+from ecumene.cli.simulate import Format, processes
+from ecumene.core.messages import text
+from ecumene.core.registry import game
+from ecumene.lab.report.naming import Names, measure_name
+from ecumene.lab.report.page import page
+from ecumene.lab.report.words import (
+    answer_sentence,
+    cautions,
+    give_or_take,
+    plain,
+    size_words,
+    surety_words,
+)
+from ecumene.lab.study.asking import PRINTED, changed_names, side_of
+from ecumene.lab.study.findings import Findings, ThingFound
+from ecumene.lab.study.frames import thing_rows, write
+from ecumene.lab.study.numbers import FEWEST, deals_still_needed
+from ecumene.lab.study.sides import MANNERS, Manner, Question, Side, Treatment, checked
+from ecumene.lab.study.study import LOOK_EVERY, Study, run
+from ecumene.lab.study.watch import watch_of
+
+STUDENT: Final = 4
+"""The strength of the bots that play where nobody is named: good, and quick enough."""
+MOST_SHOWN: Final = 20
+
+app = typer.Typer(
+    name="lab", help=text("cli.help.lab"), no_args_is_help=True, rich_markup_mode=None
+)
+
+Players = Annotated[int, typer.Option("--players", help=text("cli.help.players"))]
+Bots = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--bots", metavar="NAME", help=text("cli.help.lab_bots"), autocompletion=completing.bots
+    ),
+]
+Deals = Annotated[int, typer.Option("--deals", min=2, help=text("cli.help.lab_deals"))]
+UntilHalf = Annotated[
+    str | None, typer.Option("--until", metavar="2%", help=text("cli.help.lab_until"))
+]
+Minutes = Annotated[
+    float | None, typer.Option("--minutes", min=0.01, help=text("cli.help.lab_minutes"))
+]
+Seed = Annotated[int, typer.Option("--seed", min=0, help=text("cli.help.seed"))]
+Folder = Annotated[
+    Path | None, typer.Option("--folder", metavar="FOLDER", help=text("cli.help.lab_folder"))
+]
+Jobs = Annotated[int | None, typer.Option("--jobs", min=1, help=text("cli.help.simulate_jobs"))]
+OnRay = Annotated[bool, typer.Option("--ray", help=text("cli.help.arena_ray"))]
+Html = Annotated[
+    Path | None, typer.Option("--html", metavar="FILE", help=text("cli.help.lab_html"))
+]
+Data = Annotated[
+    Path | None, typer.Option("--data", metavar="FOLDER", help=text("cli.help.lab_data"))
+]
+Form = Annotated[Format, typer.Option("--format", help=text("cli.help.simulate_format"))]
+
+
+def named_bots(game_id: str, bots: list[str] | None) -> tuple[str, ...]:
+    names = tuple(name for entry in bots or [] for name in entry.split(",") if name)
+    return names or (bot_near(game_id, STUDENT),)
+
+
+def half_of(words: str | None) -> float | None:
+    """``2%``: until the answer is known to within two points."""
+    if words is None:
+        return None
+    try:
+        half = float(words.removesuffix("%"))
+    except ValueError:
+        half = math.nan
+    if not 0 < half < 100:
+        raise UserError(text("cli.lab.bad_until", words=words))
+    return half
+
+
+class Run:
+    """Playing a study with a bar, until all deals are over, enough is known, or time is up."""
+
+    def __init__(self, study: Study, deals: int, half: float | None, minutes: float | None) -> None:
+        self.study = study
+        self.deals = deals
+        self.half = half
+        self.ends = math.inf if minutes is None else time.monotonic() + 60 * minutes
+
+    def play(self, jobs: int, ray: bool) -> None:
+        """An interruption keeps what is done."""
+        done = len(self.study.sheets)
+        total = done + len(self.study.left(self.deals))
+        with progress_bar() as progress:
+            task = progress.add_task(text("cli.simulate.games"), total=total, completed=done)
+            with contextlib.suppress(KeyboardInterrupt):
+                for number, sheet in enumerate(run(self.study, self.deals, jobs, ray), 1):
+                    progress.advance(task)
+                    for why in sheet.failures:
+                        progress.console.print(text("cli.arena.failed", why=why))
+                    if time.monotonic() > self.ends or self.known(number):
+                        break
+
+    def known(self, number: int) -> bool:
+        sides = len(self.study.question.sides)
+        if self.half is None or number % (LOOK_EVERY * sides):
+            return False
+        findings = Findings(self.study)
+        if len(findings.whole) < FEWEST or findings.answer is None:
+            return False
+        return findings.answer.difference.ahead <= self.half
+
+
+def show(console: Console, findings: Findings, half: float | None) -> None:
+    names = Names(findings.question)
+    console.print(answer_sentence(findings, names), style="bold")
+    answer = findings.answer
+    if answer is not None and math.isfinite(answer.difference.low):
+        told = (surety_words(answer), give_or_take(answer.difference), size_words(answer))
+        console.print("; ".join(filter(None, told)))
+        if half is not None and answer.difference.half > half:
+            more = deals_still_needed(answer.difference, len(findings.whole), half)
+            console.print(text("cli.lab.still", pairs=more, half=f"{half:g}"))
+    console.print(games_table(findings))
+    console.print(things_table(findings, names))
+    for line in cautions(findings):
+        console.print(f"* {line}", highlight=False)
+
+
+def games_table(findings: Findings) -> Table:
+    table = Table(title=text("cli.lab.games", games=len(findings.whole) * findings.sides))
+    table.add_column("")
+    for heading in headings(findings):
+        table.add_column(heading, justify="right")
+    rows = [(measure_name(one.name), one) for one in findings.measures]
+    rows += [(text("lab.seat_wins", seat=int(one.name) + 1), one) for one in findings.seats]
+    for name, one in rows:
+        cells = [plain(one.a)]
+        if findings.sides == 2:
+            sure = "" if one.surety == "open" else surety_words(one)
+            cells += [plain(one.b), give_or_take(one.difference), sure]
+        table.add_row(name, *cells)
+    return table
+
+
+def headings(findings: Findings) -> list[str]:
+    return ["A", "B", "B − A", ""] if findings.sides == 2 else [""]
+
+
+def things_table(findings: Findings, names: Names) -> Table:
+    two = findings.sides == 2
+    table = Table(title=text("cli.lab.things"))
+    columns = ["thing", "group", "taken", "paid", "wins_a" if two else "wins_taken"]
+    columns += ["wins_b"] if two else ["wins_left"]
+    for k, column in enumerate(columns):
+        table.add_column(text(f"lab.page.{column}"), justify="left" if k < 2 else "right")
+    if two:
+        table.add_column("B − A", justify="right")
+        table.add_column("")
+    known = [one for one in findings.things if sum(one.tally[-1].takers)]
+    for one in known[:MOST_SHOWN]:
+        table.add_row(*thing_cells(one, names, two))
+    if len(known) > MOST_SHOWN:
+        table.caption = text("cli.lab.more_things", count=len(known) - MOST_SHOWN)
+    return table
+
+
+def thing_cells(one: ThingFound, names: Names, two: bool) -> list[str]:
+    cells = [
+        names.thing(one.thing.id),
+        names.group(one.thing.group),
+        "–" if math.isnan(one.taken[-1].value) else f"{one.taken[-1].value:.0f}",
+        "–" if math.isnan(one.price[-1].value) else f"{one.price[-1].value:.1f}",
+        plain(one.wins[0]),
+    ]
+    if not two:
+        return [*cells, plain(one.wins_left[0])]
+    verdict = "" if one.surety == "open" else text(f"lab.verdict.{one.surety}")
+    return [*cells, plain(one.wins[1]), give_or_take(one.difference), verdict]
+
+
+def as_csv(findings: Findings) -> str:
+    """One row for each thing and side."""
+    rows = thing_rows(findings)
+    out = io.StringIO()
+    writer = csv.DictWriter(out, list(rows[0]) if rows else [])
+    writer.writeheader()
+    writer.writerows(rows)
+    return out.getvalue()
+
+
+def finite(value: float) -> float | None:
+    return round(value, 4) if math.isfinite(value) else None
+
+
+def as_json(findings: Findings) -> str:
+    names = Names(findings.question)
+
+    def told(found: Any) -> dict[str, Any]:
+        return {end: finite(getattr(found, end)) for end in ("value", "low", "high", "p")}
+
+    def compared(one: Any) -> dict[str, Any]:
+        sides = {"a": told(one.a)} | (
+            {"b": told(one.b), "difference": told(one.difference), "corrected_p": one.corrected}
+            if findings.sides == 2
+            else {}
+        )
+        return {"name": one.name, **sides}
+
+    answer = findings.answer
+    out = {
+        "question": findings.question.to_json(),
+        "deals": len(findings.whole),
+        "answer": None if answer is None else compared(answer),
+        "sentence": answer_sentence(findings, names),
+        "measures": [compared(one) for one in findings.measures],
+        "seats": [compared(one) for one in findings.seats],
+        "sources": findings.sources,
+        "things": [
+            {
+                "id": one.thing.id,
+                "group": one.thing.group,
+                "takers": [int(sum(tally.takers)) for tally in one.tally],
+                "wins": [told(figure) for figure in one.wins],
+                "difference": told(one.difference),
+                "corrected_p": one.corrected,
+            }
+            for one in findings.things
+        ],
+    }
+    return json.dumps(out, indent=1, allow_nan=False)
+
+
+def tell(
+    study: Study, form: Format, html: Path | None, data: Path | None, half: float | None
+) -> None:
+    findings = Findings(study)
+    if not findings.enough:
+        raise UserError(text("cli.simulate.nothing"))
+    if html is not None:
+        if not html.parent.is_dir():
+            raise UserError(text("cli.simulate.no_folder", folder=html.parent))
+        html.write_text(page(findings, command_line()), encoding="utf-8")
+        screen().print(text("cli.simulate.written", path=html))
+    if data is not None:
+        for path in write(study, data):
+            screen().print(text("cli.simulate.written", path=path))
+    if form is Format.TABLE:
+        show(screen(), findings, half)
+        screen().print(text("cli.arena.kept", games=len(study.sheets), folder=study.folder))
+    else:
+        written = as_json(findings) if form is Format.JSON else as_csv(findings)
+        typer.echo(written.rstrip("\n"))
+
+
+def command_line() -> str:
+    """What was typed, to do it again."""
+    return shlex.join(["ecumene", *sys.argv[1:]])
+
+
+@friendly
+def compare(
+    game_id: Annotated[str, typer.Argument(metavar="GAME", autocompletion=completing.games)],
+    a: Annotated[str, typer.Argument(metavar="A", help=text("cli.help.lab_side"))],
+    b: Annotated[str, typer.Argument(metavar="B")],
+    players: Players = 2,
+    bots: Bots = None,
+    deals: Deals = 200,
+    until: UntilHalf = None,
+    minutes: Minutes = None,
+    seed: Seed = 0,
+    folder: Folder = None,
+    jobs: Jobs = None,
+    ray: OnRay = False,
+    html: Html = None,
+    data: Data = None,
+    form: Form = Format.TABLE,
+    lang: Lang = None,
+) -> None:
+    spec = game(game_id)
+    names = named_bots(spec.id, bots)
+    sides = (side_of(spec, a, names), side_of(spec, b, names))
+    question = checked(
+        Question(spec.id, players, sides, seed, changed_things(spec.id, players, sides))
+    )
+    study = Study.open(folder or Path(f"lab-{spec.id}-{players}p"), question)
+    half = half_of(until)
+    Run(study, deals, half, minutes).play(processes(jobs), ray)
+    tell(study, form, html, data, half)
+
+
+def changed_things(game_id: str, players: int, sides: tuple[Side, Side]) -> tuple[str, ...]:
+    """The ids of things that B says something else about than A."""
+    names = changed_names(*sides)
+    fresh = game(game_id).new(players, 0, dict(sides[1].options))
+    return tuple(
+        thing.id for thing in watch_of(game_id).things(fresh) if thing.id.partition(":")[2] in names
+    )
+
+
+@friendly
+def cards(
+    game_id: MaybeGameId = FIRST_GAME,
+    manner: Annotated[
+        str | None,
+        typer.Option("--with", metavar="force|ban|lot:THING", help=text("cli.help.lab_with")),
+    ] = None,
+    side: Annotated[
+        str, typer.Option("--rules", metavar="SIDE", help=text("cli.help.lab_side"))
+    ] = PRINTED,
+    players: Players = 2,
+    bots: Bots = None,
+    deals: Deals = 200,
+    until: UntilHalf = None,
+    minutes: Minutes = None,
+    seed: Seed = 0,
+    folder: Folder = None,
+    jobs: Jobs = None,
+    ray: OnRay = False,
+    html: Html = None,
+    data: Data = None,
+    form: Form = Format.TABLE,
+    lang: Lang = None,
+) -> None:
+    spec = game(game_id)
+    printed = side_of(spec, side, named_bots(spec.id, bots))
+    sides: tuple[Side, ...] = (printed,)
+    about: tuple[str, ...] = ()
+    if manner is not None:
+        treatment = treatment_of(spec.id, players, printed, manner)
+        sides = (printed, Side(manner, printed.options, printed.bots, treatment))
+        about = (treatment.thing,)
+    question = checked(Question(spec.id, players, sides, seed, about))
+    study = Study.open(folder or Path(f"lab-cards-{spec.id}-{players}p"), question)
+    half = half_of(until)
+    Run(study, deals, half, minutes).play(processes(jobs), ray)
+    tell(study, form, html, data, half)
+
+
+def treatment_of(game_id: str, players: int, side: Side, words: str) -> Treatment:
+    """``lot:moses``: what is done, and the name or the id of the thing."""
+    how, _, wanted = words.partition(":")
+    manner: Manner | None = next((one for one in MANNERS if one == how), None)
+    if manner is None or not wanted:
+        raise UserError(text("cli.lab.bad_with", words=words, manners=", ".join(MANNERS)))
+    fresh = game(game_id).new(players, 0, dict(side.options))
+    things = [thing.id for thing in watch_of(game_id).things(fresh)]
+    found = [one for one in things if wanted in (one, one.partition(":")[2])]
+    if len(found) != 1:
+        near = [one for one in things if wanted in one][:6] or things[:6]
+        raise UserError(text("cli.lab.no_thing", thing=wanted, near=", ".join(near)))
+    return Treatment(manner, found[0])
+
+
+@friendly
+def report(
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help=text("cli.help.lab_folder"))],
+    html: Html = None,
+    data: Data = None,
+    form: Form = Format.TABLE,
+    lang: Lang = None,
+) -> None:
+    tell(Study.load(folder), form, html, data, None)
+
+
+app.command("compare", help=text("cli.help.lab_compare"))(compare)
+app.command("cards", help=text("cli.help.lab_cards"))(cards)
+app.command("report", help=text("cli.help.lab_report"))(report)

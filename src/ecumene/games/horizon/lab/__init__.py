@@ -1,0 +1,1 @@
+"""Beyond the Horizon as the lab reads it."""

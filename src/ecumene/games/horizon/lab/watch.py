@@ -1,0 +1,62 @@
+"""Components of Beyond the Horizon as the lab reads them from the log."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from ecumene.core.option import first, kind_of
+from ecumene.games.horizon.rules import words
+from ecumene.games.horizon.rules.scoring import PARTS, breakdown
+from ecumene.games.horizon.rules.state import HorizonState
+from ecumene.games.horizon.spec import SPEC
+from ecumene.games.horizon.table.prices import option_price
+from ecumene.lab.study.watch import Mark, Watch
+
+TECHNOLOGY = Mark("technology")
+CONSTRUCTION = Mark("construction")
+LEADER = Mark("leader")
+GOVERNMENT = Mark("government")
+GOAL = Mark("goal")
+TERRITORY = Mark("territory")
+
+
+class HorizonWatch(Watch[HorizonState]):
+    """Technologies are seen when they come to the tree; leaders and governments are dealt, so that
+    who sees one has it."""
+
+    seen: ClassVar[dict[str, Mark]] = {"reveal": TECHNOLOGY, "place": TECHNOLOGY}
+    taken: ClassVar[dict[str, Mark]] = {
+        "learn": TECHNOLOGY,
+        "govern": GOVERNMENT,
+        "leader": LEADER,
+        "take": CONSTRUCTION,
+        "build": CONSTRUCTION,
+        "claim": GOAL,
+        "territory": TERRITORY,
+    }
+    used: ClassVar[dict[str, Mark]] = {"build": CONSTRUCTION, "join": CONSTRUCTION}
+    currency = "coin"
+
+    def taking(self, s: HorizonState, code: int) -> tuple[str, int] | None:
+        kind, a = kind_of(code), first(code)
+        if kind == words.RESEARCH:
+            return ("technology", s.tree[a]) if s.tree[a] >= 0 else None
+        domain = {
+            words.PLACE: "technology",
+            words.GOVERN: "government",
+            words.LEADER: "leader",
+            words.TAKE: "construction",
+            words.BUILD: "construction",
+            words.CLAIM: "goal",
+        }.get(kind)
+        return None if domain is None else (domain, a)
+
+    def price(self, s: HorizonState, code: int) -> int:
+        return sum(tag[1] for tag in option_price(s, s.stack[-1], code) if tag[0] == "h-coin")
+
+    def final_points(self, s: HorizonState) -> list[dict[str, int]]:
+        """All points are counted at the end, by kind."""
+        return [dict(zip(PARTS, breakdown(s, seat), strict=True)) for seat in range(s.n)]
+
+
+WATCH = HorizonWatch(SPEC)

@@ -1,0 +1,1 @@
+"""Patchistory as the lab reads it."""

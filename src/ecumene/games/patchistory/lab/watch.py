@@ -1,0 +1,67 @@
+"""Tiles, cards and buildings of Patchistory as the lab reads them from the log."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from ecumene.core.event import Event
+from ecumene.core.option import first, kind_of, second
+from ecumene.games.patchistory.rules import words
+from ecumene.games.patchistory.rules.state import PatchState
+from ecumene.games.patchistory.spec import SPEC
+from ecumene.lab.study.watch import Mark, Watch
+
+TILE = Mark("tile")
+CARD = Mark("card")
+BIDS = ("bid", "blind_bid")
+
+
+class PatchWatch(Watch[PatchState]):
+    """Tiles are offered to all and won in an auction; their price is the bid."""
+
+    seen: ClassVar[dict[str, Mark]] = {"offered": TILE, "card_shown": CARD}
+    taken: ClassVar[dict[str, Mark]] = {
+        "won": TILE,
+        "capital": Mark("capital"),
+        "constructed": Mark("construction"),
+        "card_doubled": CARD,
+    }
+    used: ClassVar[dict[str, Mark]] = {"patched": TILE, "card_scored": CARD}
+    sources: ClassVar[dict[str, str]] = {
+        "card_scored": "votes",
+        "figure": "figures",
+        "war_won": "wars",
+        "honored": "honours",
+        "exchanged": "exchange",
+        "aid_accepted": "aid",
+        "threatened": "threats",
+        "came_home": "routes",
+        "round_begins": "production",
+        "era_ends": "end_of_era",
+    }
+    currency = "bid"
+
+    def number(self, s: PatchState, event: Event, mark: Mark) -> int:
+        """Entries name a face of a tile; both faces are the tile."""
+        number = event.args[mark.at]
+        return s.cat.faces[number].tile if mark == TILE and number >= 0 else number
+
+    def paid(self, event: Event, before: list[Event], price: int) -> int:
+        """The last bid of who won."""
+        for past in reversed(before):
+            if past.kind in BIDS and past.player == event.player:
+                return max(0, past.args[1])
+        return 0
+
+    def taking(self, s: PatchState, code: int) -> tuple[str, int] | None:
+        kind = kind_of(code)
+        if kind in (words.BID, words.TAKE):
+            lot = first(code)
+            if lot < len(s.offer) and s.offer[lot] >= 0:
+                return "tile", s.cat.faces[s.offer[lot]].tile
+        if kind == words.CONSTRUCT:
+            return "construction", second(code)
+        return None
+
+
+WATCH = PatchWatch(SPEC)

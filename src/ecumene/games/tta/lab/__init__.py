@@ -1,0 +1,1 @@
+"""Through the Ages as the lab reads it."""

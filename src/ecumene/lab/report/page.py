@@ -1,0 +1,176 @@
+"""The report of a study: one HTML file that needs nothing else, to be read, sent and printed."""
+
+from __future__ import annotations
+
+import math
+from importlib.resources import files
+from typing import Any, Final
+
+from ecumene.core.errors import EcumeneError
+from ecumene.core.messages import spoken, text
+from ecumene.core.registry import game
+from ecumene.lab.report import plots
+from ecumene.lab.report.naming import Names, measure_name
+from ecumene.lab.report.words import (
+    answer_sentence,
+    cautions,
+    give_or_take,
+    is_rate,
+    plain,
+    size_words,
+    surety_words,
+)
+from ecumene.lab.study.findings import FEELABLE, Compared, Findings, ThingFound
+from ecumene.lab.study.tallies import pairs
+from ecumene.records.fingerprint import rules_fingerprint
+
+MOST_PAIRS: Final = 12
+REACH: Final = 6.0
+"""Points of win rate at the ends of the bars that show differences."""
+
+
+class NoTemplates(EcumeneError):
+    """What writes pages is not installed."""
+
+
+def page(findings: Findings, command: str, title: str = "") -> str:
+    """The whole file."""
+    try:
+        from jinja2 import Environment, StrictUndefined
+    except ImportError:
+        raise NoTemplates("reports need jinja2: pip install 'ecumene[lab]'") from None
+    folder = files("ecumene.lab.report")
+    source = (folder / "report.html").read_text(encoding="utf-8")
+    style = (folder / "report.css").read_text(encoding="utf-8")
+    rendering = Environment(autoescape=True, undefined=StrictUndefined)
+    return rendering.from_string(source).render(
+        **content(findings, command, title), style=style, t=text, lang=spoken()
+    )
+
+
+def content(findings: Findings, command: str, title: str) -> dict[str, Any]:
+    """What the template shows."""
+    question = findings.question
+    names = Names(question)
+    two = findings.sides == 2
+    about = question.about[0] if question.about else ""
+    answer = findings.answer
+    return {
+        "title": title or usual_title(findings, names),
+        "game": names.title,
+        "players": question.players,
+        "deals": len(findings.whole),
+        "games": len(findings.whole) * findings.sides,
+        "two": two,
+        "sentence": answer_sentence(findings, names),
+        "answer": None if answer is None else answer_parts(answer),
+        "sides": [names.side(side) for side in question.sides],
+        "bots": ", ".join(dict.fromkeys(bot for side in question.sides for bot in side.bots)),
+        "seed": question.seed,
+        "rules": rules_fingerprint(game(question.game)),
+        "measures": [row(one, measure_name(one.name), two) for one in findings.measures],
+        "seats": [
+            row(one, text("lab.seat", seat=int(one.name) + 1), two) for one in findings.seats
+        ],
+        "sources": [
+            (names.source(source), [f"{n:.1f}".replace("-0.0", "0.0") for n in means])
+            for source, means in findings.sources.items()
+        ],
+        "things": [thing_row(one, names, findings) for one in findings.things],
+        "pairs": [
+            (names.thing(one), names.thing(other), count, f"{lift:.1f}")
+            for one, other, count, lift in pairs(findings.sheets(-1), MOST_PAIRS)
+        ],
+        "plots": {
+            "difference": plots.difference_by_thing(findings, names) if two else "",
+            "price": plots.price_against_wins(findings, names),
+            "seats": plots.seats(findings),
+            "scores": plots.final_scores(findings),
+            "round": plots.by_round(findings, about) if about else "",
+        },
+        "about": names.thing(about) if about else "",
+        "cautions": cautions(findings),
+        "command": command,
+    }
+
+
+def usual_title(findings: Findings, names: Names) -> str:
+    question = findings.question
+    if findings.sides < 2:
+        return text("lab.title.cards", game=names.title)
+    a, b = map(names.side, question.sides)
+    return text("lab.title.compare", a=a, b=b)
+
+
+def answer_parts(answer: Compared) -> dict[str, Any]:
+    low, high = answer.difference.low, answer.difference.high
+    return {
+        "figure": give_or_take(answer.difference),
+        "surety": answer.surety,
+        "surety_words": surety_words(answer),
+        "size_words": size_words(answer),
+        "interval": f"{low:.1f} … {high:.1f}" if math.isfinite(low) else "–",
+        "p": f"{answer.corrected:.3f}",
+        "rate": is_rate(answer),
+        "bar": bar(answer.difference) if is_rate(answer) else None,
+    }
+
+
+def bar(difference: Any) -> dict[str, float] | None:
+    """Where an interval lies on a bar from -REACH to REACH, in %; the band of what is too small
+    to feel is in the middle."""
+    if not math.isfinite(difference.low):
+        return None
+
+    def place(value: float) -> float:
+        return round(50 + 50 * max(-1.0, min(1.0, value / REACH)), 2)
+
+    low, high = place(difference.low), place(difference.high)
+    return {
+        "low": low,
+        "width": max(0.8, high - low),
+        "at": place(difference.value),
+        "band": place(-FEELABLE),
+        "band_width": place(FEELABLE) - place(-FEELABLE),
+    }
+
+
+def row(found: Compared, name: str, two: bool) -> dict[str, Any]:
+    return {
+        "name": name,
+        "a": plain(found.a),
+        "b": plain(found.b) if two else "",
+        "difference": give_or_take(found.difference) if two else "",
+        "verdict": surety_words(found) if two and found.surety != "open" else "",
+    }
+
+
+def thing_row(found: ThingFound, names: Names, findings: Findings) -> dict[str, Any]:
+    last = findings.sides - 1
+    tally = found.tally[last]
+    seen = sum(tally.seen)
+    return {
+        "name": names.thing(found.thing.id),
+        "group": names.group(found.thing.group),
+        "about": found.thing.id in findings.question.about,
+        "seen": f"{100 * seen / max(1, len(findings.whole)):.0f}",
+        "taken": plain_or_dash(found.taken[last].value, 0),
+        "share": min(100.0, found.taken[last].value) if seen else 0.0,
+        "price": plain_or_dash(found.price[last].value, 1),
+        "round": mean_round(tally.rounds),
+        "wins": [plain(one) for one in found.wins],
+        "left": plain(found.wins_left[last]),
+        "difference": give_or_take(found.difference) if findings.sides == 2 else "",
+        "bar": bar(found.difference) if findings.sides == 2 else None,
+        "surety": found.surety,
+        "verdict": text(f"lab.verdict.{found.surety}") if findings.sides == 2 else "",
+    }
+
+
+def plain_or_dash(value: float, digits: int) -> str:
+    return "–" if math.isnan(value) else f"{value:.{digits}f}"
+
+
+def mean_round(rounds: dict[int, int]) -> str:
+    count = sum(rounds.values())
+    return f"{sum(r * n for r, n in rounds.items()) / count:.1f}" if count else "–"

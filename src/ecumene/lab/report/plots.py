@@ -1,0 +1,239 @@
+"""The plots of a report as SVG that takes the colours of the page around it."""
+
+from __future__ import annotations
+
+import io
+import math
+from collections.abc import Sequence
+from typing import Any, Final
+
+from ecumene.core.errors import EcumeneError
+from ecumene.core.messages import text
+from ecumene.lab.report.naming import Names
+from ecumene.lab.report.words import give_or_take
+from ecumene.lab.study.findings import FEELABLE, Compared, Findings, ThingFound
+
+INK, QUIET, LINE, ACCENT, BAND = "#010203", "#040506", "#070809", "#0a0b0c", "#0d0e0f"
+TOKENS: Final = {
+    INK: "var(--ink)",
+    QUIET: "var(--ink-2)",
+    LINE: "var(--line)",
+    ACCENT: "var(--accent)",
+    BAND: "var(--sunk)",
+}
+"""Colours that are put in place of the page's, which change with its theme."""
+MOST_ROWS: Final = 16
+LABELLED: Final = 14
+BINS: Final = 18
+WIDTH: Final = 6.4
+
+
+class NoPlots(EcumeneError):
+    """What draws is not installed."""
+
+
+def figure(height: float, width: float = WIDTH) -> tuple[Any, Any]:
+    """An empty plot in the manner of the page."""
+    try:
+        import matplotlib
+    except ImportError:
+        raise NoPlots("reports need matplotlib: pip install 'ecumene[lab]'") from None
+    matplotlib.use("svg")
+    from matplotlib import pyplot as plt
+
+    plt.rcParams.update(
+        {
+            "svg.fonttype": "none",
+            "svg.hashsalt": "ecumene",  # the same study draws the same file
+            "font.family": "sans-serif",
+            "font.size": 9,
+            "text.color": QUIET,
+            "axes.edgecolor": LINE,
+            "axes.labelcolor": QUIET,
+            "xtick.color": QUIET,
+            "ytick.color": QUIET,
+            "axes.spines.top": False,
+            "axes.spines.right": False,
+        }
+    )
+    drawn, axes = plt.subplots(figsize=(width, height))
+    drawn.patch.set_alpha(0)
+    axes.patch.set_alpha(0)
+    axes.grid(axis="x", color=LINE, linewidth=0.6)
+    axes.set_axisbelow(True)
+    return drawn, axes
+
+
+def svg(drawn: Any) -> str:
+    from matplotlib import pyplot as plt
+
+    out = io.StringIO()
+    drawn.savefig(out, format="svg", bbox_inches="tight", metadata={"Date": None})
+    plt.close(drawn)
+    found = out.getvalue()
+    for colour, token in TOKENS.items():
+        found = found.replace(colour, token)
+    return found[found.index("<svg") :].replace("<svg ", '<svg class="plot" ', 1)
+
+
+def difference_by_thing(findings: Findings, names: Names) -> str:
+    """Points of win rate, B minus A, of who takes each thing: those asked about, then the most
+    certain ones."""
+    known = [one for one in findings.things if math.isfinite(one.difference.low)]
+    about = findings.question.about
+    known.sort(key=lambda one: (one.thing.id not in about, one.difference.p))
+    rows = known[:MOST_ROWS]
+    if not rows:
+        return ""
+    drawn, axes = figure(0.9 + 0.26 * len(rows))
+    axes.axvspan(-FEELABLE, FEELABLE, color=BAND, zorder=0)
+    axes.axvline(0, color=QUIET, linewidth=0.8, linestyle=":")
+    for at, one in enumerate(reversed(rows)):
+        mark(axes, one, at, one.thing.id in about or one.surety != "open")
+    axes.set_yticks(range(len(rows)), [names.thing(one.thing.id) for one in reversed(rows)])
+    axes.set_xlabel(text("lab.plot.difference"))
+    right = axes.twinx()
+    right.set_ylim(axes.get_ylim())
+    right.set_yticks(range(len(rows)), [give_or_take(one.difference) for one in reversed(rows)])
+    for side in (axes, right):
+        side.tick_params(length=0)
+        side.spines["left"].set_visible(False)
+    return svg(drawn)
+
+
+def mark(axes: Any, one: ThingFound, at: int, stands_out: bool) -> None:
+    colour = ACCENT if stands_out else QUIET
+    axes.plot((one.difference.low, one.difference.high), (at, at), color=colour, linewidth=1.8)
+    axes.plot(
+        one.difference.value,
+        at,
+        marker="D" if stands_out else "o",
+        color=colour,
+        markerfacecolor=ACCENT if stands_out else BAND,
+        markersize=6,
+    )
+
+
+def price_against_wins(findings: Findings, names: Names) -> str:
+    """What is paid for things and how often who takes them wins; what is taken often is large."""
+    side = findings.sides - 1
+    known = [
+        one
+        for one in findings.things
+        if math.isfinite(one.wins[side].low) and math.isfinite(one.price[side].low)
+        if one.price[side].value > 0
+    ][: 3 * LABELLED]
+    if len(known) < 3:
+        return ""
+    drawn, axes = figure(3.6)
+    axes.grid(axis="y", color=LINE, linewidth=0.6)
+    fair = 100 / findings.question.players
+    axes.axhline(fair, color=QUIET, linewidth=0.8, linestyle=":")
+    most = max(sum(one.tally[side].takers) for one in known)
+    labels: list[tuple[float, float]] = []
+    for one in known:
+        x, y = one.price[side].value, one.wins[side].value
+        about = one.thing.id in findings.question.about
+        size = 20 + 90 * sum(one.tally[side].takers) / most
+        colour = ACCENT if about else BAND
+        axes.scatter(x, y, size, color=colour, edgecolors=QUIET, linewidths=0.8, zorder=3)
+        if about or (len(labels) < LABELLED and free(labels, x, y)):
+            labels.append((x, y))
+            axes.annotate(
+                names.thing(one.thing.id),
+                (x, y),
+                xytext=(6, 3),
+                textcoords="offset points",
+                fontsize=7.5,
+            )
+    axes.set_xlabel(text("lab.plot.price"))
+    axes.set_ylabel(text("lab.plot.wins"))
+    return svg(drawn)
+
+
+def free(labels: Sequence[tuple[float, float]], x: float, y: float) -> bool:
+    """Is there room for another name here?"""
+    return all(abs(x - a) > 0.5 or abs(y - b) > 2.0 for a, b in labels)
+
+
+def seats(findings: Findings) -> str:
+    """The share of victories of each seat."""
+    drawn, axes = figure(2.8, 4.2)
+    axes.grid(visible=False)
+    axes.grid(axis="y", color=LINE, linewidth=0.6)
+    axes.axhline(100 / findings.question.players, color=QUIET, linewidth=0.8, linestyle=":")
+    for seat, found in enumerate(findings.seats):
+        for shift, one, colour, shape in sides_of(found, findings.sides):
+            if math.isfinite(one.low):
+                at = (seat + 1 + shift, seat + 1 + shift)
+                axes.plot(at, (one.low, one.high), color=colour, linewidth=1.8)
+            axes.plot(seat + 1 + shift, one.value, marker=shape, color=colour, markersize=6)
+    axes.set_xticks(range(1, len(findings.seats) + 1))
+    axes.set_xlabel(text("lab.plot.seat"))
+    axes.set_ylabel(text("lab.plot.wins"))
+    return svg(drawn)
+
+
+def sides_of(found: Compared, sides: int) -> list[tuple[float, Any, str, str]]:
+    """A is hollow ink, B filled accent; with one side there is only ink."""
+    if sides < 2:
+        return [(0.0, found.a, ACCENT, "D")]
+    return [(-0.1, found.a, QUIET, "o"), (0.1, found.b, ACCENT, "D")]
+
+
+def final_scores(findings: Findings) -> str:
+    """How the final points of all seats are spread."""
+    drawn, axes = figure(2.8, 4.2)
+    every = [score for side in range(findings.sides) for score in findings.scores(side)]
+    low, high = min(every), max(every)
+    step = max(1.0, (high - low) / BINS)
+    edges = [low + step * k for k in range(BINS + 2)]
+    for side in range(findings.sides):
+        last = side == findings.sides - 1
+        axes.hist(
+            findings.scores(side),
+            edges,
+            histtype="stepfilled" if last and findings.sides == 1 else "step",
+            color=ACCENT if last else QUIET,
+            linestyle="-" if last else "--",
+            linewidth=1.5,
+        )
+    axes.set_xlabel(text("lab.plot.scores"))
+    axes.set_yticks([])
+    axes.spines["left"].set_visible(False)
+    return svg(drawn)
+
+
+def by_round(findings: Findings, thing: str) -> str:
+    """The win rate of who takes a thing, by the round in which it is taken."""
+    found = findings.found_of(thing)
+    if found is None:
+        return ""
+    drawn, axes = figure(2.8, 4.2)
+    axes.grid(axis="y", color=LINE, linewidth=0.6)
+    axes.axhline(100 / findings.question.players, color=QUIET, linewidth=0.8, linestyle=":")
+    shown = False
+    for side, tally in enumerate(found.tally):
+        rounds = [r for r, count in sorted(tally.rounds.items()) if count >= 5]
+        rates = [100 * tally.round_wins[r] / tally.rounds[r] for r in rounds]
+        errors = [
+            196 * math.sqrt(max(p * (100 - p), 100) / 10_000 / tally.rounds[r])
+            for p, r in zip(rates, rounds, strict=True)
+        ]
+        last = side == findings.sides - 1
+        axes.errorbar(
+            rounds,
+            rates,
+            errors,
+            color=ACCENT if last else QUIET,
+            linestyle="-" if last else "--",
+            marker="D" if last else "o",
+            markersize=4,
+            linewidth=1.2,
+            elinewidth=0.7,
+        )
+        shown = shown or bool(rounds)
+    axes.set_xlabel(text("lab.plot.round"))
+    axes.set_ylabel(text("lab.plot.wins"))
+    drawn_svg = svg(drawn)
+    return drawn_svg if shown else ""

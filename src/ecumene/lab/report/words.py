@@ -1,0 +1,107 @@
+"""The answer of a study in sentences: what, how much, how sure."""
+
+from __future__ import annotations
+
+import math
+
+from ecumene.core.messages import text
+from ecumene.lab.report.naming import Names, measure_name
+from ecumene.lab.study.findings import FEELABLE, Compared, Findings
+from ecumene.lab.study.measures import MEASURES
+from ecumene.lab.study.numbers import Figure
+
+
+def signed(value: float, digits: int = 1) -> str:
+    """
+    >>> signed(2.94), signed(-0.04), signed(-1.26)
+    ('+2.9', '0.0', '−1.3')
+    """
+    shown = f"{abs(value):.{digits}f}"
+    if float(shown) == 0:
+        return shown
+    return f"+{shown}" if value > 0 else f"−{shown}"
+
+
+def give_or_take(found: Figure, digits: int = 1) -> str:
+    """A difference with half of its interval."""
+    if not math.isfinite(found.low):
+        return "–"
+    return f"{signed(found.value, digits)} ± {found.half:.{digits}f}"
+
+
+def plain(found: Figure, digits: int = 1) -> str:
+    """A figure with half of its interval."""
+    if math.isnan(found.value):
+        return "–"
+    if not math.isfinite(found.low):
+        return f"{found.value:.{digits}f}"
+    return f"{found.value:.{digits}f} ± {found.half:.{digits}f}"
+
+
+def answer_sentence(findings: Findings, names: Names) -> str:
+    """What the study says to its question."""
+    question = findings.question
+    if findings.sides < 2:
+        return text("lab.answer.watched", games=len(findings.whole), game=names.title)
+    found = findings.answer
+    if found is None or not math.isfinite(found.difference.low):
+        return text("lab.answer.too_few", games=len(findings.whole))
+    more = text("lab.more_often" if found.difference.value >= 0 else "lab.less_often")
+    params = {
+        "points": f"{abs(found.difference.value):.1f}",
+        "more": more,
+        "a": f"{found.a.value:.1f}",
+        "b": f"{found.b.value:.1f}",
+    }
+    treatment = question.sides[1].treatment
+    if findings.treated is not None and treatment is not None:
+        thing = names.thing(treatment.thing)
+        return text(f"lab.answer.{treatment.manner}", thing=thing, **params)
+    if found.name in findings.all_things:
+        return text("lab.answer.thing", thing=names.thing(found.name), **params)
+    if found.surety == "open":
+        return text("lab.answer.nothing")
+    if found.name.isdigit():
+        return text("lab.answer.seat", seat=int(found.name) + 1, **params)
+    return text(
+        "lab.answer.measure", measure=measure_name(found.name), a=params["a"], b=params["b"]
+    )
+
+
+def surety_words(found: Compared) -> str:
+    return text(f"lab.surety.{found.surety}")
+
+
+def is_rate(found: Compared) -> bool:
+    """Is it a share of victories, so that its difference is in points of win rate?"""
+    return found.name not in {measure.name for measure in MEASURES}
+
+
+def size_words(found: Compared) -> str:
+    """Whether a difference of win rate could be felt at a table."""
+    low, high = found.difference.low, found.difference.high
+    if not is_rate(found) or not math.isfinite(low):
+        return ""
+    if low > -FEELABLE and high < FEELABLE:
+        return text("lab.size.small", points=f"{FEELABLE:.0f}")
+    if low > FEELABLE or high < -FEELABLE:
+        return text("lab.size.large", points=f"{FEELABLE:.0f}")
+    return text("lab.size.open", points=f"{FEELABLE:.0f}")
+
+
+def cautions(findings: Findings) -> list[str]:
+    """What a reader should bear in mind; always said."""
+    question = findings.question
+    out = [text("lab.care.chosen")]
+    if findings.sides == 2:
+        count = sum(math.isfinite(one.difference.low) for one in findings.things)
+        out.append(text("lab.care.many", count=count))
+        if question.sides[1].treatment is not None:
+            out.append(text("lab.care.obeyed", share=f"{100 * findings.obeyed:.0f}"))
+    bots = ", ".join(dict.fromkeys(bot for side in question.sides for bot in side.bots))
+    out.append(text("lab.care.bots", bots=bots))
+    out.append(text("lab.care.players", players=question.players))
+    failed = len(findings.study.failures())
+    if failed:
+        out.append(text("lab.care.failed", games=failed))
+    return out

@@ -1,0 +1,1 @@
+"""Studies: what cards, rules and bots change, on identical deals and with honest intervals."""

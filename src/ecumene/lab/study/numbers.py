@@ -1,0 +1,162 @@
+"""Figures of a study with intervals. Deals are the observations: games on one deal are none of
+their own, and a resample takes whole deals."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from statistics import NormalDist
+from typing import TYPE_CHECKING, Any, Final
+
+from ecumene.core.errors import EcumeneError
+from ecumene.lab.arena.standing import always_valid
+from ecumene.lab.statistics import Z95
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Numbers = NDArray[np.float64]
+
+RESAMPLES: Final = 2_000
+SEED: Final = 7
+MOSTLY: Final = 0.95
+"""A ratio is given an interval if it can be made in so many of the resamples."""
+FEWEST: Final = 10
+"""Deals before which nothing is called sure."""
+
+
+class NoNumpy(EcumeneError):
+    """What counts is not installed."""
+
+
+def numpy() -> Any:
+    try:
+        import numpy as np
+    except ImportError:
+        raise NoNumpy("the lab needs numpy: pip install 'ecumene[lab]'") from None
+    return np
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A figure, its 95 % interval, and how likely something as far from nothing is by chance."""
+
+    value: float
+    low: float
+    high: float
+    p: float
+    """Two-sided, of the figure being zero."""
+    ahead: float = math.inf
+    """Half the width of an interval that stays right however often one looks."""
+
+    @property
+    def half(self) -> float:
+        return (self.high - self.low) / 2
+
+    def times(self, scale: float) -> Figure:
+        ends = (self.value * scale, self.low * scale, self.high * scale)
+        return Figure(*ends, self.p, self.ahead * scale)
+
+
+NOTHING: Final = Figure(math.nan, -math.inf, math.inf, 1.0)
+"""A figure of which nothing is known."""
+
+
+class Resampling:
+    """Resamples of deals, the same for all figures: how often each deal is in each of them."""
+
+    def __init__(self, deals: int, resamples: int = RESAMPLES) -> None:
+        np = numpy()
+        self.deals = deals
+        draws = np.random.default_rng(SEED)
+        fair = np.full(deals, 1.0 / deals)
+        self.weights: Numbers = draws.multinomial(deals, fair, resamples).astype(float)
+
+    def mean(self, values: Sequence[float]) -> Figure:
+        """The mean of a number per deal."""
+        np = numpy()
+        given = np.asarray(values, dtype=float)
+        again = self.weights @ given / self.deals
+        return figure(float(given.mean()), again, self.deals, always_valid(list(values)))
+
+    def ratio(self, top: Sequence[float], bottom: Sequence[float]) -> Figure:
+        """The sum of one number over the sum of another: wins of those who took a card."""
+        value, again = self.ratios(top, bottom)
+        return figure(value, again, self.deals)
+
+    def ratio_difference(
+        self,
+        top_a: Sequence[float],
+        bottom_a: Sequence[float],
+        top_b: Sequence[float],
+        bottom_b: Sequence[float],
+    ) -> Figure:
+        """How much larger the ratio is in B, on the same deals."""
+        np = numpy()
+        a, again_a = self.ratios(top_a, bottom_a)
+        b, again_b = self.ratios(top_b, bottom_b)
+        if math.isnan(a) or math.isnan(b):
+            return NOTHING
+        # each deal's part in the difference, to first order: for looking again and again
+        parts = part(np, top_b, bottom_b, b) - part(np, top_a, bottom_a, a)
+        return figure(b - a, again_b - again_a, self.deals, always_valid(parts.tolist()))
+
+    def ratios(self, top: Sequence[float], bottom: Sequence[float]) -> tuple[float, Any]:
+        """The ratio, and that of every resample: not a number where nobody is counted in it."""
+        np = numpy()
+        up, down = np.asarray(top, dtype=float), np.asarray(bottom, dtype=float)
+        below = self.weights @ down
+        with np.errstate(invalid="ignore", divide="ignore"):
+            again = np.where(below > 0, self.weights @ up / below, np.nan)
+        return (float(up.sum() / down.sum()) if down.sum() else math.nan), again
+
+
+def part(np: Any, top: Sequence[float], bottom: Sequence[float], ratio: float) -> Any:
+    up, down = np.asarray(top, dtype=float), np.asarray(bottom, dtype=float)
+    return (up - ratio * down) / down.mean()
+
+
+def figure(value: float, again: Any, deals: int, ahead: float = math.inf) -> Figure:
+    """The interval of resamples; few deals are not believed."""
+    np = numpy()
+    if math.isnan(value):
+        return NOTHING
+    known = np.isfinite(again)
+    if deals < 2 or known.mean() < MOSTLY:
+        return Figure(value, -math.inf, math.inf, 1.0)
+    again = again[known]
+    low, high = (float(end) for end in np.quantile(again, (0.025, 0.975)))
+    spread = float(np.std(again, ddof=1)) * math.sqrt(deals / (deals - 1))
+    if deals < FEWEST:
+        p = 1.0
+    elif spread == 0.0:
+        p = 1.0 if value == 0 else 0.0
+    else:
+        p = 2 * NormalDist().cdf(-abs(value) / spread)
+    return Figure(value, low, high, p, ahead)
+
+
+def holm(figures: Sequence[Figure]) -> list[float]:
+    """The p of each, corrected for all having been asked (Holm).
+
+    >>> F = lambda p: Figure(1.0, 0.0, 2.0, p)
+    >>> [round(p, 3) for p in holm([F(0.01), F(0.04), F(0.03)])]
+    [0.03, 0.06, 0.06]
+    """
+    order = sorted(range(len(figures)), key=lambda k: figures[k].p)
+    corrected = [1.0] * len(figures)
+    worst = 0.0
+    for rank, k in enumerate(order):
+        worst = max(worst, min(1.0, figures[k].p * (len(figures) - rank)))
+        corrected[k] = worst
+    return corrected
+
+
+def deals_still_needed(found: Figure, deals: int, half: float) -> int:
+    """About so many deals more until the interval is that narrow."""
+    if not math.isfinite(found.low) or half <= 0:
+        return 0
+    spread = (found.high - found.low) / 2 / Z95
+    return max(0, math.ceil(deals * (spread * Z95 / half) ** 2) - deals)

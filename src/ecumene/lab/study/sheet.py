@@ -1,0 +1,56 @@
+"""What is kept of a game of a study: its result, its course, what happened to things."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from ecumene.lab.study.watch import VERBS, Fact
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """One game of one side."""
+
+    deal: int
+    side: int
+    bots: tuple[str, ...]
+    """By seat."""
+    scores: tuple[int, ...]
+    shares: tuple[float, ...]
+    """1 for a victory, a part of it for a shared one."""
+    rounds: int
+    decisions: int
+    options: int
+    """Open options, summed up over all decisions."""
+    course: tuple[tuple[int, ...], ...]
+    """Points by seat as they stood when each round began."""
+    points: tuple[dict[str, int], ...]
+    """By seat: points by source."""
+    facts: tuple[Fact, ...]
+    failures: tuple[str, ...] = ()
+    """Bots that broke down; such a game does not count."""
+
+    @property
+    def key(self) -> str:
+        return f"{self.deal}:{self.side}"
+
+    @property
+    def players(self) -> int:
+        return len(self.scores)
+
+    def seats_that(self, verb: str, thing: str) -> set[int]:
+        return {fact.seat for fact in self.facts if fact.verb == verb and fact.thing == thing}
+
+    def to_json(self) -> dict[str, Any]:
+        facts = [[VERBS.index(fact.verb), *fact[1:]] for fact in self.facts]
+        told = {name: getattr(self, name) for name in self.__dataclass_fields__}
+        return {**told, "facts": facts}
+
+    @classmethod
+    def from_json(cls, told: dict[str, Any]) -> Sheet:
+        facts = tuple(Fact(VERBS[verb], *rest) for verb, *rest in told["facts"])
+        fixed = {name: tuple(told[name]) for name in ("bots", "scores", "shares", "failures")}
+        course = tuple(map(tuple, told["course"]))
+        points = tuple(told["points"])
+        return cls(**{**told, **fixed, "facts": facts, "course": course, "points": points})

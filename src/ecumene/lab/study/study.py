@@ -1,0 +1,90 @@
+"""A study: its question, the games played for it, and playing those that are missing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final
+
+from ecumene.bots.outside import absolute
+from ecumene.lab.arena.run import pool, returned
+from ecumene.lab.folder import GamesFolder
+from ecumene.lab.study.playing import play
+from ecumene.lab.study.sheet import Sheet
+from ecumene.lab.study.sides import Question
+
+HEAD: Final = "study"
+LOOK_EVERY: Final = 10
+"""Deals after which it is looked whether enough is known."""
+
+
+class Study:
+    """The folder of one study; all figures are of deals of which every game is over."""
+
+    def __init__(self, kept: GamesFolder, question: Question) -> None:
+        self.kept = kept
+        self.folder = kept.folder
+        self.question = question
+        self.sheets: dict[str, Sheet] = {}
+        for sheet in map(Sheet.from_json, kept.lines):
+            self.sheets[sheet.key] = sheet
+
+    @classmethod
+    def open(cls, folder: Path, question: Question) -> Study:
+        """A new one, or the same one to go on with."""
+        return cls(GamesFolder.open(folder, HEAD, question.game, question.to_json()), question)
+
+    @classmethod
+    def load(cls, folder: Path) -> Study:
+        kept, told = GamesFolder.load(folder, HEAD)
+        return cls(kept, Question.from_json(told))
+
+    def add(self, sheet: Sheet, record: str) -> None:
+        self.kept.add(sheet.key, sheet.to_json(), record)
+        self.sheets[sheet.key] = sheet
+
+    def left(self, deals: int) -> list[tuple[int, int]]:
+        """The games still to be played, deal by deal: side and deal."""
+        return [
+            (side, deal)
+            for deal in range(deals)
+            for side in range(len(self.question.sides))
+            if f"{deal}:{side}" not in self.sheets
+        ]
+
+    def deals(self) -> list[tuple[Sheet, ...]]:
+        """The whole deals in order: a sheet for each side. A deal in which a bot broke down does
+        not count."""
+        sides = range(len(self.question.sides))
+        numbers = sorted({sheet.deal for sheet in self.sheets.values()})
+        whole = [
+            tuple(self.sheets[f"{deal}:{side}"] for side in sides)
+            for deal in numbers
+            if all(f"{deal}:{side}" in self.sheets for side in sides)
+        ]
+        return [deal for deal in whole if not any(sheet.failures for sheet in deal)]
+
+    def failures(self) -> list[str]:
+        """What bots broke down with."""
+        return [why for sheet in self.sheets.values() for why in sheet.failures]
+
+
+def work(job: tuple[Question, int, int]) -> tuple[Sheet, str]:
+    return play(*job)
+
+
+def run(study: Study, deals: int, jobs: int = 1, ray: bool = False) -> Iterator[Sheet]:
+    """The games as they are over, in order, each kept first; who stops asking for more ends it."""
+    everywhere = [
+        replace(side, bots=tuple(map(absolute, side.bots))) for side in study.question.sides
+    ]
+    question = replace(study.question, sides=tuple(everywhere))
+    todo: list[Any] = [(question, side, deal) for side, deal in study.left(deals)]
+    if not todo:
+        return
+    with pool(jobs, ray) as workers:
+        for found in workers.imap(work, todo):
+            sheet, record = returned(found)
+            study.add(sheet, record)
+            yield sheet

@@ -1,0 +1,106 @@
+"""What happened to each thing, deal by deal: the counts that all figures of things are made of."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from ecumene.lab.study.sheet import Sheet
+from ecumene.lab.study.watch import SEEN, TAKEN, USED
+
+
+@dataclass
+class Tally:
+    """One thing in the games of one side; lists go by deal."""
+
+    thing: str
+    seen: list[float]
+    """1 in games in which it came where somebody could take it."""
+    takers: list[float]
+    """How many seats took it."""
+    wins: list[float]
+    """Of those who took it."""
+    lookers: list[float]
+    """Seats that saw it and left it."""
+    lookers_wins: list[float]
+    users: list[float]
+    paid: list[float]
+    """By all takers together, in the game's currency."""
+    rounds: Counter[int] = field(default_factory=Counter)
+    """Takings by round."""
+    round_wins: Counter[int] = field(default_factory=Counter)
+    """Victories of those who took it in that round."""
+    seats: Counter[int] = field(default_factory=Counter)
+
+    @classmethod
+    def empty(cls, thing: str, deals: int) -> Tally:
+        return cls(thing, *([0.0] * deals for _ in range(7)))
+
+
+def tallies(sheets: list[Sheet], things: Iterable[str]) -> dict[str, Tally]:
+    """Of every thing there is, also of those that never came."""
+    found = {thing: Tally.empty(thing, len(sheets)) for thing in things}
+    for at, sheet in enumerate(sheets):
+        note(found, at, sheet)
+    return found
+
+
+def note(found: dict[str, Tally], at: int, sheet: Sheet) -> None:
+    """Add one game. Things that come to nobody in particular are seen by all."""
+    seen: dict[str, set[int]] = {}
+    taken: dict[str, dict[int, tuple[int, int]]] = {}
+    used: dict[str, set[int]] = {}
+    for fact in sheet.facts:
+        who = set(range(sheet.players)) if fact.seat < 0 else {fact.seat}
+        if fact.verb == SEEN:
+            seen.setdefault(fact.thing, set()).update(who)
+        elif fact.verb == TAKEN and fact.seat >= 0:
+            first = (fact.round, fact.price)
+            taken.setdefault(fact.thing, {}).setdefault(fact.seat, first)
+        elif fact.verb == USED:
+            used.setdefault(fact.thing, set()).update(who)
+    for thing in {*seen, *taken, *used}:
+        tally = found.get(thing)
+        if tally is None:
+            continue
+        takers = taken.get(thing, {})
+        lookers = seen.get(thing, set()) - takers.keys()
+        tally.seen[at] = float(bool(seen.get(thing) or takers))
+        tally.takers[at] = len(takers)
+        tally.wins[at] = sum(sheet.shares[seat] for seat in takers)
+        tally.lookers[at] = len(lookers)
+        tally.lookers_wins[at] = sum(sheet.shares[seat] for seat in lookers)
+        tally.users[at] = len(used.get(thing, set()))
+        for seat, (round_taken, price) in takers.items():
+            tally.paid[at] += price
+            tally.rounds[round_taken] += 1
+            tally.round_wins[round_taken] += 1 if sheet.shares[seat] == 1 else 0
+            tally.seats[seat] += 1
+
+
+def pairs(sheets: list[Sheet], most: int) -> list[tuple[str, str, int, float]]:
+    """The things that one seat took together more often than chance would have it: how often, and
+    how many times as often as if the one had nothing to do with the other."""
+    alone: Counter[str] = Counter()
+    together: Counter[tuple[str, str]] = Counter()
+    seats = 0
+    for sheet in sheets:
+        hands: list[set[str]] = [set() for _ in sheet.scores]
+        for fact in sheet.facts:
+            if fact.verb == TAKEN and fact.seat >= 0:
+                hands[fact.seat].add(fact.thing)
+        seats += len(hands)
+        for hand in hands:
+            alone.update(hand)
+            ordered = sorted(hand)
+            together.update(
+                (one, other) for k, one in enumerate(ordered) for other in ordered[k + 1 :]
+            )
+    fewest = max(5, seats // 50)
+    lifts = [
+        (one, other, count, count * seats / (alone[one] * alone[other]))
+        for (one, other), count in together.items()
+        if count >= fewest
+    ]
+    return sorted(lifts, key=lambda entry: -entry[3])[:most]

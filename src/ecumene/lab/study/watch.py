@@ -1,0 +1,155 @@
+"""How a study reads a game: which log entries mean that a thing was seen, taken or used.
+
+A game declares it in a table (``games/<game>/lab/watch.py``). A *thing* is a component that players
+may come to have: a card, a tile, a technology, a goal. Everything is counted from the log, so that
+what a study says of a game can be looked up in its replay.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, ClassVar, Final, Generic, NamedTuple
+
+from ecumene.core.event import Event
+from ecumene.core.spec import GameSpec, S
+
+SEEN: Final = "seen"
+"""It came where somebody could take it."""
+TAKEN: Final = "taken"
+USED: Final = "used"
+"""It took effect: a leader leads, a wonder is completed, a tile is laid."""
+VERBS: Final = (SEEN, TAKEN, USED)
+EVERYBODY: Final = -1
+OTHER: Final = "other"
+"""The source of points that no log entry explains."""
+
+
+class Mark(NamedTuple):
+    """Which number of a log entry names a thing, and the domain of its name."""
+
+    domain: str
+    at: int = 0
+
+
+class Thing(NamedTuple):
+    """A component. Its id is ``domain:name``, as in the notation."""
+
+    id: str
+    group: str
+
+
+class Fact(NamedTuple):
+    """Something that happened to a thing; seat -1: to all (a card is dealt into the row)."""
+
+    verb: str
+    thing: str
+    seat: int
+    round: int
+    price: int = 0
+
+
+class Watch(Generic[S]):
+    """Base of the games' tables. By default nothing is watched."""
+
+    seen: ClassVar[dict[str, Mark]] = {}
+    taken: ClassVar[dict[str, Mark]] = {}
+    used: ClassVar[dict[str, Mark]] = {}
+    sources: ClassVar[dict[str, str]] = {}
+    """Log entries that come with points, and what these are called."""
+    currency: ClassVar[str] = ""
+    """What prices are paid in, as the page of a table names it."""
+
+    def __init__(self, spec: GameSpec[S]) -> None:
+        self.spec = spec
+        self.names: dict[str, list[str]] = {
+            domain.name: domain.names for kind in spec.vocabulary.kinds for domain in kind.domains
+        }
+
+    # To be provided where the defaults do not fit
+
+    def number(self, s: S, event: Event, mark: Mark) -> int:
+        """The thing that an entry names; negative if it names none."""
+        return event.args[mark.at]
+
+    def group(self, s: S, domain: str, number: int) -> str:
+        """What kind of thing it is."""
+        return domain
+
+    def things(self, s: S) -> list[Thing]:
+        """All there are in this edition, of the domains that are watched."""
+        domains = dict.fromkeys(
+            mark.domain for table in (self.seen, self.taken, self.used) for mark in table.values()
+        )
+        return [
+            Thing(self.id_of(s, domain, number), self.group(s, domain, number))
+            for domain in domains
+            for number in range(self.count(s, domain))
+            if self.takes_part(s, domain, number)
+        ]
+
+    def count(self, s: S, domain: str) -> int:
+        return len(self.names[domain])
+
+    def takes_part(self, s: S, domain: str, number: int) -> bool:
+        """Is it in the box of this edition?"""
+        return True
+
+    def name(self, s: S, domain: str, number: int) -> str:
+        return self.names[domain][number]
+
+    def taking(self, s: S, code: int) -> tuple[str, int] | None:
+        """The thing that an option would take: domain and number."""
+        return None
+
+    def price(self, s: S, code: int) -> int:
+        """What an option costs in the game's currency; asked of options that take something."""
+        return 0
+
+    def paid(self, event: Event, before: list[Event], price: int) -> int:
+        """What the taking of an entry cost: the price of the move it followed from, unless a game
+        pays otherwise (a bid made earlier)."""
+        return price
+
+    def final_points(self, s: S) -> list[dict[str, int]] | None:
+        """By seat: all points by source, of a game that counts them at its end."""
+        return None
+
+    # The same for all games
+
+    def id_of(self, s: S, domain: str, number: int) -> str:
+        return f"{domain}:{self.name(s, domain, number)}"
+
+    def takes(self, s: S, code: int) -> str:
+        """The id of the thing that an option would take; empty if it takes none."""
+        found = self.taking(s, code)
+        return "" if found is None else self.id_of(s, *found)
+
+    def facts(self, s: S, events: list[Event], before: list[Event], price: int) -> Iterator[Fact]:
+        """What entries say; ``price`` is that of the move they followed from, ``before`` what the
+        log held by then."""
+        now = self.spec.rounds(s)
+        for event in events:
+            for verb, table in ((SEEN, self.seen), (TAKEN, self.taken), (USED, self.used)):
+                mark = table.get(event.kind)
+                if mark is None:
+                    continue
+                number = self.number(s, event, mark)
+                if number >= 0:
+                    paid = self.paid(event, before, price) if verb == TAKEN else 0
+                    yield Fact(verb, self.id_of(s, mark.domain, number), event.player, now, paid)
+
+    def source(self, events: list[Event], seat: int) -> str:
+        """Where the points of a seat came from: by the last entry about it that brings points."""
+        found = OTHER
+        for event in events:
+            if event.kind in self.sources and event.player in (seat, EVERYBODY):
+                found = self.sources[event.kind]
+        return found
+
+
+def watch_of(game_id: str) -> Watch[Any]:
+    """The table of a game; one that declares none is watched by its results alone."""
+    from ecumene.manifest import manifest
+
+    found = manifest(game_id)
+    return found.watch() if found.watch else Watch(found.rules())
