@@ -22,6 +22,7 @@ FILES = sorted(SOURCE.rglob("*.py"))
 LAYERS = {
     "core": 0,
     "records": 1,
+    "spaces": 2,
     "bots": 2,
     "table": 2,
     "lab": 3,
@@ -38,6 +39,7 @@ PARTS: dict[str, tuple[str, ...]] = {
     "bots": ("core", "rules", "presenter", "spec", "bots"),
     "table": ("core", "rules", "presenter", "spec", "table"),
     "review": ("core", "rules", "spec", "bots", "table", "review"),
+    "spaces": ("core", "rules", "spaces"),
     "terminal": ("core", "records", "rules", "presenter", "spec", "table", "cli"),
 }
 """The parts of a game's folder, with what else they may import: layers of ours (see LAYERS) and

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from ecumene.core.presenter import Presenter
     from ecumene.core.spec import GameSpec
     from ecumene.review.reviewer import Reviewer
+    from ecumene.spaces.game import GameSpaces
     from ecumene.table.guide import Note
     from ecumene.table.painter import Painter
 
@@ -68,6 +69,7 @@ class Manifest:
         learnable: Callable[[], Learnable] | None = None,
         values: Callable[[], ValueLearnable] | None = None,
         reviewer: Callable[[], type[Reviewer[Any]]] | None = None,
+        spaces: Callable[[], GameSpaces] | None = None,
         box: Box | None = None,
         offered: bool = True,
         place: int = 100,
@@ -88,6 +90,8 @@ class Manifest:
         """The network of its bots that can learn."""
         self.reviewer = reviewer
         """How its finished games are judged; a game without one has neither reviews nor puzzles."""
+        self.spaces = spaces
+        """What it says of itself to learning systems: actions in steps, tensors, bounds."""
         self.box = box
         self.offered = offered
         """Do people find it where games are offered?"""

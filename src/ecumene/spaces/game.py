@@ -1,0 +1,28 @@
+"""What a game says of itself to learning systems: how moves are said in steps, its tensors, how
+long it can last. A game without such a declaration gets what follows from its vocabulary and its
+zones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from ecumene.manifest import manifest
+from ecumene.spaces.steps import Saying
+
+if TYPE_CHECKING:
+    from ecumene.core.spec import GameSpec
+
+
+class GameSpaces:
+    """The declarations of one game; its manifest names them."""
+
+    def __init__(self, *, sayings: Mapping[str, Saying] | None = None) -> None:
+        self.sayings: Mapping[str, Saying] = sayings or {}
+        """How the values of large domains are said, by the name of the domain."""
+
+
+def spaces_of(spec: GameSpec[Any]) -> GameSpaces:
+    """The declarations of a game, or what holds for any game."""
+    declared: Callable[[], GameSpaces] | None = manifest(spec.id).spaces
+    return GameSpaces() if declared is None else declared()
