@@ -12,14 +12,21 @@ from ecumene.spaces.steps import Saying
 
 if TYPE_CHECKING:
     from ecumene.core.spec import GameSpec
+    from ecumene.spaces.layout import TensorLayout
+
+    Layouts = Callable[[GameSpec[Any], int, dict[str, str]], TensorLayout]
+    """The layout of a game for so many players and complete options."""
 
 
 class GameSpaces:
     """The declarations of one game; its manifest names them."""
 
-    def __init__(self, *, sayings: Mapping[str, Saying] | None = None) -> None:
+    def __init__(
+        self, *, sayings: Mapping[str, Saying] | None = None, tensors: Layouts | None = None
+    ) -> None:
         self.sayings: Mapping[str, Saying] = sayings or {}
         """How the values of large domains are said, by the name of the domain."""
+        self.tensors = tensors
 
 
 def spaces_of(spec: GameSpec[Any]) -> GameSpaces:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from ecumene.core.spec import GameSpec
     from ecumene.games.horizon.rules.state import HorizonState
     from ecumene.review.reviewer import Reviewer
+    from ecumene.spaces.game import GameSpaces
     from ecumene.table.guide import Note
     from ecumene.table.painter import Painter
 
@@ -76,6 +77,12 @@ def reviewer() -> type[Reviewer[HorizonState]]:
     return HorizonReviewer
 
 
+def spaces() -> GameSpaces:
+    from ecumene.games.horizon.spaces.declared import SPACES
+
+    return SPACES
+
+
 MANIFEST = Manifest(
     id="horizon",
     rules=rules,
@@ -86,6 +93,7 @@ MANIFEST = Manifest(
     guide=guide,
     learnable=learnable,
     reviewer=reviewer,
+    spaces=spaces,
     box=Box(minutes=80, depth=2),
     place=20,
 )

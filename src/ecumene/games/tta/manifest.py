@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from ecumene.core.spec import GameSpec
     from ecumene.games.tta.rules.state import TtaState
     from ecumene.review.reviewer import Reviewer
+    from ecumene.spaces.game import GameSpaces
     from ecumene.table.guide import Note
     from ecumene.table.painter import Painter
 
@@ -82,6 +83,12 @@ def reviewer() -> type[Reviewer[TtaState]]:
     return TtaReviewer
 
 
+def spaces() -> GameSpaces:
+    from ecumene.games.tta.spaces.declared import SPACES
+
+    return SPACES
+
+
 MANIFEST = Manifest(
     id="tta",
     rules=rules,
@@ -93,6 +100,7 @@ MANIFEST = Manifest(
     learnable=learnable,
     values=values,
     reviewer=reviewer,
+    spaces=spaces,
     box=Box(minutes=120, depth=4),
     place=10,
 )

@@ -7,6 +7,7 @@ from typing import Final
 from ecumene.core.option import Domain
 from ecumene.games.patchistory.rules.types import VARIANT_SHIFT, VARIANTS
 from ecumene.games.patchistory.rules.words import layer_name
+from ecumene.games.patchistory.spaces.tensors import layout
 from ecumene.spaces.game import GameSpaces
 from ecumene.spaces.steps import Said, digits, in_digits
 
@@ -28,4 +29,6 @@ def layers(domain: Domain) -> list[Said]:
     return rows
 
 
-SPACES: Final = GameSpaces(sayings={"layer": layers, "amount": in_digits(AMOUNT_BASE)})
+SPACES: Final = GameSpaces(
+    sayings={"layer": layers, "amount": in_digits(AMOUNT_BASE)}, tensors=layout
+)
