@@ -73,13 +73,13 @@ class ActionSpace:
         """The answer of the seat that is asked, which begins here."""
         if not observation.options:
             raise NothingPending(f"{observation!r}: this seat is not asked, so it has no action")
-        return Choice(self, observation.options)
+        return choice_of(self, observation.options)
 
     def begin_codes(self, state: State, options: list[int]) -> Choice:
         """The same for some options of a full state, those of chance for example."""
         if not options:
             raise NothingPending(f"{state!r}: there is no option, so there is no action")
-        return Choice(self, options)
+        return choice_of(self, options)
 
     def path(self, observation: Observation[Any], code: int) -> Row:
         """The numbers to take, one after the other, for an option of an observation."""
@@ -87,21 +87,22 @@ class ActionSpace:
 
 
 class Choice:
-    """One move in the making. `take` answers its next step; copy it to try several answers."""
+    """One move in the making. `take` answers its next step; copy it to try several answers. There
+    is no ``__init__``: compiled, it would run before every copy."""
 
     __slots__ = ("actions", "codes", "depth", "partial", "rows", "space")
 
-    def __init__(self, space: ActionSpace, codes: Sequence[int]) -> None:
-        self.space = space
-        self.codes = list(codes)
-        """The options that can still be meant."""
-        self.rows = [space.row(code) for code in codes]
-        self.partial: Row = ()
-        """The numbers taken so far."""
-        self.depth = 0
-        self.actions: list[int] = []
-        """The open numbers, in order."""
-        self.settle()
+    space: ActionSpace
+    codes: list[int]
+    """The options that can still be meant."""
+    rows: list[Row]
+    """Their numbers, all of them."""
+    depth: int
+    """The step that is asked for."""
+    partial: Row
+    """The numbers taken so far."""
+    actions: list[int]
+    """The open numbers, in order."""
 
     def settle(self) -> None:
         """Go on to the step at which the options differ; the last one if there is one option."""
@@ -179,6 +180,18 @@ class Choice:
     def __repr__(self) -> str:
         said = ", ".join(self.space.names[number] for number in self.context)
         return f"<choice of {len(self.actions)} actions{f' after {said}' if said else ''}>"
+
+
+def choice_of(space: ActionSpace, codes: list[int]) -> Choice:
+    """A choice among some options, of which there must be one."""
+    made = Choice.__new__(Choice)
+    made.space = space
+    made.codes = codes
+    made.rows = [space.row(code) for code in codes]
+    made.partial = ()
+    made.depth = 0
+    made.settle()
+    return made
 
 
 def kept_table(game_id: str) -> list[str]:

@@ -12,6 +12,7 @@ from ecumene.spaces.steps import Saying
 
 if TYPE_CHECKING:
     from ecumene.core.spec import GameSpec
+    from ecumene.spaces.bounds import Bounds
     from ecumene.spaces.layout import TensorLayout
 
     Layouts = Callable[[GameSpec[Any], int, dict[str, str]], TensorLayout]
@@ -22,11 +23,17 @@ class GameSpaces:
     """The declarations of one game; its manifest names them."""
 
     def __init__(
-        self, *, sayings: Mapping[str, Saying] | None = None, tensors: Layouts | None = None
+        self,
+        *,
+        sayings: Mapping[str, Saying] | None = None,
+        tensors: Layouts | None = None,
+        bounds: Callable[[int, dict[str, str]], Bounds] | None = None,
     ) -> None:
         self.sayings: Mapping[str, Saying] = sayings or {}
         """How the values of large domains are said, by the name of the domain."""
         self.tensors = tensors
+        self.bounds = bounds
+        """How long it can last, of the number of players and complete options."""
 
 
 def spaces_of(spec: GameSpec[Any]) -> GameSpaces:

@@ -7,6 +7,7 @@ from typing import Final
 from ecumene.core.option import Domain
 from ecumene.games.patchistory.rules.types import VARIANT_SHIFT, VARIANTS
 from ecumene.games.patchistory.rules.words import layer_name
+from ecumene.games.patchistory.spaces.bounds import bounds
 from ecumene.games.patchistory.spaces.tensors import layout
 from ecumene.spaces.game import GameSpaces
 from ecumene.spaces.steps import Said, digits, in_digits
@@ -30,5 +31,7 @@ def layers(domain: Domain) -> list[Said]:
 
 
 SPACES: Final = GameSpaces(
-    sayings={"layer": layers, "amount": in_digits(AMOUNT_BASE)}, tensors=layout
+    sayings={"layer": layers, "amount": in_digits(AMOUNT_BASE)},
+    tensors=layout,
+    bounds=bounds,
 )

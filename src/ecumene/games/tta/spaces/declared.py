@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from ecumene.games.tta.spaces.bounds import bounds
 from ecumene.games.tta.spaces.tensors import layout
 from ecumene.spaces.game import GameSpaces
 
-SPACES: Final = GameSpaces(tensors=layout)
+SPACES: Final = GameSpaces(tensors=layout, bounds=bounds)
