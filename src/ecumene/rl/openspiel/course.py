@@ -1,12 +1,12 @@
 """A game as a tree: decisions of players and of chance, both answered in numbered steps.
 
-Nothing here knows OpenSpiel. A `Course` is copied often, so a copy costs microseconds; what was
-seen and done is kept in lists that copies share up to where they part.
+Nothing here knows OpenSpiel. A `Course` is copied often, so a copy costs microseconds.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, Final, NamedTuple
 
 from ecumene.core import engine
 from ecumene.core.chance import mix
@@ -17,22 +17,18 @@ from ecumene.core.view import Observation, observe
 from ecumene.rl.stepping import Setting, without_conceding
 from ecumene.spaces.actions import Choice, action_space
 
-SEED = 0
+SEED: Final = 0
 """All luck comes from answers to chance nodes; nothing is drawn from the seed."""
 
 
-class Past:
-    """One thing that a seat may recall: events as they were logged, or a step of its own."""
+class Past(NamedTuple):
+    """One thing that seats may recall: an entry of the log, or a move of one of them."""
 
-    __slots__ = ("event", "number", "seat")
-
-    def __init__(self, seat: int, number: int, event: Event | None) -> None:
-        self.seat = seat
-        self.number = number
-        self.event = event
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return Past, (self.seat, self.number, self.event)
+    seat: int
+    code: int
+    """The option of a move."""
+    event: Event | None
+    """The entry of the log, if it is one."""
 
 
 class Course:
@@ -119,10 +115,10 @@ class Course:
     def take(self, number: int) -> None:
         """Answer one step."""
         assert self.choice is not None
-        if self.asked >= 0:
-            self.past.append(Past(self.asked, number, None))
         code = self.choice.take(number)
         if code is not None:
+            if self.asked >= 0:
+                self.past.append(Past(self.asked, code, None))
             engine.apply(self.state, code, trusted=True)
             self.collect()
             self.ask()
@@ -149,6 +145,14 @@ class Course:
             return ()
         return self.choice.context
 
+    def recalled(self, seat: int) -> Iterator[Past]:
+        """What a seat has done and what it was told, in order."""
+        for one in self.past:
+            if one.event is not None:
+                yield Past(one.seat, one.code, one.event.redacted(seat))
+            elif one.seat == seat:
+                yield one
+
     def resampled(self, seat: int, luck: int) -> Course:
         """A game that agrees with all that a seat has seen; what it does not know is dealt anew,
         also in what the others recall."""
@@ -157,19 +161,12 @@ class Course:
         other.state = self.spec.determinize(seen.state, seat, luck)
         other.state.explicit_chance = True
         other.state.log = []
-        other.past = [known(one, seat) for one in self.past]
+        other.past = list(self.recalled(seat))
         other.ask()
         for number in () if self.choice is None else self.choice.partial:
             assert other.choice is not None
             other.choice.take(number)
         return other
-
-
-def known(one: Past, seat: int) -> Past:
-    """What a seat knows of something past."""
-    if one.event is None:
-        return one if one.seat == seat else Past(one.seat, -1, None)
-    return Past(one.seat, one.number, one.event.redacted(seat))
 
 
 def remade(setting: Setting, state: Any, past: list[Past], taken: tuple[int, ...]) -> Course:

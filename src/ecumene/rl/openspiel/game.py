@@ -14,7 +14,7 @@ from ecumene.rl.openspiel.state import EcumeneState
 from ecumene.rl.rewards import USUAL, Reward, reward
 from ecumene.rl.stepping import Setting
 from ecumene.spaces.actions import action_space
-from ecumene.spaces.bounds import bounds
+from ecumene.spaces.bounds import MOST_STEPS, bounds
 
 PREFIX: Final = "ecumene_"
 PARAMETERS: Final = {"players": 2, "options": "", "reward": USUAL, "may_concede": False}
@@ -52,7 +52,7 @@ def game_type(game_id: str, worth: Reward) -> Any:
         max_num_players=max(spec.players),
         min_num_players=min(spec.players),
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=True,
@@ -86,7 +86,8 @@ class EcumeneGame(pyspiel.Game):  # type: ignore[misc]  # a class of C++
             min_utility=worth.lowest(self.setting.players),
             max_utility=worth.highest,
             utility_sum=worth.sum,
-            max_game_length=limits.most_moves,
+            # OpenSpiel takes this for the bound of chance nodes, too
+            max_game_length=MOST_STEPS * max(limits.most_moves, limits.most_chance_moves),
         )
         super().__init__(game_type(game_id, worth), info, told)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+import functools
+from typing import Any, Final
 
 import numpy as np
 import pyspiel
@@ -10,50 +11,81 @@ from numpy.typing import NDArray
 
 from ecumene.core.registry import game as game_of
 from ecumene.rl.openspiel import words
+from ecumene.rl.openspiel.course import Course
 from ecumene.rl.openspiel.state import EcumeneState
 from ecumene.rl.stepping import Setting
 from ecumene.spaces.actions import action_space
+from ecumene.spaces.history import ROWS, Entry, Recall
 from ecumene.spaces.tensors import tensor_space
 
-STEPS = "steps"
-"""The block after those of the tensor: a mark for each step of the unfinished move."""
+ENTRIES: Final = "entries"
+"""The block before it, where all is recalled: how many things there are over the
+rows there is room for, and a row for each of the last ones (`ecumene.spaces.history`)."""
+SEEN: Final = "observation"
+"""The tensor of what is seen now; `TensorSpace.blocks` names its pieces."""
+STEPS: Final = "steps"
+"""The block after it: a mark for each step of the unfinished move."""
+
+
+@functools.lru_cache(maxsize=16)
+def recall_of(setting: Setting) -> Recall:
+    """What rows of the past look like."""
+    return Recall(game_of(setting.game), setting.players, dict(setting.options))
 
 
 class Observer:
-    """Texts of what is seen now or of all that is recalled, public, private or both; the tensor
-    of what is seen now."""
+    """What is seen now or all that is recalled; texts also of what is public or private alone."""
 
     def __init__(self, setting: Setting, kind: Any, params: Any) -> None:
         if params:
             raise ValueError(f"an observation takes no parameters; these were given: {params}")
+        self.setting = setting
         self.recall = bool(kind.perfect_recall)
         self.public = bool(kind.public_info)
         self.private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         self.dict: dict[str, NDArray[np.float32]] = {}
         self.tensor: NDArray[np.float32] | None = None
-        if self.public and self.private and not self.recall:
-            self.lay_out(setting)
+        if self.public and self.private:
+            self.lay_out()
 
-    def lay_out(self, setting: Setting) -> None:
-        """Room for the tensor, with its blocks by name."""
+    def lay_out(self) -> None:
+        """Room for the tensor, with its parts by name."""
+        setting = self.setting
         spec = game_of(setting.game)
         self.space = tensor_space(spec, setting.players, dict(setting.options))
-        self.tensor = np.zeros(self.space.size + action_space(spec).size, np.float32)
-        for block in self.space.blocks:
-            inside = self.tensor[block.start : block.start + block.length]
-            self.dict[block.name] = inside.reshape(block.shape)
-        self.dict[STEPS] = self.tensor[self.space.size :]
+        self.start = 1 + ROWS * recall_of(setting).width if self.recall else 0
+        self.end = self.start + self.space.size
+        self.tensor = np.zeros(self.end + action_space(spec).size, np.float32)
+        if self.recall:
+            self.dict[ENTRIES] = self.tensor[: self.start]
+        self.dict[SEEN] = self.tensor[self.start : self.end]
+        self.dict[STEPS] = self.tensor[self.end :]
 
     def set_from(self, state: EcumeneState, player: int) -> None:
-        """Fill the tensor with what a player sees."""
+        """Fill the tensor with what a player sees, or recalls."""
         if self.tensor is None:
             return
         course = state.course
-        self.space.encode_into(course.observation(player), self.tensor[: self.space.size])
+        if self.recall:
+            self.remember(course, player)
+        self.space.encode_into(course.observation(player), self.dict[SEEN])
         steps = self.dict[STEPS]
         steps[:] = 0
         for number in course.saying(player):
             steps[number] = 1
+
+    def remember(self, course: Course, player: int) -> None:
+        """Fill the rows of the past."""
+        recall, rows = recall_of(self.setting), self.dict[ENTRIES]
+        rows[:] = 0
+        past = list(course.recalled(player))
+        rows[0] = len(past) / ROWS
+        for k, (seat, code, event) in enumerate(past[-ROWS:]):
+            if event is None:
+                entry = Entry("", seat, (code,))
+            else:
+                entry = Entry(event.kind, event.player, event.args)
+            recall.write(rows, 1 + k * recall.width, entry, player)
 
     def string_from(self, state: EcumeneState, player: int) -> str:
         """What a player sees, or recalls, as a text."""

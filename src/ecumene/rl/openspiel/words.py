@@ -58,17 +58,15 @@ def saying(course: Course, seat: int) -> list[str]:
 
 def recalled(course: Course, seat: int) -> list[str]:
     """What a seat has done and what it was told, in order."""
-    names = course.names
     lines = []
-    for one in course.past:
-        if one.event is not None:
-            event = one.event.redacted(seat)
+    for _, code, event in course.recalled(seat):
+        if event is None:
+            lines.append(f"> {course.spec.vocabulary.format(code)}")
+        else:
             lines.append(f"{event.kind} {event.player} {' '.join(map(str, event.args))}".rstrip())
-        elif one.seat == seat and one.number >= 0:
-            lines.append(f"chose {names[one.number]}")
     return lines
 
 
 def information(course: Course, seat: int) -> str:
-    """All that a seat has seen and done."""
+    """All that a seat has done, was told, and sees now."""
     return "\n".join([*recalled(course, seat), observation(course, seat)])
