@@ -2,10 +2,11 @@
 
     python tools/spiel_search.py --games 10 --simulations 10 --rivals random,beginner
 
-MCTS is OpenSpiel's `mcts.MCTSBot` with one random playout a simulation: it looks at the true state, so
-it knows what lies hidden (the draws to come are chance nodes, which it does not know). IS-MCTS is
-`ismcts.ISMCTSBot`: it searches deals that agree with what its seat has seen. Both change seats with
-every game. A line of JSON for each pairing goes to --out, so a run that was broken off goes on.
+MCTS is OpenSpiel's `mcts.MCTSBot` with one random playout a simulation: it looks at the true
+state, so it knows what lies hidden (the draws to come are chance nodes, which it does not know).
+IS-MCTS is `ismcts.ISMCTSBot`: it searches deals that agree with what its seat has seen. Both
+change seats with every game. A line of JSON for each pairing goes to --out, so a run that was
+broken off goes on.
 """
 
 from __future__ import annotations

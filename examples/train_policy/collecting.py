@@ -3,6 +3,7 @@ game ended. Kept sparse: of some ten thousand numbers of an observation a few hu
 
 from __future__ import annotations
 
+import itertools
 import multiprocessing
 from dataclasses import dataclass
 
@@ -124,7 +125,7 @@ def collect_many(
 ) -> Examples:
     """The same on several processes; the same examples for any number of them."""
     edges = [games * k // workers for k in range(workers + 1)]
-    parts = [range(one, other) for one, other in zip(edges, edges[1:], strict=False)]
+    parts = [range(one, other) for one, other in itertools.pairwise(edges)]
     jobs = [(setting, teacher, part, seed) for part in parts]
     with multiprocessing.get_context("spawn").Pool(workers) as pool:
         return joined(pool.starmap(collect, jobs))

@@ -36,7 +36,9 @@ class SparseFeatures(BaseFeaturesExtractor):
 
 def make_policy(width: int, actions: int, rate: float) -> MaskableActorCriticPolicy:
     """An untrained policy for rows of so many numbers."""
-    return MaskableActorCriticPolicy(**policy_spaces(width, actions), lr_schedule=lambda _: rate, **SHAPE)
+    return MaskableActorCriticPolicy(
+        **policy_spaces(width, actions), lr_schedule=lambda _: rate, **SHAPE
+    )
 
 
 def policy_spaces(width: int, actions: int) -> dict[str, Any]:

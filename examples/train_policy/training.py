@@ -1,4 +1,4 @@
-"""The course of a training, from an untrained policy to its last measurement; `train.py` begins it."""
+"""The course of a training, from an untrained policy to its last measurement (see train.py)."""
 
 from __future__ import annotations
 
@@ -149,4 +149,3 @@ def draw(told: list[dict[str, Any]], rival: str, path: Path) -> None:
     )
     figure.tight_layout()
     figure.savefig(path, dpi=120)
-

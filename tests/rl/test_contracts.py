@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import gymnasium
@@ -24,15 +23,6 @@ BESIDE_A_MASK = (
     "ignore:Observation is not a NumPy array",
     "ignore:Observation space for each agent probably should be",
 )
-
-
-@pytest.fixture(autouse=True)
-def quiet_spaces() -> Iterator[None]:
-    """Gymnasium's own log says what it also checks."""
-    level = gymnasium.logger.min_level
-    gymnasium.logger.set_level(gymnasium.logger.ERROR)
-    yield
-    gymnasium.logger.set_level(level)
 
 
 @pytest.mark.filterwarnings(*BESIDE_A_MASK)

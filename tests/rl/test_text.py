@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -29,7 +30,7 @@ def test_the_bound_holds_in_whole_games(name: str, players: int) -> None:
     assert "\n".join(text.heading(play.observation(0))) in text.describe(play.observation(0), 300)
 
 
-def check(seen: ecumene.Observation, luck: random.Random) -> None:
+def check(seen: ecumene.Observation[Any], luck: random.Random) -> None:
     told = text.describe(seen)
     assert text.tokens(told) <= text.USUAL_TOKENS
     least = text.tokens("\n".join([*text.heading(seen), *text.grouped_options(seen)]))

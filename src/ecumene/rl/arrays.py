@@ -10,7 +10,7 @@
 | `rewards`      | games, players    | of the game that has just ended, else 0                     |
 | `ended`        | games             | did a game end with this step (the next one has begun)?     |
 | `scores`       | games, players    | the points of the game that has just ended, else 0          |
-| `lengths`      | games             | steps of the running game, or of the one that has just ended |
+| `lengths`      | games             | steps of the running game, or of the one just ended         |
 """
 
 from __future__ import annotations

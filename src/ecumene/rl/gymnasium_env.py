@@ -15,7 +15,7 @@ Every game has an id, ``ecumene/<game>-v0``; they are registered when this modul
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -40,7 +40,7 @@ class AgainstBots(gymnasium.Env[Seen, np.int64]):
     loses: the game ends with the lowest reward, and ``info["closed"]`` says what was wrong.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": list(MODES), "render_fps": 1}
+    metadata: dict[str, Any] = {"render_modes": list(MODES), "render_fps": 1}  # noqa: RUF012
 
     def __init__(
         self,

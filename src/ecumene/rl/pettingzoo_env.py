@@ -15,7 +15,7 @@ A move in several steps is as many actions of the same agent. Rewards come when 
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 from gymnasium import spaces
@@ -48,10 +48,10 @@ def env(
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(checked))
 
 
-class TurnEnv(AECEnv[str, Seen, int], EzPickle):
+class TurnEnv(AECEnv[str, Seen, int], EzPickle):  # type: ignore[misc]  # PettingZoo has no types
     """The bare environment: a closed action raises `ClosedAction`."""
 
-    metadata: ClassVar[dict[str, Any]] = {
+    metadata: dict[str, Any] = {  # noqa: RUF012  # as PettingZoo has it
         "render_modes": list(MODES),
         "name": "ecumene_v0",
         "is_parallelizable": False,
@@ -69,9 +69,7 @@ class TurnEnv(AECEnv[str, Seen, int], EzPickle):
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        EzPickle.__init__(
-            self, game, players, options, reward, may_concede, max_steps, render_mode
-        )
+        EzPickle.__init__(self, game, players, options, reward, may_concede, max_steps, render_mode)
         if max_steps is not None and max_steps < 1:
             raise InvalidOptions(f"max_steps is {max_steps}: it must be 1 or more", "max_steps")
         if render_mode not in (None, *MODES):
@@ -85,7 +83,9 @@ class TurnEnv(AECEnv[str, Seen, int], EzPickle):
         self.metadata = {**self.metadata, "name": f"ecumene_{self.stepper.spec.id}_v0"}
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self.agents: list[str] = []
-        self.observation_spaces = {agent: seen_space(self.stepper) for agent in self.possible_agents}
+        self.observation_spaces = {
+            agent: seen_space(self.stepper) for agent in self.possible_agents
+        }
         self.action_spaces = {
             agent: spaces.Discrete(self.stepper.actions.size) for agent in self.possible_agents
         }
@@ -108,7 +108,7 @@ class TurnEnv(AECEnv[str, Seen, int], EzPickle):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.agents[self.stepper.seat]
 
     def observe(self, agent: str) -> Seen:

@@ -63,8 +63,8 @@ def margin(scores: list[int], winners: list[int]) -> list[float]:
 
 
 class Reward(NamedTuple):
-    """A way to reward: what a game is worth, between which numbers, and their sum over all seats
-    (None if it is not always the same)."""
+    """A way to reward: what a game is worth, and the sum of that over all seats (None if it is not
+    always the same)."""
 
     name: str
     worth: Worth
@@ -72,7 +72,7 @@ class Reward(NamedTuple):
 
     def lowest(self, players: int) -> float:
         """The least that a game can be worth."""
-        return {win: -1 / (players - 1), share: 0.0}.get(self.worth, -1.0)
+        return {"win": -1 / (players - 1), "share": 0.0}.get(self.name, -1.0)
 
     @property
     def highest(self) -> float:

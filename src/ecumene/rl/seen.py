@@ -15,7 +15,7 @@ LARGEST: Final = 256.0
 """No number of a tensor is farther from 0; most lie between -1 and 1."""
 
 
-def seen_space(stepper: Stepper) -> spaces.Dict:
+def seen_space(stepper: Stepper) -> Any:
     """The space of what `seen` gives."""
     return spaces.Dict(
         {

@@ -43,7 +43,7 @@ class Setting:
     options: tuple[tuple[str, str], ...] = ()
     reward: str = USUAL
     may_concede: bool = False
-    """Giving up is an open action. Where it is not, a game without any other answer still has it."""
+    """Giving up is an open action. Where nothing else can be answered, it always is."""
 
     @classmethod
     def of(

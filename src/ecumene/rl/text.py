@@ -110,7 +110,7 @@ def answer(observation: Observation[Any], said: str) -> str:
         clean = " ".join(line.strip(" \t-*`'\".:;,!").lower().split())
         if clean in known:
             return known[clean]
-        starts = [name for name in known if clean.startswith(f"{name}:") or clean.startswith(name)]
+        starts = [name for name in known if clean.startswith(name)]
         fits = [name for name in starts if not clean[len(name) :][:1].isalnum()]
         if fits:
             return known[max(fits, key=len)]

@@ -219,7 +219,10 @@ def started(plan: Plan, name: str, first: int, last: int, start: str) -> Worker:
     context: Any = multiprocessing.get_context(start)
     here, there = context.Pipe()
     process = context.Process(
-        target=work, args=(plan, name, first, last, there), name=f"ecumene-games-{first}", daemon=True
+        target=work,
+        args=(plan, name, first, last, there),
+        name=f"ecumene-games-{first}",
+        daemon=True,
     )
     process.start()
     there.close()

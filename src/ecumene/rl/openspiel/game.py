@@ -106,5 +106,7 @@ def register_games() -> None:
         kind = game_type(game_id, reward(USUAL))
         if kind.short_name not in known:
             # a class: OpenSpiel lets go of it when Python has gone, which others do not survive
-            of_game = type(f"{EcumeneGame.__name__}_{game_id}", (EcumeneGame,), {"game_id": game_id})
+            of_game = type(
+                f"{EcumeneGame.__name__}_{game_id}", (EcumeneGame,), {"game_id": game_id}
+            )
             pyspiel.register_game(kind, of_game)

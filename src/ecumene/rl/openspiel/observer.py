@@ -77,6 +77,7 @@ class Observer:
     def remember(self, course: Course, player: int) -> None:
         """Fill the rows of the past."""
         recall, rows = recall_of(self.setting), self.dict[ENTRIES]
+        lines: Any = rows  # as good as an array of Python's
         rows[:] = 0
         past = list(course.recalled(player))
         rows[0] = len(past) / ROWS
@@ -85,7 +86,7 @@ class Observer:
                 entry = Entry("", seat, (code,))
             else:
                 entry = Entry(event.kind, event.player, event.args)
-            recall.write(rows, 1 + k * recall.width, entry, player)
+            recall.write(lines, 1 + k * recall.width, entry, player)
 
     def string_from(self, state: EcumeneState, player: int) -> str:
         """What a player sees, or recalls, as a text."""
