@@ -159,6 +159,10 @@ def tensor_space(
     """
     spec.check_players(players)
     chosen = spec.check_options(options)
+    matter = spaces_of(spec).tensor_options
+    if matter is not None:  # games that differ in others only share their space
+        usual = spec.check_options(None)
+        chosen = {name: chosen[name] if name in matter else usual[name] for name in usual}
     return made_space(spec, players, tuple(sorted(chosen.items())))
 
 
