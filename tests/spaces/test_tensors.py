@@ -213,15 +213,19 @@ def with_other(
 ) -> Any:
     """The tensor of an observation in which one slot holds something else; None if the part cannot
     write it, or it is nothing else."""
-    t: Any = base.state.clone()
-    owner = t.edit(max(0, base.viewer)) if of_seat else t
-    before = getattr(owner, slot.name)
-    if type(value) is not type(before) or slot.part.alike(value) == slot.part.alike(before):
+    seat = max(0, base.viewer)
+    s: Any = base.state
+    before = getattr(s.players[seat] if of_seat else s, slot.name)
+    if type(value) is not type(before):
         return None
     try:
+        if slot.part.alike(value) == slot.part.alike(before):
+            return None
         slot.part.write(bytearray(4 * slot.part.length), 0, value, 0)
     except (ValueError, IndexError, KeyError, TypeError, struct.error):
         return None
+    t = s.clone()
+    owner = t.edit(seat) if of_seat else t
     setattr(owner, slot.name, value)
     seen = Observation(space.spec, t, base.viewer, base.asked, base.options)
     try:

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from ecumene.core.registry import game as game_of
 from ecumene.manifest import manifest
 from ecumene.spaces.steps import Saying
 
@@ -38,6 +39,11 @@ class GameSpaces:
         """The options on which the layout depends; None: on any."""
         self.bounds = bounds
         """How long it can last, of the number of players and complete options."""
+
+
+def named_game(game: GameSpec[Any] | str) -> GameSpec[Any]:
+    """A game by its id, or as it is."""
+    return game_of(game) if isinstance(game, str) else game
 
 
 def spaces_of(spec: GameSpec[Any]) -> GameSpaces:
