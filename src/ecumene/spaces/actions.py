@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ecumene.core.errors import NothingPending, UnknownOption
 from ecumene.core.option import first, kind_of, second
 from ecumene.manifest import manifest
-from ecumene.spaces.game import spaces_of
+from ecumene.spaces.game import named_game, spaces_of
 from ecumene.spaces.steps import Wording, way_of
 
 if TYPE_CHECKING:
@@ -202,13 +202,16 @@ def kept_table(game_id: str) -> list[str]:
     return path.read_text(encoding="utf-8").splitlines()
 
 
-@functools.cache
-def action_space(spec: GameSpec[Any]) -> ActionSpace:
-    """The actions of a game.
+def action_space(game: GameSpec[Any] | str) -> ActionSpace:
+    """The actions of a game, named by its id or given as it is.
 
-    >>> from ecumene.core.registry import game
-    >>> space = action_space(game("tta"))
+    >>> space = action_space("tta")
     >>> space.names[space.numbers["take 3"]]
     'take 3'
     """
+    return made_space(named_game(game))
+
+
+@functools.cache
+def made_space(spec: GameSpec[Any]) -> ActionSpace:
     return ActionSpace(spec, kept_table(spec.id))

@@ -5,10 +5,10 @@ The numbers are bounds, not guesses of what is usual; docs/spaces.md tells how t
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ecumene.core.errors import InvalidOptions
-from ecumene.spaces.game import spaces_of
+from ecumene.spaces.game import named_game, spaces_of
 
 if TYPE_CHECKING:
     from ecumene.core.spec import GameSpec
@@ -25,18 +25,20 @@ class Bounds(NamedTuple):
     highest: float
 
 
-MOST_STEPS = 6
+MOST_STEPS: Final = 6
 """Numbered steps of one move: a word, and two arguments of at most two steps each (and one more for
 a pattern with a variant)."""
 
 
-def bounds(spec: GameSpec[Any], players: int, options: dict[str, str] | None = None) -> Bounds:
+def bounds(
+    game: GameSpec[Any] | str, players: int, options: dict[str, str] | None = None
+) -> Bounds:
     """The bounds of a game; `InvalidOptions` where a game can go on for ever, or says nothing.
 
-    >>> from ecumene.core.registry import game
-    >>> bounds(game("patchistory"), 2).lowest
+    >>> bounds("patchistory", 2).lowest
     0.0
     """
+    spec = named_game(game)
     spec.check_players(players)
     chosen = spec.check_options(options)
     declared = spaces_of(spec).bounds

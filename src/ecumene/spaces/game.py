@@ -4,9 +4,10 @@ zones."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from ecumene.core.registry import game as game_of
 from ecumene.manifest import manifest
 from ecumene.spaces.steps import Saying
 
@@ -27,13 +28,22 @@ class GameSpaces:
         *,
         sayings: Mapping[str, Saying] | None = None,
         tensors: Layouts | None = None,
+        tensor_options: Sequence[str] | None = None,
         bounds: Callable[[int, dict[str, str]], Bounds] | None = None,
     ) -> None:
         self.sayings: Mapping[str, Saying] = sayings or {}
         """How the values of large domains are said, by the name of the domain."""
         self.tensors = tensors
+        """Its layout; None: as follows from its zones."""
+        self.tensor_options = tensor_options
+        """The options on which the layout depends; None: on any."""
         self.bounds = bounds
         """How long it can last, of the number of players and complete options."""
+
+
+def named_game(game: GameSpec[Any] | str) -> GameSpec[Any]:
+    """A game by its id, or as it is."""
+    return game_of(game) if isinstance(game, str) else game
 
 
 def spaces_of(spec: GameSpec[Any]) -> GameSpaces:

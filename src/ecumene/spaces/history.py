@@ -24,6 +24,8 @@ from ecumene.manifest import manifest
 from ecumene.records.record import Record
 from ecumene.records.session import Session
 from ecumene.spaces.actions import action_space
+from ecumene.spaces.bounds import MOST_STEPS
+from ecumene.spaces.game import named_game
 from ecumene.spaces.tensors import NUMBER, tensor_space
 
 if TYPE_CHECKING:
@@ -34,7 +36,6 @@ ROWS: Final = 4096
 """Entries in a tensor; of a longer history the oldest are not in it."""
 ARGUMENTS: Final = 4
 ARGUMENT_SCALE: Final = 256.0
-STEPS: Final = 6
 DIGEST: Final = 12
 """Bytes of the digest of an observation."""
 
@@ -70,11 +71,12 @@ class Recall:
 
     def __init__(
         self,
-        spec: GameSpec[Any],
+        game: GameSpec[Any] | str,
         players: int,
         options: dict[str, str] | None = None,
         start: dict[str, Any] | None = None,
     ) -> None:
+        spec = named_game(game)
         self.spec = spec
         self.players = players
         self.options = spec.check_options(options)
@@ -83,7 +85,7 @@ class Recall:
         self.tensors = tensor_space(spec, players, self.options)
         self.actions = action_space(spec)
         self.kinds = {name: place for place, name in enumerate(log_kinds(spec))}
-        self.width = 1 + (players + 1) + 1 + ARGUMENTS + STEPS
+        self.width = 1 + (players + 1) + 1 + ARGUMENTS + MOST_STEPS
         """Numbers of a row: is it there; whose entry it is (seats from the own one on, nobody
         last); the number of its kind (from 1) over all of them; its numbers over 256; of an own
         move the numbers of its steps (from 1) over all of them."""

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 MOST_KEPT: Final = 1024
 """So many values of a part are remembered for each chair."""
-MOST_KEPT_BYTES: Final = 1 << 21
+MOST_KEPT_BYTES: Final = 1 << 18
 """And so many bytes of them."""
 MOST_SEATS: Final = 8
 WIDTH: Final = 4
@@ -94,6 +94,9 @@ class HiddenNumber(Part):
         super().__init__((2,), f"{meaning}; {said}" if meaning else said)
         self.scale = scale
 
+    def alike(self, value: Any) -> Any:
+        return max(value, -1)
+
     def write(self, data: bytearray, at: int, value: Any, base: int) -> None:
         number: int = value
         if number >= 0:
@@ -112,6 +115,9 @@ class OneOf(Part):
         self.count = count
         self.low = low
         self.among = None if among is None else places_of(among)
+
+    def alike(self, value: Any) -> Any:
+        return max(value, self.low - 1)
 
     def write(self, data: bytearray, at: int, value: Any, base: int) -> None:
         number: int = value
@@ -144,6 +150,9 @@ class Seat(Part):
         super().__init__((players,), f"{meaning}; a seat from the own one on, or none", True)
         self.players = players
         self.low = low
+
+    def alike(self, value: Any) -> Any:
+        return max(value, self.low - 1)
 
     def write(self, data: bytearray, at: int, value: Any, base: int) -> None:
         number: int = value
@@ -189,6 +198,9 @@ class SeatOfEach(Part):
         super().__init__((count, players), said, True)
         self.players = players
         self.low = low
+
+    def alike(self, value: Any) -> Any:
+        return tuple([(k, seat) for k, seat in enumerate(value) if seat >= self.low])
 
     def write(self, data: bytearray, at: int, value: Any, base: int) -> None:
         seats: tuple[int, ...] = value

@@ -15,6 +15,8 @@ MORE: Final = "..."
 """Ends the name of a step that others follow."""
 MOST_WHOLE: Final = 128
 """A word with at most so many options has a number for each of them."""
+MOST_GROWN: Final = 2_000
+"""It keeps them when it has grown up to this size."""
 MOST_HEADS: Final = 40
 """A word whose first argument has at most so many values is said together with it."""
 
@@ -67,14 +69,17 @@ def way_of(kind: OptionKind, known: Mapping[str, int]) -> int:
         return WHOLE
     if f"{kind.word} {MORE}" in known:
         return STEPWISE
-    here = f"{kind.word} {kind.domains[0].names[0]}"
-    if len(kind.domains) == 2:
-        if f"{here} {MORE}" in known:
-            return HEADED
-        here = f"{here} {kind.domains[1].names[0]}"
-    if here in known or kind.size <= MOST_WHOLE:
+    heads = [f"{kind.word} {text}" for text in kind.domains[0].names]
+    pairs = len(kind.domains) == 2
+    if pairs and any(f"{head} {MORE}" in known for head in heads):
+        return HEADED
+    if kind.size <= MOST_WHOLE:
         return WHOLE
-    return HEADED if len(kind.domains) == 2 and kind.domains[0].size <= MOST_HEADS else STEPWISE
+    if kind.size <= MOST_GROWN:
+        ends = [f" {text}" for text in kind.domains[1].names] if pairs else [""]
+        if any(head + end in known for head in heads for end in ends):
+            return WHOLE
+    return HEADED if pairs and kind.domains[0].size <= MOST_HEADS else STEPWISE
 
 
 class Wording:

@@ -13,7 +13,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final
 
 from ecumene.core.frame import CHANCE
-from ecumene.spaces.game import spaces_of
+from ecumene.spaces.game import named_game, spaces_of
 from ecumene.spaces.layout import Block, TensorLayout
 from ecumene.spaces.parts import WIDTH, Part, Seat
 from ecumene.spaces.plain import plain_layout
@@ -145,20 +145,23 @@ def reader(names: list[str]) -> Any:
 
 
 def tensor_space(
-    spec: GameSpec[Any], players: int, options: dict[str, str] | None = None
+    game: GameSpec[Any] | str, players: int, options: dict[str, str] | None = None
 ) -> TensorSpace:
     """The tensors of a game with so many players and these options; made once.
 
-    >>> from ecumene.core.registry import game
     >>> from ecumene.core.view import observe
-    >>> spec = game("horizon")
-    >>> space = tensor_space(spec, 2)
-    >>> tensor = space.encode(observe(spec, spec.new(2, seed=1), 0))
+    >>> space = tensor_space("horizon", 2)
+    >>> tensor = space.encode(observe(space.spec, space.spec.new(2, seed=1), 0))
     >>> len(tensor) == space.size
     True
     """
+    spec = named_game(game)
     spec.check_players(players)
     chosen = spec.check_options(options)
+    matter = spaces_of(spec).tensor_options
+    if matter is not None:  # games that differ in others only share their space
+        usual = spec.check_options(None)
+        chosen = {name: chosen[name] if name in matter else usual[name] for name in usual}
     return made_space(spec, players, tuple(sorted(chosen.items())))
 
 

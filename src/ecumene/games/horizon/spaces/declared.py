@@ -8,4 +8,4 @@ from ecumene.games.horizon.spaces.bounds import bounds
 from ecumene.games.horizon.spaces.tensors import layout
 from ecumene.spaces.game import GameSpaces
 
-SPACES: Final = GameSpaces(tensors=layout, bounds=bounds)
+SPACES: Final = GameSpaces(tensors=layout, tensor_options=("pack",), bounds=bounds)

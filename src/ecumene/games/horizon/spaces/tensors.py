@@ -199,7 +199,15 @@ def owners(cat: Catalogue, players: int) -> Part:
         "for each place whose village, whose city, whose construction and its second owner (seats "
         "from the own one on), then the construction"
     )
-    return Made((MOST_PLACES, width), said, write, turns=True)
+    return Made((MOST_PLACES, width), said, write, turns=True, same=without_last_zeros)
+
+
+def without_last_zeros(marks: tuple[int, ...]) -> Any:
+    """How many places there are is written with them."""
+    found = list(marks)
+    while found and not found[-1]:
+        found.pop()
+    return tuple(found)
 
 
 # Cards

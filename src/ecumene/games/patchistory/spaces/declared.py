@@ -33,5 +33,6 @@ def layers(domain: Domain) -> list[Said]:
 SPACES: Final = GameSpaces(
     sayings={"layer": layers, "amount": in_digits(AMOUNT_BASE)},
     tensors=layout,
+    tensor_options=("pack",),
     bounds=bounds,
 )

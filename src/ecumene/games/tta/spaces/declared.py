@@ -8,4 +8,4 @@ from ecumene.games.tta.spaces.bounds import bounds
 from ecumene.games.tta.spaces.tensors import layout
 from ecumene.spaces.game import GameSpaces
 
-SPACES: Final = GameSpaces(tensors=layout, bounds=bounds)
+SPACES: Final = GameSpaces(tensors=layout, tensor_options=(), bounds=bounds)
