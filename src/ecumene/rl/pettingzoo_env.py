@@ -83,10 +83,10 @@ class TurnEnv(AECEnv[str, Seen, int], EzPickle):  # type: ignore[misc]  # Pettin
         self.metadata = {**self.metadata, "name": f"ecumene_{self.stepper.spec.id}_v0"}
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self.agents: list[str] = []
-        self.observation_spaces = {
+        self.observation_spaces: dict[str, spaces.Space[Any]] = {
             agent: seen_space(self.stepper) for agent in self.possible_agents
         }
-        self.action_spaces = {
+        self.action_spaces: dict[str, spaces.Space[Any]] = {
             agent: spaces.Discrete(self.stepper.actions.size) for agent in self.possible_agents
         }
         self.luck = np.random.default_rng()
