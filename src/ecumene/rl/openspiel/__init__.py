@@ -4,8 +4,9 @@
 >>> import ecumene.rl.openspiel
 >>> game = pyspiel.load_game("ecumene_tta(players=3)")
 >>> state = game.new_initial_state()
->>> state.is_chance_node(), state.action_to_string(state.chance_outcomes()[0][0])
-(True, 'card alexander')
+>>> action, chance = state.chance_outcomes()[0]
+>>> state.is_chance_node(), state.action_to_string(action), chance
+(True, 'card development_of_agriculture', 0.1)
 
 The games are registered when this package is imported.
 """
