@@ -39,7 +39,7 @@ MOST_CHANGES = 2
 def space_of(observation: Observation[Any]) -> TensorSpace:
     """The space of an observation of a stored or a random game."""
     spec = observation.spec
-    edition = observation.state.cat.edition  # type: ignore[attr-defined]  # of every game
+    edition = observation.state.cat.edition
     usual = {option.name: option.default for option in spec.options}
     options = {name: value for name, value in edition.items() if name in usual}
     return tensor_space(spec, spec.seats(observation.state), {**usual, **options})
@@ -200,7 +200,7 @@ def changed_blocks(space: TensorSpace, one: Any, other: Any) -> set[str]:
 def other_values(observations: list[Observation[Any]], slot: Slot, of_seat: bool) -> Iterator[Any]:
     """What could lie in a slot: what these games have met, then whatever the part can write."""
     for observation in observations:
-        owners = observation.state.players if of_seat else [observation.state]  # type: ignore[attr-defined]
+        owners = observation.state.players if of_seat else [observation.state]
         for owner in owners:
             yield getattr(owner, slot.name)
     for number in range(-1, MOST_TRIED):
@@ -320,7 +320,7 @@ def test_the_own_seat_comes_first(name: str, players: int) -> None:
         for k in range(players):
             seat = (viewer + k) % players
             for slot in neutral:
-                value = getattr(view.state.players[seat], slot.name)  # type: ignore[attr-defined]
+                value = getattr(view.state.players[seat], slot.name)
                 block = blocks[f"seat{k}.{slot.name}"]
                 found = tensors[viewer][block.start : block.start + block.length]
                 assert found.tobytes() == slot.part.chunk(value, viewer)

@@ -12,10 +12,11 @@ from collections.abc import Callable, Sequence
 from struct import Struct
 from typing import Any, Final
 
+LEAST_KEPT: Final = 64
 MOST_KEPT: Final = 1024
-"""So many values of a part are remembered for each chair."""
+"""So many values of a part are remembered for each chair, at least and at most."""
 MOST_KEPT_BYTES: Final = 1 << 18
-"""And so many bytes of them."""
+"""In between so many bytes of them."""
 MOST_SEATS: Final = 8
 WIDTH: Final = 4
 """Bytes of a number."""
@@ -38,6 +39,11 @@ def size_of(shape: tuple[int, ...]) -> int:
     return size
 
 
+def most_kept(length: int) -> int:
+    """How many values of so many numbers are remembered."""
+    return max(LEAST_KEPT, min(MOST_KEPT, MOST_KEPT_BYTES // (WIDTH * max(1, length))))
+
+
 class Part:
     """A part of a layout. ``turns``: what it writes depends on the viewer's chair."""
 
@@ -48,12 +54,10 @@ class Part:
         self.turns = turns
         usual: dict[Any, bytes] = {}
         self.kept: list[dict[Any, bytes]] = [{} if turns else usual for _ in range(MOST_SEATS)]
-        self.most = max(8, min(MOST_KEPT, MOST_KEPT_BYTES // (WIDTH * max(1, self.length))))
+        self.most = most_kept(self.length)
 
     def chunk(self, value: Any, base: int) -> bytes:
         """The numbers of a value as the bytes of a tensor."""
-        if isinstance(value, list):
-            value = tuple(value)
         kept = self.kept[base]
         found = kept.get(value)
         if found is None:

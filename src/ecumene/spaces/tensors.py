@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ecumene.core.frame import CHANCE
 from ecumene.spaces.game import named_game, spaces_of
 from ecumene.spaces.layout import Block, TensorLayout
-from ecumene.spaces.parts import WIDTH, Part, Seat
+from ecumene.spaces.parts import WIDTH, Part, Seat, most_kept
 from ecumene.spaces.plain import plain_layout
 
 if TYPE_CHECKING:
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from ecumene.core.view import Observation
 
 NUMBER: Final = "f"
+LARGE: Final = 4096
+"""Bytes from which on a piece is copied into a buffer by itself."""
 YES: Final = array(NUMBER, [1.0]).tobytes()
 NO: Final = array(NUMBER, [0.0]).tobytes()
 
@@ -37,6 +39,12 @@ class TensorSpace:
         self.asked = Seat(players, "who is asked")
         self.table_parts: list[Part] = [slot.part for slot in layout.table]
         self.seat_parts: list[Part] = [slot.part for slot in layout.seat]
+        zones = {zone.name: zone for zone in spec.redaction.state_zones}
+        self.lists = {at for at, slot in enumerate(layout.table) if zones[slot.name].is_list}
+        """The slots of the table that are lists."""
+        self.kept: list[dict[Any, bytes]] = [{} for _ in range(players)]
+        """What players look like, from each chair."""
+        self.most = most_kept(sum([part.length for part in self.seat_parts]))
         self.read_table = reader([slot.name for slot in layout.table])
         self.read_seat = reader([slot.name for slot in layout.seat])
         self.frame_parts = [layout.pending] * layout.depth + [layout.below] * layout.below_depth
@@ -101,14 +109,13 @@ class TensorSpace:
             YES if asked == CHANCE else NO,
         ]
         values: tuple[Any, ...] = self.read_table(s)
+        parts = self.table_parts
         for at in range(len(values)):
-            out.append(self.table_parts[at].chunk(values[at], base))
-        parts = self.seat_parts
+            value: Any = values[at]
+            out.append(parts[at].chunk(tuple(value) if at in self.lists else value, base))
         for k in range(n):
             i = (base + k) % n
-            values = self.read_seat(players[i])
-            for at in range(len(values)):
-                out.append(parts[at].chunk(values[at], base))
+            out.append(self.seat_chunk(self.read_seat(players[i]), base))
             for seen in self.layout.seen:
                 out.append(seen.part.chunk(seen.look(s, i), base))
         stack = s.stack
@@ -118,6 +125,18 @@ class TensorSpace:
             out.append(self.frame_parts[k].frame(stack[height - 1 - k], base))
         out.append(self.no_frames[shown])
         return out
+
+    def seat_chunk(self, values: tuple[Any, ...], base: int) -> bytes:
+        """The slots of a player. Most players are as they were at the last look."""
+        kept = self.kept[base]
+        found = kept.get(values)
+        if found is None:
+            parts = self.seat_parts
+            found = b"".join([parts[at].chunk(values[at], base) for at in range(len(values))])
+            if len(kept) >= self.most:
+                kept.clear()
+            kept[values] = found
+        return found
 
     def encode(self, observation: Observation[Any]) -> array[float]:
         """An observation as a new array of 32-bit floats."""
@@ -130,10 +149,22 @@ class TensorSpace:
         view = memoryview(buffer)
         if view.format != NUMBER or view.nbytes != WIDTH * self.size:
             what = f"{view.nbytes // view.itemsize} numbers of format {view.format!r}"
-            raise ValueError(
-                f"{self!r} cannot be written into {what}; it takes 32-bit floats ('f')"
-            )
-        view.cast("B")[:] = b"".join(self.chunks(observation))
+            raise ValueError(f"{self!r} cannot be written into {what}, but into 32-bit floats")
+        here = view.cast("B")
+        small: list[bytes] = []
+        start = 0
+        end = 0
+        for chunk in self.chunks(observation):
+            if len(chunk) < LARGE:
+                small.append(chunk)
+                end += len(chunk)
+                continue
+            here[start:end] = b"".join(small)  # copied twice; larger ones only once
+            start = end + len(chunk)
+            here[end:start] = chunk
+            small = []
+            end = start
+        here[start:end] = b"".join(small)
 
 
 def reader(names: list[str]) -> Any:

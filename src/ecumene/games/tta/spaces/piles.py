@@ -38,6 +38,8 @@ TOKENS: Final = 8.0
 def add_up(data: bytearray, at: int, found: dict[int, int], scale: float) -> None:
     """Write how often each place was met."""
     for place, many in found.items():
+        if place < 0:
+            raise ValueError("a card lies where no card of its type can lie")
         put(data, at + place, many / scale)
 
 
