@@ -28,7 +28,7 @@ BENCH_ENV := .venv-bench/installed
 # What plays many whole games is tested with the compiled engine, as people play it (test-compiled
 # holds both builds to the same moves); scenarios, screens, servers, and what looks into objects or
 # replaces methods, in plain Python.
-COMPILED_TESTS := tests/lab \
+COMPILED_TESTS := tests/lab tests/rl \
 	$(addprefix tests/core/test_,goldens.py options.py stored_games.py) \
 	$(filter-out %/test_hidden_slots.py,$(wildcard tests/properties/test_*.py)) \
 	$(wildcard tests/games/*/bots tests/games/*/properties tests/games/*/terminal)
@@ -147,6 +147,7 @@ bench-server: $(INSTALLED) $(TEST_ENV) ## Measure the table server: 1,000 live t
 
 goldens: $(TEST_ENV) ## Regenerate the golden playthroughs (then review the difference).
 	@.venv-test/bin/python tools/goldens.py $(ARGS)
+	@$(if $(ARGS),,.venv-test/bin/python tools/playthroughs.py)
 
 ladder: $(INSTALLED) ## Measure which bot beats which: plays what is missing (ARGS='--help'), writes docs/ladder.md.
 	@.venv/bin/python -c "import numpy, openskill" 2>/dev/null \

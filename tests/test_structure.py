@@ -22,6 +22,7 @@ FILES = sorted(SOURCE.rglob("*.py"))
 LAYERS = {
     "core": 0,
     "records": 1,
+    "spaces": 2,
     "bots": 2,
     "table": 2,
     "lab": 3,
@@ -29,6 +30,7 @@ LAYERS = {
     "server": 3,
     "cli": 4,
     "library": 4,
+    "rl": 5,
 }
 PARTS: dict[str, tuple[str, ...]] = {
     "rules": ("core",),
@@ -39,6 +41,7 @@ PARTS: dict[str, tuple[str, ...]] = {
     "table": ("core", "rules", "presenter", "spec", "table"),
     "lab": ("core", "rules", "spec", "table", "lab"),
     "review": ("core", "rules", "spec", "bots", "table", "review"),
+    "spaces": ("core", "rules", "spaces"),
     "terminal": ("core", "records", "rules", "presenter", "spec", "table", "cli"),
 }
 """The parts of a game's folder, with what else they may import: layers of ours (see LAYERS) and
@@ -237,9 +240,10 @@ def imports_of_the_module(path: Path) -> list[str]:
 
 
 def test_only_terminals_and_servers_need_more_than_python() -> None:
-    """Bots, the lab and the library have extras, asked for where they are used."""
+    """Bots, the lab and the library have extras, asked for where they are used; environments are
+    what their packages make of them."""
     for path in FILES:
-        if layer(path) in ("cli", "server") or "terminal" in path.parts:
+        if layer(path) in ("cli", "server", "rl") or "terminal" in path.parts:
             continue
         run = imports_at_run(path.read_text(encoding="utf-8"))
         for module in imports_of_the_module(path) if layer(path) in LAZY else imports(path):

@@ -1,4 +1,5 @@
-"""Writes every generated page: rulings, notation, the completeness tables, the ladder.
+"""Writes every generated page: rulings, notation, the completeness tables, the ladder, the spaces
+of learning systems (and their tables of actions, on which they rest).
 
 python tools/docs.py          writes them
 python tools/docs.py --check  exits 1 if one is out of date
@@ -12,7 +13,14 @@ import sys
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-TOOLS = ("rulings_doc.py", "notation_doc.py", "completeness.py", "ladder_doc.py")
+TOOLS = (
+    "rulings_doc.py",
+    "notation_doc.py",
+    "completeness.py",
+    "ladder_doc.py",
+    "action_tables.py",
+    "spaces_doc.py",
+)
 
 
 def main() -> None:

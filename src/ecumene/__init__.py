@@ -29,19 +29,32 @@ if TYPE_CHECKING:
         numbers,
     )
     from ecumene.library.match import Match, match
+    from ecumene.spaces.actions import ActionSpace, Choice, action_space
+    from ecumene.spaces.bounds import Bounds, bounds
+    from ecumene.spaces.history import Recall
+    from ecumene.spaces.layout import Block
+    from ecumene.spaces.tensors import TensorSpace, tensor_space
 
 __version__ = "0.1.0"
 
 __all__ = [
+    "ActionSpace",
+    "Block",
     "Bot",
+    "Bounds",
+    "Choice",
     "EcumeneError",
     "Game",
     "IllegalMove",
     "InvalidNotation",
     "Match",
     "Observation",
+    "Recall",
+    "TensorSpace",
     "__version__",
+    "action_space",
     "bot_names",
+    "bounds",
     "from_position",
     "from_record",
     "game_ids",
@@ -51,17 +64,26 @@ __all__ = [
     "number_names",
     "numbers",
     "state_from",
+    "tensor_space",
 ]
 
 _HOMES = {
+    "ActionSpace": "ecumene.spaces.actions",
+    "Block": "ecumene.spaces.layout",
     "Bot": "ecumene.bots.base",
+    "Bounds": "ecumene.spaces.bounds",
+    "Choice": "ecumene.spaces.actions",
     "EcumeneError": "ecumene.core.errors",
     "Game": "ecumene.library.game",
     "IllegalMove": "ecumene.core.errors",
     "InvalidNotation": "ecumene.core.errors",
     "Match": "ecumene.library.match",
     "Observation": "ecumene.core.view",
+    "Recall": "ecumene.spaces.history",
+    "TensorSpace": "ecumene.spaces.tensors",
+    "action_space": "ecumene.spaces.actions",
     "bot_names": "ecumene.bots.registry",
+    "bounds": "ecumene.spaces.bounds",
     "from_position": "ecumene.library.game",
     "from_record": "ecumene.library.game",
     "game_ids": "ecumene.core.registry:offered_ids",
@@ -71,6 +93,7 @@ _HOMES = {
     "number_names": "ecumene.library.game",
     "numbers": "ecumene.library.game",
     "state_from": "ecumene.core.view",
+    "tensor_space": "ecumene.spaces.tensors",
 }
 
 

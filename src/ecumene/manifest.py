@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from ecumene.core.spec import GameSpec
     from ecumene.lab.study.watch import Watch
     from ecumene.review.reviewer import Reviewer
+    from ecumene.spaces.game import GameSpaces
     from ecumene.table.guide import Note
     from ecumene.table.painter import Painter
 
@@ -70,6 +71,7 @@ class Manifest:
         values: Callable[[], ValueLearnable] | None = None,
         reviewer: Callable[[], type[Reviewer[Any]]] | None = None,
         watch: Callable[[], Watch[Any]] | None = None,
+        spaces: Callable[[], GameSpaces] | None = None,
         box: Box | None = None,
         offered: bool = True,
         place: int = 100,
@@ -92,6 +94,8 @@ class Manifest:
         """How its finished games are judged; a game without one has neither reviews nor puzzles."""
         self.watch = watch
         """How the lab reads its games: what is seen, taken and used."""
+        self.spaces = spaces
+        """What it says of itself to learning systems: actions in steps, tensors, bounds."""
         self.box = box
         self.offered = offered
         """Do people find it where games are offered?"""

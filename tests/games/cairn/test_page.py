@@ -13,7 +13,13 @@ ROOT = Path(__file__).resolve().parents[3]
 FOLDER = Path(ecumene.games.cairn.__file__).parent
 PAGE = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
 SHOWN = dict(re.findall(r"^`([\w/.]+)`\n\n```\w+\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL))
-UNSAID = {"__init__.py", "rules/__init__.py", "data/rules_ru.toml", "locale/ru.toml"}
+UNSAID = {
+    "__init__.py",
+    "rules/__init__.py",
+    "spaces/__init__.py",
+    "data/rules_ru.toml",
+    "locale/ru.toml",
+}
 """Empty, or translations of what is shown."""
 
 

@@ -1,4 +1,5 @@
-"""What the folder of Cairn has: its rules. It is told and drawn as any game can be."""
+"""What the folder of Cairn has: its rules, and how long it can last. It is told and drawn as any
+game can be."""
 
 from __future__ import annotations
 
@@ -8,6 +9,7 @@ from ecumene.manifest import Manifest
 
 if TYPE_CHECKING:
     from ecumene.games.cairn.spec import CairnSpec
+    from ecumene.spaces.game import GameSpaces
 
 
 def rules() -> CairnSpec:
@@ -16,4 +18,10 @@ def rules() -> CairnSpec:
     return SPEC
 
 
-MANIFEST = Manifest("cairn", rules, offered=False)
+def spaces() -> GameSpaces:
+    from ecumene.games.cairn.spaces.declared import SPACES
+
+    return SPACES
+
+
+MANIFEST = Manifest("cairn", rules, spaces=spaces, offered=False)

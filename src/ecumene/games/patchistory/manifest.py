@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from ecumene.games.patchistory.rules.state import PatchState
     from ecumene.lab.study.watch import Watch
     from ecumene.review.reviewer import Reviewer
+    from ecumene.spaces.game import GameSpaces
     from ecumene.table.guide import Note
     from ecumene.table.painter import Painter
 
@@ -83,6 +84,12 @@ def watch() -> Watch[PatchState]:
     return WATCH
 
 
+def spaces() -> GameSpaces:
+    from ecumene.games.patchistory.spaces.declared import SPACES
+
+    return SPACES
+
+
 MANIFEST = Manifest(
     id="patchistory",
     rules=rules,
@@ -94,6 +101,7 @@ MANIFEST = Manifest(
     learnable=learnable,
     reviewer=reviewer,
     watch=watch,
+    spaces=spaces,
     box=Box(minutes=90, depth=2),
     place=30,
 )

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from ecumene.games.tta.rules.state import TtaState
     from ecumene.lab.study.watch import Watch
     from ecumene.review.reviewer import Reviewer
+    from ecumene.spaces.game import GameSpaces
     from ecumene.table.guide import Note
     from ecumene.table.painter import Painter
 
@@ -89,6 +90,12 @@ def watch() -> Watch[TtaState]:
     return WATCH
 
 
+def spaces() -> GameSpaces:
+    from ecumene.games.tta.spaces.declared import SPACES
+
+    return SPACES
+
+
 MANIFEST = Manifest(
     id="tta",
     rules=rules,
@@ -101,6 +108,7 @@ MANIFEST = Manifest(
     values=values,
     reviewer=reviewer,
     watch=watch,
+    spaces=spaces,
     box=Box(minutes=120, depth=4),
     place=10,
 )

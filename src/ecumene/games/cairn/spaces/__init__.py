@@ -1,0 +1,1 @@
+"""Cairn for learning systems."""

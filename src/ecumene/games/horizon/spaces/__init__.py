@@ -1,0 +1,1 @@
+"""Beyond the Horizon for learning systems."""

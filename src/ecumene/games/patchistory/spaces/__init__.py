@@ -1,0 +1,1 @@
+"""Patchistory for learning systems."""

@@ -1,0 +1,1 @@
+"""Games for learning systems: numbered actions in a bounded space, tensors, what a seat recalls."""

@@ -1,0 +1,136 @@
+"""Many games side by side: the same as one by one, and nothing is left behind."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from multiprocessing.shared_memory import SharedMemory
+
+import numpy as np
+import pytest
+
+from ecumene.core.errors import InvalidOptions
+from ecumene.core.registry import offered_ids
+from ecumene.rl.lanes import Lane, game_seed
+from ecumene.rl.stepping import ClosedAction, Setting
+from ecumene.rl.vector import Batch, VectorEnv, WorkerFailed
+
+GAMES = offered_ids()
+STEPS = 120
+
+
+def some(masks: np.ndarray, luck: np.random.Generator) -> np.ndarray:
+    """An open action in each row."""
+    return np.array([luck.choice(np.flatnonzero(mask)) for mask in masks])
+
+
+def course(workers: int, name: str, rivals: str, steps: int = STEPS) -> list[Batch]:
+    luck = np.random.default_rng(1)
+    with VectorEnv(name, games=3, workers=workers, rivals=rivals or ()) as env:
+        batches = [env.reset(seed=4)]
+        for _ in range(steps):
+            batches.append(env.step(some(batches[-1].masks, luck)))
+    return batches
+
+
+def test_processes_play_the_same_games_as_this_one() -> None:
+    """Two workers have one and two of the three rows; games end and follow each other."""
+    name = GAMES[-1]
+    for one, other in zip(
+        course(0, name, "random", 3 * STEPS), course(2, name, "random", 3 * STEPS), strict=True
+    ):
+        for mine, theirs in zip(one, other, strict=True):
+            assert np.array_equal(mine, theirs)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_row_is_a_lane(name: str) -> None:
+    """Stepped singly, with the next game's seed where one ends."""
+    luck = np.random.default_rng(1)
+    lane = Lane(Setting.of(name))
+    row = np.empty(lane.width, np.float32)
+    played = 0
+    lane.reset(game_seed(4, 1, played))
+    ended = 0
+    for batch in course(0, name, "", 4 * STEPS):
+        lane.write(lane.seat, row)
+        assert np.array_equal(batch.observations[1], row)
+        assert np.flatnonzero(batch.masks[1]).tolist() == lane.open
+        assert batch.seats[1] == lane.seat
+        actions = some(batch.masks, luck)
+        lane.step(int(actions[1]))
+        if lane.over:
+            ended += 1
+            worth = lane.rewards()
+            assert max(worth) > 0
+            played += 1
+            lane.reset(game_seed(4, 1, played))
+    assert ended > 0
+
+
+def test_an_ended_game_tells_its_result_once() -> None:
+    batches = course(0, GAMES[-1], "random", 5 * STEPS)
+    ends = [(k, row) for k, batch in enumerate(batches) for row in np.flatnonzero(batch.ended)]
+    assert ends
+    for k, row in ends:
+        assert abs(batches[k].rewards[row].sum()) < 1e-6
+        assert batches[k].scores[row].max() > 0
+        assert batches[k].lengths[row] > 10
+        if k + 1 < len(batches):
+            assert not batches[k + 1].rewards[row].any()
+            assert batches[k + 1].lengths[row] == 1
+
+
+def gone(name: str) -> bool:
+    try:
+        SharedMemory(name).close()
+    except FileNotFoundError:
+        return True
+    return False
+
+
+def test_a_killed_process_is_told_and_nothing_stays() -> None:
+    env = VectorEnv(GAMES[0], games=2, workers=2)
+    batch = env.reset()
+    block, children = env.arrays.name, [worker.process.pid for worker in env.workers]
+    assert not gone(block)
+    os.kill(children[1], signal.SIGKILL)
+    with pytest.raises(WorkerFailed, match="the process of games 1 to 1 was ended by SIGKILL"):
+        env.step(batch.masks.argmax(axis=1))
+    assert gone(block)
+    for child in children:
+        with pytest.raises(ProcessLookupError):
+            os.kill(child, 0)
+    with pytest.raises(WorkerFailed, match="closed: make a new one"):
+        env.step(batch.masks.argmax(axis=1))
+    env.close()  # once more is no error
+
+
+def test_forgetting_an_environment_ends_it() -> None:
+    env = VectorEnv(GAMES[0], games=1, workers=1)
+    block, child = env.arrays.name, env.workers[0].process.pid
+    del env
+    deadline = time.monotonic() + 10
+    while not gone(block) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert gone(block)
+    with pytest.raises(ProcessLookupError):
+        os.kill(child, 0)
+
+
+def test_a_closed_action_changes_nothing() -> None:
+    with VectorEnv(GAMES[0], games=2, workers=0) as env:
+        batch = env.reset()
+        good = batch.masks.argmax(axis=1)
+        for bad in (-1, env.lane.actions.size, int((batch.masks[1] == 0).argmax())):
+            with pytest.raises(ClosedAction, match=f"game 1: action {bad}"):
+                env.step([good[0], bad])
+        assert np.array_equal(env.step(good).lengths, [1, 1])
+        with pytest.raises(InvalidOptions, match="one for each of 2 games"):
+            env.step(good[:1])
+
+
+def test_impossible_numbers_are_refused() -> None:
+    with pytest.raises(InvalidOptions, match="2 games on 3 processes"):
+        VectorEnv(GAMES[0], games=2, workers=3)
