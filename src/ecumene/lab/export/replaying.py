@@ -69,9 +69,7 @@ class Course:
 def follow_course(record: Record) -> Course:
     """Replay a record, looking through the eyes of whoever decides."""
     course = Course()
-    known = {
-        ply: value for ply, value in record.hashes.items() if comparable(record.spec, value)
-    }
+    known = {ply: value for ply, value in record.hashes.items() if comparable(record.spec, value)}
     agreed = 0
     try:
         s = begin(record)
@@ -98,9 +96,7 @@ def follow_course(record: Record) -> Course:
     return course
 
 
-def look(
-    spec: GameSpec[Any], s: State, ply: int, seat: int, words: str, course: Course
-) -> None:
+def look(spec: GameSpec[Any], s: State, ply: int, seat: int, words: str, course: Course) -> None:
     """Note what the seat sees that is about to move."""
     course.rounds[ply] = spec.rounds(s)
     if seat == CHANCE or engine.chooser(s) != seat:
@@ -119,5 +115,3 @@ def look(
             [painter(spec.id).numbers(seen.state, board) for board in range(spec.seats(s))],
         )
     )
-
-

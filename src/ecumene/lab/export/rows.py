@@ -152,9 +152,7 @@ def readable_part(facts: Facts) -> tuple[Record, int]:
     return record, len(facts.moves) - count
 
 
-def move_rows(
-    key: str, facts: Facts, course: Course, seen: dict[int, Decision]
-) -> list[Row]:
+def move_rows(key: str, facts: Facts, course: Course, seen: dict[int, Decision]) -> list[Row]:
     rows: list[Row] = []
     for part in facts.before:
         carried = len(part.moves) - part.set_aside

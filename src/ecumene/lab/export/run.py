@@ -71,9 +71,7 @@ def export_games(
     return out
 
 
-def replayed(
-    games: Iterator[Told], wanted: frozenset[str], jobs: int
-) -> Iterator[GameRows | str]:
+def replayed(games: Iterator[Told], wanted: frozenset[str], jobs: int) -> Iterator[GameRows | str]:
     """The rows of every game, or why there are none, in the order of the games."""
     work = partial(rows_or_why, wanted)
     if jobs == 1:
