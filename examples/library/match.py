@@ -1,7 +1,7 @@
 """A bot of one's own against one of ours: same deals, both seats, with an honest interval.
 
-    python match.py                    100 games of Beyond the Horizon against the lowest level
-    python match.py random 20 tta      another rival, fewer games, another game
+python match.py                    100 games of Beyond the Horizon against the lowest level
+python match.py random 20 tta      another rival, fewer games, another game
 """
 
 import sys
