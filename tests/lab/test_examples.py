@@ -1,4 +1,4 @@
-"""The examples run as they are written: scripts, and every cell of the notebooks (with few games)."""
+"""The examples run as they are written: scripts, and all cells of the notebooks, with few games."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_every_cell_of_a_notebook_runs(notebook: Path, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("notebook", NOTEBOOKS, ids=lambda path: path.stem)
 def test_readers_see_what_a_notebook_does(notebook: Path) -> None:
-    """It is kept with its outputs, and none of them is an error or a place on somebody's machine."""
+    """It is kept with its outputs; none is an error, or names a place on somebody's machine."""
     text = notebook.read_text(encoding="utf-8")
     outputs = [out for cell in json.loads(text)["cells"] for out in cell.get("outputs", [])]
     assert len(outputs) >= 5
