@@ -5,7 +5,7 @@ A guest has a name of its own at the tables, and plays one game or all of them:
     mybot.py:Greedy              the class; its name is ``greedy``
     run:./mybot --deep           the program; its name is ``mybot``
     deep=run:./mybot --deep      another name
-    tta/deep=run:./mybot --deep  for one game only
+    GAME/deep=run:./mybot --deep  for one game only
 
 The tables know it by that name, so a server that is started with the same words goes on with it.
 """
@@ -115,7 +115,7 @@ def admit_guests(guests: Iterable[Guest]) -> None:
 
 
 def games_of_class(words: str) -> tuple[str, ...] | None:
-    """The games that a class says it plays (``games = ("tta",)``); None if it does not say.
+    """The games that a class says it plays (its attribute ``games``); None if it does not say.
     This runs the file."""
     file, _, name = words.rpartition(":")
     said = getattr(class_in(Path(file), name), "games", None)
