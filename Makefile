@@ -64,7 +64,7 @@ define make_venv
 	@touch $(1)/made
 endef
 
-.PHONY: help play terminal install test lint types unit web browser whole-games test-compiled fuzz bench bench-history bench-quick bench-server goldens ladder docs clean
+.PHONY: help play terminal install test lint types unit web browser whole-games test-compiled fuzz bench bench-history bench-quick bench-server goldens ladder docs wheel wheel-test clean
 
 help: ## List these targets.
 	@echo "Ecumene: an open engine for civilization board games"
@@ -156,6 +156,16 @@ ladder: $(INSTALLED) ## Measure which bot beats which: plays what is missing (AR
 
 docs: $(TEST_ENV) ## Regenerate the generated pages of docs/.
 	@.venv-test/bin/python tools/docs.py $(ARGS)
+
+wheel: .venv/made $(CLIENT) ## Build wheels into dist/: one compiled for this system and Python, one in plain Python for all.
+	@rm -rf dist
+	@echo "Building the wheels; compiling the engine takes some minutes ..."
+	@.venv/bin/python -m pip wheel -q --no-deps --wheel-dir dist .
+	@ECUMENE_COMPILE=0 .venv/bin/python -m pip wheel -q --no-deps --wheel-dir dist .
+	@ls dist
+
+wheel-test: $(TEST_ENV) $(CLIENT) ## Install the plain wheel from PyPI's libraries into every Python 3.11 to 3.14 here, and play.
+	@ECUMENE_EVERY_PYTHON=1 .venv-test/bin/python -m pytest -q tests/test_wheel.py $(ARGS)
 
 clean: ## Remove the virtual environments, caches and build outputs.
 	rm -rf .venv .venv-test .venv-bench .venv-web build dist

@@ -40,6 +40,8 @@ class BotEntry(NamedTuple):
     """From 1 (a beginner) to 5 (the hardest); docs/ladder.md has what was measured."""
     offered: bool = True
     """Do people find it where they choose rivals? Yardsticks and sparring partners are not."""
+    foreign: bool = False
+    """Did an operator bring it (`ecumene serve --bots`)? Nobody knows how well it plays."""
 
 
 class BotManifest(NamedTuple):

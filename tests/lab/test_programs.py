@@ -72,6 +72,17 @@ def test_what_goes_wrong_is_told(tmp_path: Path, text: str, says: str) -> None:
     assert bot.process is None
 
 
+def test_one_that_does_not_read_is_ended(tmp_path: Path) -> None:
+    """A pipe takes some thousand letters; whoever writes more to a program that sleeps, waits."""
+    state = TOY.new(2, 1, {})
+    seen = observe(TOY, state, engine.chooser(state))
+    bot = ProgramBot(program(tmp_path, "import time; time.sleep(60)"), seed=1)
+    bot.start(seen)
+    with pytest.raises(BotFailed, match="does not listen"), bot.ended_after(0.5):
+        bot.write({"type": "choose", "observation": "x" * 10_000_000})
+    bot.close()
+
+
 def modest(kind: str, folder: Path) -> str:
     """How one of the examples is run."""
     source = EXAMPLES / f"modest.{kind}"

@@ -156,7 +156,7 @@ def question(moves: list[tuple[int, str]], bot: str = "random") -> Question:
     return Question("t", GAME, 2, 5, {}, None, moves, 0, bot)
 
 
-def sleepy(_connection: Any) -> None:
+def sleepy(*_: Any) -> None:
     time.sleep(60)
 
 

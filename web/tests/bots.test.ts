@@ -50,9 +50,10 @@ const game = {
   id: "g",
   name: "Game",
   players: [2, 3],
-  bots: ["hardest", "hasty"],
+  bots: ["hardest", "hasty", "stranger"],
+  foreign: ["stranger"],
   strength: { hardest: 5, hasty: 2 },
-  style: { hardest: "Gives nothing away.", hasty: "" },
+  style: { hardest: "Gives nothing away.", hasty: "", stranger: "Came along." },
   measured: ["hardest"],
 } as unknown as Game;
 
@@ -79,6 +80,17 @@ test("a bot whose place another one took keeps its name", () => {
 test("dots say whether they were measured", () => {
   expect(strengthWords(game, "hardest")).toBe("Strength 5 of 5, measured");
   expect(strengthWords(game, "hasty")).toBe("Strength 2 of 5, an estimate");
+});
+
+test("a bot of the operator has no dots and is called a guest", async () => {
+  expect(strengthWords(game, "stranger")).toBe("A guest of this server's operator; nobody has measured it");
+  vi.spyOn(api, "games").mockResolvedValue([game]);
+  vi.spyOn(api, "ladder").mockResolvedValue({ format: 1, tables: [] });
+  gameNames.all = [game];
+  const { container } = render(BotsPage);
+  expect(await screen.findByText("Came along.")).toBeTruthy();
+  expect(screen.getAllByText("guest")).toHaveLength(1);
+  expect(container.querySelectorAll(".dots")).toHaveLength(2);
 });
 
 test("the scale of a ladder holds every interval", () => {

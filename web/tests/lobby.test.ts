@@ -28,6 +28,7 @@ const game = (id: string, name: string): Game => ({
   strength: { hardest: 5, normal: 3, easy: 2 },
   style: { hardest: "Gives nothing away.", normal: "Steady.", easy: "Forgives." },
   measured: ["hardest"],
+  foreign: [],
   rival: "normal",
   first_rival: "easy",
 });

@@ -45,6 +45,7 @@ const GAME: Game = {
   strength: { rules: 3 },
   style: {},
   measured: [],
+  foreign: [],
   rival: "rules",
   first_rival: "rules",
 };

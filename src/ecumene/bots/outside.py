@@ -1,6 +1,7 @@
 """Bots that are no part of any installed package: a class in a file, or a program.
 
-Only what a person types on this machine may name them: a server asks the registry alone.
+Only what a person types on this machine may name them: a server knows those of its operator
+(`guests.py`) by their names, and nobody can name others over the network.
 
     mybot.py:Greedy      the class `Greedy` of the file (`ecumene.bots.base.Bot`)
     run:./mybot --deep   a program in any language that reads and writes lines of JSON
@@ -15,7 +16,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from ecumene.bots.base import Bot
-from ecumene.bots.program import ProgramBot
+from ecumene.bots.program import BUDGET, ProgramBot
 from ecumene.bots.registry import make_bot
 from ecumene.core.errors import EcumeneError
 
@@ -71,13 +72,13 @@ def any_bot(game_id: str, words: str, seed: int) -> Bot:
     return maker(words)(seed) if is_outside(words) else make_bot(game_id, words, seed)
 
 
-def maker(words: str) -> Callable[[int], Bot]:
-    """What makes the bot, from a seed."""
+def maker(words: str, budget: float = BUDGET) -> Callable[[int], Bot]:
+    """What makes the bot, from a seed; a program has so many seconds for an answer."""
     if words.startswith(PROGRAM):
         command = words.removeprefix(PROGRAM).strip()
         if not command:
             raise CannotLoad(f"{words!r} names no program: write it as run:./mybot")
-        return functools.partial(ProgramBot, command)
+        return functools.partial(ProgramBot, command, budget=budget)
     file, _, name = words.rpartition(":")
     return class_in(Path(file), name)
 

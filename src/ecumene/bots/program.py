@@ -14,6 +14,8 @@ import queue
 import shlex
 import subprocess
 import threading
+import time
+from collections.abc import Iterator
 from typing import Any, Final
 
 from ecumene.bots.base import Bot
@@ -25,10 +27,20 @@ BUDGET: Final = 10.0
 START: Final = 10.0
 """Seconds more for the first answer: programs load."""
 LONGEST_LINE: Final = 1_000_000
+MOST_LINES: Final = 8
+"""Lines of a program that nobody has read yet; one that writes more has to wait."""
 
 
 class BotFailed(EcumeneError):
     """A bot that crashed, was silent for too long, or answered what cannot be."""
+
+
+class TooSlow(BotFailed):
+    """A bot that did not answer in time."""
+
+
+class NoOption(BotFailed):
+    """A bot that answered with something that is not open."""
 
 
 class ProgramBot(Bot):
@@ -41,7 +53,7 @@ class ProgramBot(Bot):
         self.budget = budget
         self.asked = 0
         self.process: subprocess.Popen[str] | None = None
-        self.lines: queue.SimpleQueue[str] = queue.SimpleQueue()
+        self.lines: queue.Queue[str] = queue.Queue(MOST_LINES)
 
     def choose(self, observation: Observation[Any]) -> int:
         first = self.process is None
@@ -49,12 +61,14 @@ class ProgramBot(Bot):
             self.start(observation)
         self.asked += 1
         told = observation.to_json()
-        self.write({"type": "choose", "id": self.asked, "observation": told})
-        word = self.answer(self.budget + (START if first else 0.0))
+        seconds = self.budget + (START if first else 0.0)
+        with self.ended_after(seconds):  # one that does not read would let us wait for ever
+            self.write({"type": "choose", "id": self.asked, "observation": told})
+        word = self.answer(seconds)
         for code, option in zip(observation.options, told["options"], strict=True):
             if option == word:
                 return code
-        raise BotFailed(f"{self.command} answered {word!r}, which is no open option")
+        raise NoOption(f"{self.command} answered {word!r}, which is no open option")
 
     def start(self, observation: Observation[Any]) -> None:
         try:
@@ -83,10 +97,32 @@ class ProgramBot(Bot):
         """Collects what the program says; an empty line tells that it has left."""
         assert process.stdout is not None
         while True:
-            line = process.stdout.readline(LONGEST_LINE)
-            self.lines.put(line)
-            if not line:
+            try:
+                line = process.stdout.readline(LONGEST_LINE)
+            except ValueError:  # closed meanwhile
                 return
+            if not self.keep(line, process) or not line:
+                return
+
+    def keep(self, line: str, process: subprocess.Popen[str]) -> bool:
+        """Wait until there is room for a line; False if the game is over."""
+        while self.process is process:
+            try:
+                self.lines.put(line, timeout=0.2)
+                return True
+            except queue.Full:
+                continue
+        return False
+
+    @contextlib.contextmanager
+    def ended_after(self, seconds: float) -> Iterator[None]:
+        assert self.process is not None
+        alarm = threading.Timer(max(0.0, seconds), self.process.kill)
+        alarm.start()
+        try:
+            yield
+        finally:
+            alarm.cancel()
 
     def write(self, message: dict[str, Any]) -> None:
         assert self.process is not None
@@ -99,12 +135,13 @@ class ProgramBot(Bot):
 
     def answer(self, seconds: float) -> str:
         """The option in the answer to the present question; older answers do not count."""
+        end = time.monotonic() + seconds
         while True:
             try:
-                line = self.lines.get(timeout=seconds)
+                line = self.lines.get(timeout=max(0.0, end - time.monotonic()))
             except queue.Empty:
                 self.close()
-                raise BotFailed(f"{self.command} did not answer in {seconds:g} s") from None
+                raise TooSlow(f"{self.command} did not answer in {seconds:g} s") from None
             if not line:
                 raise BotFailed(f"{self.command} has left{self.how()}")
             try:

@@ -34,6 +34,10 @@ class UnknownBot(EcumeneError):
     """A bot name that a game does not have."""
 
 
+class NameTaken(EcumeneError):
+    """A bot from outside whose name a game has already."""
+
+
 def bot_names(game_id: str) -> list[str]:
     """The names of a game's bots; `UnknownGame` for an unknown game.
 
@@ -79,7 +83,7 @@ def usual_rival(game_id: str, guided: bool = False) -> str:
 def next_lower(game_id: str, name: str) -> str | None:
     """Who goes on for a bot that cannot: the best of the offered ones that are weaker, at last
     the one that plays anything; None if that one cannot either. For a bot that is not installed
-    any more the usual one goes on.
+    any more, and for one from outside, the usual one goes on.
 
     >>> next_lower("tta", "hardest"), next_lower("tta", "beginner"), next_lower("tta", "random")
     ('hard', 'random', None)
@@ -87,7 +91,7 @@ def next_lower(game_id: str, name: str) -> str | None:
     if name == ANY_MOVE:
         return None
     known = bots_of(game_id)
-    if name not in known:
+    if name not in known or known[name].foreign:
         return usual_rival(game_id)
     below = [other for other in offered_bots(game_id) if is_weaker(known, other, name)]
     return below[0] if below else ANY_MOVE
@@ -103,7 +107,34 @@ def is_weaker(known: Mapping[str, BotEntry], one: str, other: str) -> bool:
 def bots_of(game_id: str) -> dict[str, BotEntry]:
     """All bots that can play a game; `UnknownGame` for an unknown game."""
     ours = {**EVERY_GAME, **manifest(game_id).bots()}
-    return {**installed_bots().get(game_id, {}), **ours}
+    return {**guests.get(game_id, {}), **installed_bots().get(game_id, {}), **ours}
+
+
+guests: Final[dict[str, dict[str, BotEntry]]] = {}
+"""The bots from outside that this process was told to know, by game (`admit`)."""
+
+
+def admit(game_id: str, name: str, entry: BotEntry) -> None:
+    """Let a bot from outside play a game; `NameTaken` if the game has another one so called."""
+    known = bots_of(game_id).get(name)
+    if known is not None and known != entry:
+        raise NameTaken(
+            f"the game {game_id!r} has a bot {name!r} already; give yours another name: "
+            "--bots NAME=..."
+        )
+    guests.setdefault(game_id, {})[name] = entry
+    bots_of.cache_clear()
+
+
+def dismiss_all() -> None:
+    """Forget the bots from outside."""
+    guests.clear()
+    bots_of.cache_clear()
+
+
+def foreign_bots(game_id: str) -> list[str]:
+    """The bots from outside that can play a game."""
+    return sorted(name for name, entry in bots_of(game_id).items() if entry.foreign)
 
 
 @functools.cache

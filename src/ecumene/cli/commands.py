@@ -15,6 +15,7 @@ from ecumene.cli.backup import backup, restore
 from ecumene.cli.cards import cards
 from ecumene.cli.completing import NAMED_GAME, listed_games
 from ecumene.cli.explain import explain
+from ecumene.cli.export import export
 from ecumene.cli.fleet import fleet
 from ecumene.cli.lab import app as lab
 from ecumene.cli.language import FirstLang
@@ -109,6 +110,7 @@ app.command("explain", help=text("cli.help.explain"))(explain)
 app.command("cards", help=text("cli.help.cards"))(cards)
 app.command("rules", help=text("cli.help.rules"))(rules)
 app.command("arena", cls=PlayingCommand, help=text("cli.help.arena"))(arena)
+app.command("export", help=text("cli.help.export_games"))(export)
 app.command("learn", help=text("cli.help.learn"))(learn)
 app.command("train", help=text("cli.help.train"))(train)
 app.command("simulate", cls=PlayingCommand, help=text("cli.help.simulate"))(simulate)

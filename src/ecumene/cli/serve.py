@@ -13,6 +13,9 @@ from typing import Annotated, Any
 import typer
 from rich.text import Text
 
+from ecumene.bots.guests import read_guest
+from ecumene.bots.outside import label
+from ecumene.bots.program import BUDGET
 from ecumene.cli.console import USER_ERROR, UserError, friendly, screen
 from ecumene.cli.files import state_folder
 from ecumene.cli.language import Lang
@@ -80,6 +83,13 @@ def serve(
     bot_workers: Annotated[
         int, typer.Option("--bot-workers", min=1, max=64, help=text("cli.help.bot_workers"))
     ] = 1,
+    bots: Annotated[
+        list[str] | None,
+        typer.Option("--bots", metavar="BOT", help=text("cli.help.serve_bots")),
+    ] = None,
+    bot_budget: Annotated[
+        float, typer.Option("--bot-budget", min=0.1, max=600.0, help=text("cli.help.bot_budget"))
+    ] = BUDGET,
     behind_proxy: Annotated[
         str, typer.Option("--behind-proxy", metavar="IP", help=text("cli.help.behind_proxy"))
     ] = "",
@@ -125,6 +135,9 @@ def serve(
             say(text("server.stop"), "dim")
         if not (chosen.static / "index.html").is_file():
             say(text("server.no_page"), "yellow")
+        for guest in guests:
+            told = text("server.guests.here", bot=guest.name, words=label(guest.words))
+            say(told, "dim", bot=guest.name)
         if open_page:
             webbrowser.open(address)
 
@@ -134,7 +147,10 @@ def serve(
     if behind_proxy and not allowed_host:
         say(text("server.no_hosts"), "yellow")
     names = tuple(allowed_host or ())
-    chosen = settings.Settings(database=url, bot_workers=bot_workers, allowed_hosts=names)
+    guests = tuple(read_guest(words, bot_budget) for words in bots or ())
+    chosen = settings.Settings(
+        database=url, bot_workers=bot_workers, allowed_hosts=names, guests=guests
+    )
     metrics = None if metrics_port is None else (metrics_host, metrics_port)
     try:
         run.serve(

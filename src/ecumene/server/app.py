@@ -16,6 +16,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 
 from ecumene import __version__
+from ecumene.bots.guests import admit_guests
 from ecumene.server import response_models as answers
 from ecumene.server import routes_lobby, routes_play, routes_review
 from ecumene.server.addresses import Origins, origin_key
@@ -132,7 +133,8 @@ async def open_services(
     if store is None:
         store = await asyncio.to_thread(Store, settings.database, settings.alone, metrics)
     clock = await store.write(read_clock)
-    bots = BotPool(settings.bot_workers, settings.bot_seconds, metrics)
+    admit_guests(settings.guests)
+    bots = BotPool(settings.bot_workers, settings.bot_seconds, metrics, settings.guests)
     registry = TableRegistry(settings, store, bots, clock)
     health = Health(settings, store)
     actions = PlayerActions(registry)

@@ -5,19 +5,31 @@ from __future__ import annotations
 from typing import Any
 
 from ecumene.bots.ladder import measured_dots
-from ecumene.bots.registry import bot_names, bot_strength, offered_bots, usual_rival
+from ecumene.bots.registry import (
+    bot_names,
+    bot_strength,
+    foreign_bots,
+    offered_bots,
+    usual_rival,
+)
 from ecumene.bots.words import bot_style
+from ecumene.core.messages import text
 from ecumene.server.problems import Problem
 
 
 def bot_sheet(game_id: str) -> dict[str, Any]:
     """A game's bots for those who choose one."""
     names = offered_bots(game_id)
+    foreign = foreign_bots(game_id)
     measured = measured_dots(game_id)
     return {
-        "bots": names,
+        "bots": [*names, *foreign],
+        "foreign": foreign,
         "strength": {name: measured.get(name, bot_strength(game_id, name)) for name in names},
-        "style": {name: bot_style(game_id, name) for name in names},
+        "style": {
+            **{name: bot_style(game_id, name) for name in names},
+            **dict.fromkeys(foreign, text("bot.foreign.style")),
+        },
         "measured": [name for name in names if name in measured],
         "rival": usual_rival(game_id),
         "first_rival": usual_rival(game_id, guided=True),

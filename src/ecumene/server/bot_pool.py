@@ -4,14 +4,19 @@ server's. One that thinks too long is ended."""
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import multiprocessing
+import os
+import signal
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnContext, SpawnProcess
 from typing import Any, Final
 
+from ecumene.bots.guests import Guest
+from ecumene.bots.program import START
 from ecumene.core.advice import Advice
 from ecumene.records.session import Session
 from ecumene.server.bot_process import BEGUN, FAILED, SLOW, Question, answer_questions
@@ -22,6 +27,7 @@ log = logging.getLogger("ecumene.server")
 
 MOST_ADVICE: Final = 16
 """So many may wait for advice; it takes some hundredths of a second each."""
+SLACK: Final = 5.0
 START_SECONDS: Final = 60.0
 """A new process has to load the game first; that is no thinking time."""
 
@@ -52,15 +58,18 @@ class NoAnswer(Exception):
 class Worker:
     """One process and the pipe to it; used by one thread at a time."""
 
-    def __init__(self, context: SpawnContext) -> None:
+    def __init__(self, context: SpawnContext, guests: tuple[Guest, ...] = ()) -> None:
         self.context = context
+        self.guests = guests
         self.process: SpawnProcess | None = None
         self.pipe: Connection | None = None
         self.fresh = True
 
     def start(self) -> Connection:
         ours, theirs = self.context.Pipe()
-        self.process = self.context.Process(target=answer_questions, args=(theirs,), daemon=True)
+        self.process = self.context.Process(
+            target=answer_questions, args=(theirs, self.guests), daemon=True
+        )
         self.process.start()
         theirs.close()
         self.pipe = ours
@@ -93,9 +102,17 @@ class Worker:
         if self.pipe is not None:
             self.pipe.close()
         if self.process is not None:
+            end_group(self.process)
             self.process.kill()
             self.process.join()
         self.pipe = self.process = None
+
+
+def end_group(process: SpawnProcess) -> None:
+    """End the programs that bots of a process run; it leads a group of its own."""
+    if process.pid is not None and hasattr(os, "killpg"):
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(process.pid, signal.SIGKILL)
 
 
 def heard(pipe: Connection, seconds: float) -> tuple[str, Any]:
@@ -107,24 +124,44 @@ def heard(pipe: Connection, seconds: float) -> tuple[str, Any]:
 
 
 class BotPool:
-    """Some workers; a table's questions prefer the worker that knows it."""
+    """Some workers; a table's questions prefer the worker that knows it. Bots from outside have
+    workers of their own, as many, so that nobody else's bots wait for them."""
 
-    def __init__(self, workers: int, seconds: float, metrics: Metrics | None = None) -> None:
+    def __init__(
+        self,
+        workers: int,
+        seconds: float,
+        metrics: Metrics | None = None,
+        guests: tuple[Guest, ...] = (),
+    ) -> None:
         context = multiprocessing.get_context("spawn")
-        self.workers = [Worker(context) for _ in range(max(1, workers))]
+        self.guests = {(game, guest.name): guest for guest in guests for game in guest.games}
+        self.ours = range(max(1, workers))
+        self.workers = [Worker(context) for _ in self.ours]
+        if guests:
+            self.workers += [Worker(context, guests) for _ in self.ours]
+        self.theirs = range(len(self.ours), len(self.workers))
         self.locks = [asyncio.Lock() for _ in self.workers]
         self.threads = ThreadPoolExecutor(len(self.workers), thread_name_prefix="bots")
         self.seconds = seconds
         self.advising = 0
         self.metrics = metrics or Metrics()
 
-    def place(self, table: str) -> int:
+    def place(self, table: str, guest: bool = False) -> int:
         """The worker that knows the table, unless it is busy and another one is not."""
-        home = sum(table.encode()) % len(self.workers)
+        among = self.theirs if guest else self.ours
+        home = among[sum(table.encode()) % len(among)]
         if not self.locks[home].locked():
             return home
-        idle = [k for k, lock in enumerate(self.locks) if not lock.locked()]
+        idle = [k for k in among if not self.locks[k].locked()]
         return idle[0] if idle else home
+
+    def seconds_for(self, guest: Guest | None) -> float:
+        """How long a bot may think. A program measures its time itself, and more of it for its
+        first answer; if it cannot be stopped so, its whole process is."""
+        if guest is None:
+            return self.seconds
+        return guest.budget + (START + SLACK if guest.is_program else 0.0)
 
     async def ask(self, question: Question) -> str:
         """The bot's choice in notation; `NoAnswer` if it has none."""
@@ -145,8 +182,10 @@ class BotPool:
         return found
 
     async def put(self, question: Question, seconds: float | None = None) -> str | Advice:
-        most = self.seconds if seconds is None else min(seconds, self.seconds)
-        place = self.place(question.table)
+        guest = self.guests.get((question.game, question.bot))
+        usual = self.seconds_for(guest)
+        most = usual if seconds is None else min(seconds, usual)
+        place = self.place(question.table, guest is not None)
         loop = asyncio.get_running_loop()
         purpose = "hint" if question.advice else "move"
         async with self.locks[place]:

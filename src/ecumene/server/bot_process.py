@@ -3,10 +3,15 @@
 It replays a record as far as it does not know it yet, looks at the position through the eyes of the
 bot's seat, and asks the bot. Positions and bots (they have plans) are kept for some tables. Advice
 for people is thought of apart from them, so that it changes no bot's plan.
+
+A process for bots from outside (`bots/guests.py`) keeps fewer, and lets go of all after a while: a
+program runs for each of them. The programs belong to its group, so that they end with it.
 """
 
 from __future__ import annotations
 
+import contextlib
+import os
 import signal
 from collections import OrderedDict
 from collections.abc import Callable
@@ -15,7 +20,9 @@ from multiprocessing.connection import Connection
 from typing import Any, Final
 
 from ecumene.bots.base import Bot
-from ecumene.bots.registry import make_bot
+from ecumene.bots.guests import Guest, admit_guests
+from ecumene.bots.program import NoOption, TooSlow
+from ecumene.bots.registry import UnknownBot, make_bot
 from ecumene.core import engine
 from ecumene.core.advice import Advice
 from ecumene.core.chance import mix
@@ -26,6 +33,10 @@ from ecumene.core.view import observe
 from ecumene.records.record import step
 
 KEPT: Final = 64
+KEPT_WITH_GUESTS: Final = 8
+"""Tables that a process keeps in mind."""
+GUESTS_IDLE: Final = 600.0
+"""So many seconds after the last question bots from outside are let go."""
 SEAT_STREAM: Final = 1000
 ADVICE_STREAM: Final = 2000
 BEGUN: Final = "begun"
@@ -33,11 +44,8 @@ BEGUN: Final = "begun"
 SLOW: Final = "slow"
 FAILED: Final = "failed"
 ILLEGAL: Final = "illegal"
-"""Why a bot gave no answer."""
-
-
-class NoOption(Exception):
-    """A bot answered with something that is not open."""
+GONE: Final = "gone"
+"""Why a bot gave no answer. Gone: this server does not have it (any more)."""
 
 
 @dataclass(frozen=True)
@@ -84,6 +92,12 @@ class KnownTable:
             self.bots[key] = make_bot(question.game, question.bot, seed)
         return self.bots[key]
 
+    def close(self) -> None:
+        for bot in self.bots.values():
+            with contextlib.suppress(Exception):  # it is let go in any case
+                bot.close()
+        self.bots = {}
+
 
 def first_state(spec: GameSpec[State], question: Question) -> State:
     if question.start is None:
@@ -102,19 +116,29 @@ def at_once() -> None:
 class KnownTables:
     """All tables that this process keeps in mind."""
 
-    def __init__(self) -> None:
+    def __init__(self, kept: int = KEPT) -> None:
         self.tables: OrderedDict[str, KnownTable] = OrderedDict()
+        self.kept = kept
 
     def known(self, question: Question) -> KnownTable:
         """The table with all moves made."""
         known = self.tables.pop(question.table, None)
-        if known is None or not known.follow(question):
+        if known is not None and not known.follow(question):
+            known.close()
+            known = None
+        if known is None:
             known = KnownTable(question)
             known.follow(question)
         self.tables[question.table] = known
-        while len(self.tables) > KEPT:
-            self.tables.popitem(last=False)
+        while len(self.tables) > self.kept:
+            self.tables.popitem(last=False)[1].close()
         return known
+
+    def forget(self) -> None:
+        """Let go of everything."""
+        for known in self.tables.values():
+            known.close()
+        self.tables.clear()
 
     def answer(self, question: Question, begin: Callable[[], None] = at_once) -> str:
         """The option that the bot chooses, in notation."""
@@ -137,16 +161,39 @@ class KnownTables:
         return bot.advise(seen)
 
 
-def answer_questions(connection: Connection) -> None:
+def why_of(error: Exception) -> str:
+    """Why a bot gave no answer, in a word."""
+    if isinstance(error, NoOption):
+        return ILLEGAL
+    if isinstance(error, TooSlow):
+        return SLOW
+    return GONE if isinstance(error, UnknownBot) else FAILED
+
+
+def answer_questions(connection: Connection, guests: tuple[Guest, ...] = ()) -> None:
     """The life of the process: questions in, answers out, until the server is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends it by closing the connection
-    players, advisers = KnownTables(), KnownTables()
+    if hasattr(os, "setsid"):
+        os.setsid()  # programs that it starts are ended with it
+    admit_guests(guests)
+    players = KnownTables(KEPT_WITH_GUESTS if guests else KEPT)
+    try:
+        converse(connection, players, GUESTS_IDLE if guests else None)
+    finally:
+        players.forget()
+
+
+def converse(connection: Connection, players: KnownTables, idle: float | None) -> None:
+    """Answer until nobody asks any more."""
+    advisers = KnownTables()
 
     def begin() -> None:
         connection.send((BEGUN, ""))
 
     while True:
         try:
+            if not connection.poll(idle):
+                players.forget()
             question: Question = connection.recv()
         except (EOFError, OSError):
             return
@@ -157,12 +204,8 @@ def answer_questions(connection: Connection) -> None:
             else:
                 answer = ("option", players.answer(question, begin))
         except Exception as error:
-            if question.advice:
-                advisers = KnownTables()
-            else:
-                players = KnownTables()
-            why = ILLEGAL if isinstance(error, NoOption) else FAILED
-            answer = ("error", (why, f"{type(error).__name__}: {error}"))
+            (advisers if question.advice else players).forget()
+            answer = ("error", (why_of(error), f"{type(error).__name__}: {error}"))
         try:
             connection.send(answer)
         except (BrokenPipeError, OSError):

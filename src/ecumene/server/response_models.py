@@ -122,8 +122,13 @@ class Game(BaseModel):
     minutes: int | None = Field(description="how long a game of people takes")
     depth: int | None = Field(description="how much there is to learn, 1 to 4")
     guided: bool = Field(description="has notes for a guided first game")
-    bots: list[str] = Field(description="names of the bots on offer, the best one first")
-    strength: dict[str, int] = Field(description="how well each bot plays, 1 to 5")
+    bots: list[str] = Field(
+        description="names of the bots on offer, the best one first, foreign ones at last"
+    )
+    strength: dict[str, int] = Field(
+        description="how well each bot plays, 1 to 5; of foreign ones nobody knows"
+    )
+    foreign: list[str] = Field(description="bots of the operator, from outside of Ecumene")
     style: dict[str, str] = Field(description="how each bot plays, in words")
     measured: list[str] = Field(description="bots whose strength was measured, not estimated")
     rival: str = Field(description="the bot to play against where nobody chose one")
@@ -155,7 +160,7 @@ class Notice(BaseModel):
     seat: int
     bot: str = Field(description="the one that failed")
     to: str = Field(description="the one that goes on")
-    why: Literal["slow", "failed", "illegal"]
+    why: Literal["slow", "failed", "illegal", "gone"]
     log: int = Field(description="so many entries of the log came before")
 
 

@@ -12,11 +12,13 @@ from typing import Any, cast
 import uvicorn
 from fastapi import FastAPI
 
+from ecumene.bots.guests import admit_guests
 from ecumene.core.errors import EcumeneError
 from ecumene.core.messages import text
 from ecumene.server import logs
 from ecumene.server.app import create_app
 from ecumene.server.arrival import look_around
+from ecumene.server.guests import checked_guests, missing_bots
 from ecumene.server.integrity import check_intact
 from ecumene.server.protocol import patient
 from ecumene.server.scrape import Beside, serve_figures
@@ -117,6 +119,8 @@ def serve(
     """
     settings = replace(settings, allowed_hosts=(*settings.allowed_hosts, host))
     logs.configure(log_format)
+    settings = replace(settings, guests=checked_guests(settings.guests))
+    admit_guests(settings.guests)
     check_intact(settings.database)
     with contextlib.ExitStack() as opened:
         # Before we listen, so that a wrong database, or a server that is there already, is told in
@@ -135,7 +139,7 @@ def serve(
             beside = opened.enter_context(listening_socket(*metrics, "--metrics-port"))
             beside.listen()  # else the tables could be given the same port
         found = opened.enter_context(listening_socket(host, port))
-        for line in look_around(settings.database):
+        for line in (*look_around(settings.database), *missing_bots(settings.database)):
             say(line)
 
         def listening() -> None:

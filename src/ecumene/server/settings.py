@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+from ecumene.bots.guests import Guest
 from ecumene.server.limits import Rate
 
 LIVE: Final = "live"
@@ -40,6 +41,8 @@ class Settings:
     """Processes in which bots think."""
     bot_seconds: float = 30.0
     """A bot that thinks longer is stopped, and a lower one goes on in its place."""
+    guests: tuple[Guest, ...] = ()
+    """Bots from outside that people may play against here, each with its own time."""
     hint_seconds: float = 8.0
     """A hint that takes longer is asked of the next weaker bot."""
     review_seconds: float = 600.0

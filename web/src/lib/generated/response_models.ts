@@ -48,10 +48,12 @@ export interface Game {
   depth: number | null;
   /** Has notes for a guided first game */
   guided: boolean;
-  /** Names of the bots on offer, the best one first */
+  /** Names of the bots on offer, the best one first, foreign ones at last */
   bots: string[];
-  /** How well each bot plays, 1 to 5 */
+  /** How well each bot plays, 1 to 5; of foreign ones nobody knows */
   strength: Record<string, number>;
+  /** Bots of the operator, from outside of Ecumene */
+  foreign: string[];
   /** How each bot plays, in words */
   style: Record<string, string>;
   /** Bots whose strength was measured, not estimated */
@@ -94,7 +96,7 @@ export interface Notice {
   bot: string;
   /** The one that goes on */
   to: string;
-  why: "slow" | "failed" | "illegal";
+  why: "slow" | "failed" | "illegal" | "gone";
   /** So many entries of the log came before */
   log: number;
 }
