@@ -1,0 +1,41 @@
+"""What MkDocs calls while it builds: scripts become files, and pages know their other language.
+
+The server allows scripts from files only (its content policy), and the theme writes some into its pages.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from pathlib import Path
+from typing import Any, Final
+
+INLINE: Final = re.compile(r"<script>(.*?)</script>", re.DOTALL)
+FOLDER: Final = "assets/javascripts/inline"
+
+
+def up(page: Any) -> str:
+    """From a page to the start of its language."""
+    return "../" * str(page.url).count("/")
+
+
+def on_page_context(context: dict[str, Any], page: Any, config: Any, **_rest: Any) -> None:
+    """The address of the same page in other languages, or of their start page."""
+    here: str = page.file.src_uri
+    context["alternates"] = [
+        {**other, "link": f"{up(page)}{other['root']}{page.url if here in other['pages'] else ''}"}
+        for other in config["extra"]["languages"]
+    ]
+
+
+def on_post_page(output: str, page: Any, config: Any, **_rest: Any) -> str:
+    """The page without scripts of its own: each is a file, named for what it holds."""
+    def as_file(script: re.Match[str]) -> str:
+        text = script[1]
+        name = f"{FOLDER}/{hashlib.sha256(text.encode()).hexdigest()[:12]}.js"
+        path = Path(config["site_dir"]) / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+        return f'<script src="{up(page)}{name}"></script>'
+
+    return INLINE.sub(as_file, output)
