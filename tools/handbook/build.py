@@ -107,6 +107,7 @@ def build(language: str, staged: Staged, everything: dict[str, Staged]) -> None:
         copyright=said["footer"],
     )
     config.theme["language"] = language
+    config.plugins["material/search"].config.lang = [language, *{ENGLISH} - {language}]
     config.theme["palette"] = palette(said)
     config.extra.update(alternate=True, languages=others, to_tables=said["tables"])
     config.plugins.on_startup(command="build", dirty=False)

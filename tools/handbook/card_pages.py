@@ -25,6 +25,7 @@ WORDS: Final = {
         "find": "Find a card",
         "none": "No card has these words.",
         "rules": "Rules",
+        "rules_of_all": "Rules of all of them",
     },
     "ru": {
         "title": "Карты и фишки",
@@ -37,9 +38,9 @@ WORDS: Final = {
         "find": "Найти карту",
         "none": "Карт с такими словами нет.",
         "rules": "Правила",
+        "rules_of_all": "Правила обо всех",
     },
 }
-MOST_RULES: Final = 6
 
 
 def pages(language: str) -> Made:
@@ -77,7 +78,14 @@ def gallery_page(book: GalleryBook, said: dict[str, str], where: dict[str, str])
     ]
     for kind in book["kinds"]:
         cards = [card for card in book["cards"] if card["kind"] == kind["id"]]
-        out += [f"## {plain(kind['name'])}", "", f'<div class="gallery look-{kind["look"]}">']
+        common = [id for id in cards[0]["rules"] if id not in cards[0]["named"]]
+        out += [
+            f"## {plain(kind['name'])}",
+            "",
+            cited(common, said["rules_of_all"], where),
+            "",
+            f'<div class="gallery look-{kind["look"]}">',
+        ]
         out += [card_html(card, levels, said, where) for card in cards]
         out += ["</div>", ""]
     return "\n".join(out)
@@ -99,14 +107,18 @@ def card_html(
     for version in card["versions"]:
         told = "; ".join([*version["costs"], version["text"]])
         parts.append(f"<p><em>{escape(version['part_name'])}:</em> {escape(told)}</p>")
-    cited = [rule for rule in card["rules"] if rule in where][:MOST_RULES]
-    if cited:
-        links = ", ".join(f'<a href="../../rules/{html_place(where[id])}">{id}</a>' for id in cited)
-        parts.append(f'<p class="source">{said["rules"]}: {links}</p>')
+    parts.append(cited(card["named"], said["rules"], where))
     if other is not None and other["name"] != card["name"]:
         parts.append(f'<p class="source">{escape(other["name"])}</p>')
     parts.append("</article>")
     return "".join(parts)
+
+
+def cited(ids: list[str], label: str, where: dict[str, str]) -> str:
+    """Where to read on in the rules; nothing if there is nothing."""
+    known = [id for id in ids if id in where]
+    links = ", ".join(f'<a href="../../rules/{html_place(where[id])}">{id}</a>' for id in known)
+    return f'<p class="source">{escape(label)}: {links}</p>' if known else ""
 
 
 def html_place(place: str) -> str:

@@ -28,6 +28,22 @@ def on_page_context(context: dict[str, Any], page: Any, config: Any, **_rest: An
     ]
 
 
+def on_page_content(html: str, page: Any, **_rest: Any) -> str:
+    """Long references list their sections only (``toc_depth`` of a page)."""
+    depth = page.meta.get("toc_depth")
+    if depth is not None:
+        cut(page.toc.items, depth)
+    return html
+
+
+def cut(entries: list[Any], depth: int) -> None:
+    for entry in entries:
+        if entry.level >= depth:
+            entry.children.clear()
+        else:
+            cut(entry.children, depth)
+
+
 def on_post_page(output: str, page: Any, config: Any, **_rest: Any) -> str:
     """The page without scripts of its own: each is a file, named for what it holds."""
     def as_file(script: re.Match[str]) -> str:

@@ -22,7 +22,10 @@
       for (const shelf of document.querySelectorAll(".gallery")) {
         const empty = !shelf.querySelector("article:not([hidden])");
         shelf.hidden = empty;
-        if (shelf.previousElementSibling?.tagName === "H2") shelf.previousElementSibling.hidden = empty;
+        for (let before = shelf.previousElementSibling; before; before = before.previousElementSibling) {
+          before.hidden = empty;
+          if (before.tagName === "H2") break;
+        }
       }
       none.hidden = left > 0;
     });
