@@ -16,13 +16,12 @@ import sys
 from pathlib import Path
 from typing import Any, Final
 
-from tools.handbook.contents import DOCS, ENGLISH, LANGUAGES, ROOT
+from tools.handbook.contents import ENGLISH, LANGUAGES, ROOT
 from tools.handbook.links import dead_links
 from tools.handbook.staging import Staged, stage
 
 HERE: Final = Path(__file__).resolve().parent
 BUILT: Final = ROOT / "build" / "handbook"
-SITE: Final = BUILT / "site"
 SERVED: Final = ROOT / "src" / "ecumene" / "server" / "handbook"
 WEB: Final = ROOT / "web"
 PACKED: Final = frozenset({".html", ".css", ".js", ".json", ".svg", ".xml", ".txt"})
@@ -60,30 +59,35 @@ LANGUAGE: Final[dict[str, dict[str, str]]] = {
 
 def main() -> None:
     staged = {language: stage(language) for language in LANGUAGES}
-    problems = [problem for one in staged.values() for problem in one.problems]
-    if problems:
-        sys.exit("dead links:\n" + "\n".join(problems))
+    stop_at([problem for one in staged.values() for problem in one.problems], "dead links")
     shutil.rmtree(BUILT, ignore_errors=True)
-    for language, pages in staged.items():
-        build(language, pages, staged)
-    tidy(SITE)
-    problems = dead_links(SITE)
+    for language in LANGUAGES:
+        build(language, staged, BUILT)
+    site = BUILT / "site"
+    tidy(site)
+    stop_at(dead_links(site), "dead links")
+    pack(site, SERVED)
+    pages = len(list(site.rglob("*.html")))
+    print(f"{pages} pages, {size(site):.1f} MB: {site.relative_to(ROOT)}")
+    print(f"packed for the server, {size(SERVED):.1f} MB: {SERVED.relative_to(ROOT)}")
+
+
+def stop_at(problems: list[str], what: str) -> None:
     if problems:
-        sys.exit(f"{len(problems)} dead links:\n" + "\n".join(problems[:50]))
-    pack(SITE, SERVED)
-    pages_made = len(list(SITE.rglob("*.html")))
-    print(f"{pages_made} pages: {size(SITE):.1f} MB in {SITE.relative_to(ROOT)}, {size(SERVED):.1f} "
-          f"MB packed for the server")  # fmt: skip
+        sys.exit(f"{len(problems)} {what}:\n" + "\n".join(problems[:50]))
 
 
-def build(language: str, staged: Staged, everything: dict[str, Staged]) -> None:
-    """One language with MkDocs; a warning is an error."""
+def build(language: str, everything: dict[str, Staged], folder: Path) -> None:
+    """One language with MkDocs, into ``site`` of a folder; a warning is an error."""
     from mkdocs.commands.build import build as make
     from mkdocs.config import load_config
 
-    folder = BUILT / "pages" / language
-    staged.write(folder)
-    lay_style(folder / "assets")
+    staged, pages = everything[language], folder / "pages" / language
+    if language == ENGLISH:
+        for other in everything.values():
+            staged.files.update(other.shared)
+    staged.write(pages)
+    lay_style(pages / "assets")
     said = LANGUAGE[language]
     others = [
         {
@@ -100,8 +104,8 @@ def build(language: str, staged: Staged, everything: dict[str, Staged]) -> None:
     logging.getLogger("mkdocs").addHandler(warnings)
     config: Any = load_config(
         str(HERE / "mkdocs.yml"),
-        docs_dir=str(folder),
-        site_dir=str(SITE if language == ENGLISH else SITE / language),
+        docs_dir=str(pages),
+        site_dir=str(folder / "site" if language == ENGLISH else folder / "site" / language),
         nav=staged.nav,
         site_description=said["about"],
         copyright=said["footer"],
@@ -113,8 +117,7 @@ def build(language: str, staged: Staged, everything: dict[str, Staged]) -> None:
     config.plugins.on_startup(command="build", dirty=False)
     make(config)
     logging.getLogger("mkdocs").removeHandler(warnings)
-    if warnings.found:
-        sys.exit(f"{len(warnings.found)} warnings:\n" + "\n".join(warnings.found))
+    stop_at(warnings.found, "warnings")
 
 
 class Warnings(logging.Handler):

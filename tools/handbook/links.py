@@ -11,7 +11,7 @@ from typing import Final
 from urllib.parse import unquote, urlsplit
 
 LOADING: Final = {("script", "src"), ("img", "src"), ("link", "href"), ("source", "src")}
-SERVED: Final = ("/cards/", "/")
+SERVED: Final = ("/", "/cards/")
 """Addresses of the table server beside the site; shown only where it answers."""
 POLICY: Final = "inline script or style, which the server's content policy forbids"
 
@@ -69,7 +69,8 @@ def problem_of(
         outside = (tag, attribute) in LOADING and parts.scheme != "data"
         return "is loaded from elsewhere" if outside else ""
     if target.startswith("/"):
-        return "" if target.startswith(SERVED) else "starts at the root"
+        known = target == SERVED[0] or target.startswith(SERVED[1])
+        return "" if known else "starts at the root"
     path = unquote(parts.path)
     where = posixpath.normpath(posixpath.join(posixpath.dirname(name), path)) if path else name
     if path.endswith("/") or where == "." or f"{where}/index.html" in files:

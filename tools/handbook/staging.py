@@ -37,6 +37,8 @@ class Staged:
     nav: Nav = field(default_factory=list)
     files: dict[str, Path] = field(default_factory=dict)
     """Pictures to lay beside them."""
+    shared: dict[str, Path] = field(default_factory=dict)
+    """Pictures to lay beside the English pages, which lie above those of other languages."""
     problems: list[str] = field(default_factory=list)
 
     def write(self, folder: Path) -> None:
@@ -154,8 +156,7 @@ class LinkSetter:
         if self.staged.language == ENGLISH:
             self.staged.files[place] = wanted
             return f"![{link.words}]({relative(place, self.here.name)})"
-        # Other languages share the pictures of the English site, which lies above theirs.
-        self.staged.files.setdefault(f"../{place}", wanted)
+        self.staged.shared[place] = wanted
         return f'<img alt="{link.words}" src="{self.up()}../{place}">'
 
 
