@@ -111,7 +111,9 @@ def test_a_dead_link_would_be_found() -> None:
 
 
 def test_a_dead_anchor_would_be_found() -> None:
-    staged = Staged("en", {"a.md": "# A\n\n[b](b.md#there) [c](b.md#gone)", "b.md": "# B\n\n## There"})
+    staged = Staged(
+        "en", {"a.md": "# A\n\n[b](b.md#there) [c](b.md#gone)", "b.md": "# B\n\n## There"}
+    )
     assert dead_anchors(staged) == ["a.md: b.md has no place #gone"]
 
 

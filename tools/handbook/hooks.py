@@ -46,6 +46,7 @@ def cut(entries: list[Any], depth: int) -> None:
 
 def on_post_page(output: str, page: Any, config: Any, **_rest: Any) -> str:
     """The page without scripts of its own: each is a file, named for what it holds."""
+
     def as_file(script: re.Match[str]) -> str:
         text = script[1]
         name = f"{FOLDER}/{hashlib.sha256(text.encode()).hexdigest()[:12]}.js"
