@@ -1,4 +1,4 @@
-"""The documentation site: its pages are there, its links lead somewhere, its machinery is honest."""
+"""The documentation site: its pages are there, its links lead somewhere, mistakes are found."""
 
 from __future__ import annotations
 

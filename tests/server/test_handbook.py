@@ -1,4 +1,4 @@
-"""The documentation site as the server sends it: packed, protected, in two languages, or not at all."""
+"""The documentation site as the server sends it: packed, protected, by language, or not at all."""
 
 from __future__ import annotations
 

@@ -3,8 +3,8 @@
 python -m tools.handbook.build    writes build/handbook/site, and packed for `ecumene serve` into
                                   src/ecumene/server/handbook
 
-What is shown is docs/site.toml. Every language is a site of its own (so is its search), English at the
-top, the others in a folder of their name. The build fails at any warning and at any dead link.
+What is shown is docs/site.toml. Every language is a site of its own (so is its search), English at
+the top, the others in a folder of their name. The build fails at any warning and at any dead link.
 """
 
 from __future__ import annotations
@@ -53,8 +53,8 @@ LANGUAGE: Final[dict[str, dict[str, str]]] = {
         "default": "Светлая",
         "slate": "Темная",
         "about": "Открытый движок настольных игр о цивилизациях",
-        "footer": "Ecumene — открытая программа (Apache License 2.0). Она неофициальная: ни издатели, "
-        "ни авторы игр ее не одобряли.",
+        "footer": "Ecumene — открытая программа (Apache License 2.0). Она неофициальная: ни "
+        "издатели, ни авторы игр ее не одобряли.",
     },
 }
 

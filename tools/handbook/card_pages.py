@@ -70,7 +70,8 @@ def gallery_page(book: GalleryBook, said: dict[str, str], where: dict[str, str])
         "---\ntoc_depth: 2\n---\n",
         f"# {plain(said['of'].format(name=book['name']))}",
         "",
-        f'<p class="at-table" hidden><a href="/cards/{book["game"]}">{escape(said["drawn"])}</a></p>',
+        f'<p class="at-table" hidden><a href="/cards/{book["game"]}">'
+        f"{escape(said['drawn'])}</a></p>",
         "",
         f'<p class="find" hidden data-none="{escape(said["none"])}"><input type="search" '
         f'aria-label="{escape(said["find"])}" placeholder="{escape(said["find"])}"></p>',

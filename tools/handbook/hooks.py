@@ -1,6 +1,7 @@
 """What MkDocs calls while it builds: scripts become files, and pages know their other language.
 
-The server allows scripts from files only (its content policy), and the theme writes some into its pages.
+The server allows scripts from files only (its content policy), and the theme writes some into its
+pages.
 """
 
 from __future__ import annotations

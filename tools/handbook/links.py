@@ -1,5 +1,5 @@
-"""Looks through a built site for links that lead nowhere: files that are missing, places that their page
-does not have, and anything that would be loaded from elsewhere."""
+"""Looks through a built site for links that lead nowhere: files that are missing, places that their
+page does not have, and anything that would be loaded from elsewhere."""
 
 from __future__ import annotations
 

@@ -18,8 +18,8 @@ TITLES: Final = {
 HEAD: Final = """\
 # The library: reference
 
-What `import ecumene` offers. These names and their parameters stay through all versions with the same
-first number ([what stays](../library.md#what-stays)); everything else in the package may change.
+What `import ecumene` offers. These names and their parameters stay through all versions with the
+same first number ([what stays](../library.md#what-stays)); all else in the package may change.
 
 | name | what it is |
 |---|---|

@@ -1,4 +1,5 @@
-"""Puts the pages of one language into a folder as MkDocs wants them, and says how they hang together.
+"""Puts the pages of one language into a folder as MkDocs wants them, and says how they hang
+together.
 
 Links are those of the repository (``../CONTRIBUTING.md``, ``docs/bots.md``); here they become links
 of the site. One that leads nowhere is an error, and so is an anchor that its page does not have.

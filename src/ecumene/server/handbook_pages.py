@@ -1,7 +1,7 @@
 """The documentation site under /docs, and what is shown where it was not built.
 
-Its texts lie packed (gzip) beside pictures and fonts, as `make docs-site` laid them there: nothing is
-packed while people wait. Who cannot unpack them gets them plain.
+Its texts lie packed (gzip) beside pictures and fonts, as `make docs-site` laid them there: nothing
+is packed while people wait. Who cannot unpack them gets them plain.
 """
 
 from __future__ import annotations
