@@ -142,7 +142,9 @@ class LinkSetter:
             there = f"{self.up()}../{address(self.english[wanted])}{mark}"
             return f'<a href="{there}" hreflang="en">{link.words}</a>'
         # A file of the repository: it has no page, but a place.
-        return f"{link.words} (`{wanted.relative_to(ROOT).as_posix()}`)"
+        place = wanted.relative_to(ROOT).as_posix()
+        named = link.words.strip("`") in (place, wanted.name)
+        return f"`{place}`" if named else f"{link.words} (`{place}`)"
 
     def stand_ins(self) -> set[Path]:
         """What the start page replaces."""
