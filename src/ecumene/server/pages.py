@@ -18,11 +18,12 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from ecumene.core.messages import spoken, text
+from ecumene.server.files import ALWAYS_ASK, file_in
+from ecumene.server.handbook_pages import ADDRESS, Handbook
 from ecumene.server.problems import Problem
 from ecumene.server.reply import problem_reply
 
 FOREVER: Final = "public, max-age=31536000, immutable"
-ALWAYS_ASK: Final = "no-cache"
 PACKED: Final = ".br"
 REFUSED: Final = re.compile(r"q\s*=\s*0(\.0*)?")
 
@@ -67,22 +68,17 @@ def unbuilt(_request: Request) -> Response:
     return HTMLResponse(page, headers={"cache-control": ALWAYS_ASK})
 
 
-def file_in(folder: Path, wanted: str) -> Path | None:
-    """The file of this name; None if there is none, or if the name can be none."""
-    try:
-        file = (folder / wanted).resolve()
-        inside = wanted != "" and file.is_relative_to(folder.resolve()) and file.is_file()
-    except (OSError, ValueError):  # too long, or with characters that names cannot have
-        return None
-    return file if inside else None
-
-
-def client(folder: Path) -> Starlette:
-    """The application that serves the client: its files, and its page for every other address."""
+def client(folder: Path, handbook: Path) -> Starlette:
+    """The application that serves the client: its files, the documentation, and its page for every
+    other address."""
     index = folder / "index.html"
+    docs = Handbook(handbook)
+    documented: list[Route | Mount] = [
+        Route(ADDRESS, docs.page),
+        Route(ADDRESS + "/{path:path}", docs.page),
+    ]
     if not index.is_file():
-        routes: list[Route | Mount] = [Route("/", unbuilt), Route("/{path:path}", unbuilt)]
-        return Starlette(routes=routes)
+        return Starlette(routes=[*documented, Route("/", unbuilt), Route("/{path:path}", unbuilt)])
 
     async def page(request: Request) -> Response:
         wanted = request.path_params.get("path", "")
@@ -93,7 +89,7 @@ def client(folder: Path) -> Starlette:
             return problem_reply(Problem("no_such_page"))
         return FileResponse(index, headers={"cache-control": ALWAYS_ASK})
 
-    routes = [Route("/", page), Route("/{path:path}", page)]
+    routes = [*documented, Route("/", page), Route("/{path:path}", page)]
     if (folder / "assets").is_dir():
         routes.insert(0, Mount("/assets", Assets(folder / "assets")))
     return Starlette(routes=routes, middleware=[Middleware(GZipMiddleware, minimum_size=1_000)])

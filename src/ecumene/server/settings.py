@@ -30,6 +30,11 @@ def default_static() -> Path:
     return Path(__file__).with_name("static")
 
 
+def default_handbook() -> Path:
+    """Where the documentation site lies in an installation, if it was built."""
+    return Path(__file__).with_name("handbook")
+
+
 @dataclass(frozen=True)
 class Settings:
     """A server's settings; the defaults suit a server for friends on one machine."""
@@ -37,6 +42,7 @@ class Settings:
     database: str
     """A SQLAlchemy URL: ``sqlite:///tables.db``, ``postgresql+psycopg://...``."""
     static: Path = field(default_factory=default_static)
+    handbook: Path = field(default_factory=default_handbook)
     bot_workers: int = 1
     """Processes in which bots think."""
     bot_seconds: float = 30.0
