@@ -12,6 +12,7 @@ from tools.games.tta.human_comparison import (
     Results,
     comparison,
     jobs_of,
+    numbers_of,
     own_seats,
     shortcomings,
     written,
@@ -95,15 +96,29 @@ def test_two_bots_stand_side_by_side() -> None:
 
 
 def test_only_the_bot_itself_is_measured_against_others() -> None:
-    entries = jobs_of(["new"], [3], 2, "old")
+    entries = jobs_of(["new"], [3], [2], "old")
     assert len(entries) == 6
     assert entries[1] == ("new", Job(("old", "new", "old"), 0))
-    assert len(jobs_of(["new", "old"], [2, 3], 5, "")) == 20
+    assert len(jobs_of(["new", "old"], [2, 3], [5, 5], "")) == 20
     games = [Played(19, [Seat(bot="new", won=1.0), Seat(bot="old")])]
     assert [seat.bot for seat in own_seats(games, "new", "old")] == ["new"]
     assert len(own_seats(games, "new", "")) == 2
     rows = shortcomings({("new", 2): games}, ["new"], [2], "old")
     assert rows[-1] == "| won against `old` |  | 100 % |"
+
+
+def test_each_bot_may_have_a_number_of_games_of_its_own() -> None:
+    assert numbers_of("60", ["old", "new"]) == [60, 60]
+    assert numbers_of("60,20", ["old", "new"]) == [60, 20]
+    entries = jobs_of(["old", "new"], [2, 4], numbers_of("3,2", ["old", "new"]), "")
+    assert [(bot, len(job.seats), job.seed) for bot, job in entries if job.seed == 2] == [
+        ("old", 2, 2),
+        ("old", 4, 2),
+    ]
+    with pytest.raises(ValueError, match="3 numbers for 2 bots"):
+        numbers_of("1,2,3", ["old", "new"])
+    with pytest.raises(ValueError, match="at least 2"):
+        numbers_of("60,1", ["old", "new"])
 
 
 def test_turns_and_ages_are_looked_at() -> None:

@@ -2,6 +2,7 @@
 
     python tools/games/tta/human_comparison.py --bots rules --games 60
     python tools/games/tta/human_comparison.py --bots rules,hardest       before and after
+    python tools/games/tta/human_comparison.py --bots rules,hardest --games 60,20
     python tools/games/tta/human_comparison.py --bots rules --write       into docs/bots.md
     python tools/games/tta/human_comparison.py --bots pool_military --against rules --players 2
 
@@ -39,12 +40,28 @@ Results = dict[tuple[str, int], list[Played]]
 """Games by bot and player count."""
 
 
-def jobs_of(bots: list[str], counts: list[int], games: int, against: str) -> list[tuple[str, Job]]:
+def numbers_of(text: str, bots: list[str]) -> list[int]:
+    """How many deals for each bot: one number for all, or one each."""
+    numbers = [int(part) for part in text.split(",")]
+    if len(numbers) == 1:
+        numbers *= len(bots)
+    if len(numbers) != len(bots):
+        raise ValueError(f"--games has {len(numbers)} numbers for {len(bots)} bots")
+    if min(numbers) < 2:
+        raise ValueError("--games must be at least 2: one game has no spread")
+    return numbers
+
+
+def jobs_of(
+    bots: list[str], counts: list[int], games: list[int], against: str
+) -> list[tuple[str, Job]]:
     """All games to be played, each with the bot it is about."""
     found = []
-    for seed in range(games):
+    for seed in range(max(games)):
         for count in counts:
-            for bot in bots:
+            for bot, deals in zip(bots, games, strict=True):
+                if seed >= deals:
+                    continue
                 if not against:
                     found.append((bot, Job((bot,) * count, seed)))
                     continue
@@ -140,14 +157,18 @@ def main() -> None:
     )
     parser.add_argument("--bots", default="rules", help="names, with commas between them")
     parser.add_argument("--players", default="2,3,4", help="player counts, likewise")
-    parser.add_argument("--games", type=int, default=60, help="deals for each bot and player count")
+    parser.add_argument(
+        "--games", default="60", help="deals for each player count: one number, or one for each bot"
+    )
     parser.add_argument("--against", default="", help="the bot on all other seats")
     parser.add_argument("--write", action="store_true", help="put the tables into docs/bots.md")
     add_jobs(parser)
     args = parser.parse_args()
-    if args.games < 2:
-        parser.error("--games must be at least 2: one game has no spread")
     bots = [name.strip() for name in args.bots.split(",")]
+    try:
+        games = numbers_of(args.games, bots)
+    except ValueError as error:
+        parser.error(str(error))
     unknown = [name for name in [*bots, args.against] if name and name not in bot_names("tta")]
     if unknown:
         parser.error(f"there is no bot {unknown[0]!r}; there are: {', '.join(bot_names('tta'))}")
@@ -156,7 +177,7 @@ def main() -> None:
         parser.error("--players takes 2, 3 and 4")
     if args.write and args.against:
         parser.error("--write is for bots that play with themselves, as people do")
-    results = play_all(jobs_of(bots, counts, args.games, args.against), args.jobs)
+    results = play_all(jobs_of(bots, counts, games, args.against), args.jobs)
     command = f"tools/games/tta/human_comparison.py --bots {args.bots} --games {args.games} --write"
     block = shortcomings(results, bots, counts, args.against)
     if not args.against:
