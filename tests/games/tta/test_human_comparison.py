@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from ecumene.bots.registry import make_bot
+from ecumene.lab.arena.fixtures import Plan
+from ecumene.lab.arena.ledger import Ledger
+from ecumene.lab.arena.playing import play as play_arena
 from tests.games.tta.scenario import scenario
 from tools.games.tta.human_comparison import (
     BEGIN,
@@ -14,6 +20,7 @@ from tools.games.tta.human_comparison import (
     jobs_of,
     numbers_of,
     own_seats,
+    recorded,
     shortcomings,
     written,
 )
@@ -141,6 +148,24 @@ def test_a_whole_game_is_looked_at() -> None:
     assert sorted(seat.strengths) == [1, 2, 3, 4]
     assert seat.counts["actions"] > 50
     assert seat.counts["actions_left"] > 0
+
+
+def test_recorded_games_of_arenas_are_looked_at_as_played_ones(tmp_path: Path) -> None:
+    plan = Plan("tta", 2, ("random", "beginner"), (), 5, alone=True)
+    ledger = Ledger.open(tmp_path / "a" / "random-beginner", plan)
+    fixture = next(iter(plan.fixtures(0)))
+    played, record = play_arena(plan, fixture, lambda name, seed: make_bot("tta", "random", seed))
+    ledger.add(played, record)
+    results = recorded(["random"], [2, 3], "beginner", [tmp_path])
+    assert list(results) == [("random", 2)]
+    (one,) = results["random", 2]
+    assert [seat.bot for seat in one.seats] == [plan.bots[bot] for bot in played.seats]
+    assert [seat.culture for seat in one.seats] == list(played.scores)
+    assert sorted(one.seats[0].strengths) == [1, 2, 3, 4]
+    assert one.seats[0].counts["actions"] > 50
+    assert not recorded(["random"], [2], "easy", [tmp_path])
+    (row,) = [r for r in shortcomings(results, ["random"], [2], "beginner") if "games" in r][:1]
+    assert row == "| games |  | 1 |"
 
 
 def test_tables_are_written_between_the_markers() -> None:

@@ -5,9 +5,12 @@
     python tools/games/tta/human_comparison.py --bots rules,hardest --games 60,20
     python tools/games/tta/human_comparison.py --bots rules --write       into docs/bots.md
     python tools/games/tta/human_comparison.py --bots pool_military --against rules --players 2
+    python tools/games/tta/human_comparison.py --bots hardest --against rules --from build/ladder
 
 Each bot plays with itself; with ``--against`` it sits alone among others, in every seat of every
 deal, and only what it does is counted. With the compiled engine (`make install`) that is fast.
+``--from`` plays nothing: it looks at the records of arenas (those of the ladder, for instance) in
+which a bot sat against the other one.
 
 People: a census of 1,011 finished online games of the 2015 edition between club players (692
 with two players, 133 with three, 186 with four), published with the project ptarjan/tta-ai.
@@ -27,8 +30,11 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[3]))
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
 from ecumene.bots.registry import bot_names
+from ecumene.lab.arena.ledger import Ledger
+from ecumene.lab.ladder.measuring import folders_in
+from ecumene.records.record import load
 from tools.games.tta.play_figures import ADVISED, HUMAN, PEOPLE_GAMES, defects, figures
-from tools.games.tta.played_games import Job, Played, Seat, play
+from tools.games.tta.played_games import Job, Played, Seat, play, replayed
 from tools.jobs import add_jobs
 
 PAGE = Path(__file__).resolve().parents[3] / "docs" / "bots.md"
@@ -88,6 +94,24 @@ def play_all(entries: list[tuple[str, Job]], processes: int) -> Results:
     return done
 
 
+def recorded(bots: list[str], counts: list[int], against: str, folders: list[Path]) -> Results:
+    """The games of arenas in which a bot met the other one."""
+    found: Results = defaultdict(list)
+    for folder in folders_in(folders):
+        ledger = Ledger.load(folder)
+        plan = ledger.plan
+        met = [name for name in plan.bots if name != against]
+        if plan.game != "tta" or plan.players not in counts or against not in plan.bots:
+            continue
+        for bot in met:
+            if bot in bots:
+                records = (load(record) for _, record in ledger.records())
+                found[bot, plan.players] += [
+                    replayed(record) for record in records if bot in record.names
+                ]
+    return found
+
+
 def own_seats(games: Iterable[Played], bot: str, against: str) -> list[Seat]:
     """The seats a bot is measured by."""
     return [seat for one in games for seat in one.seats if not against or seat.bot == bot]
@@ -125,6 +149,9 @@ def shortcomings(
     """What goes wrong, and how civilizations develop."""
     heads = [f"{count} players: {bot}" for count in counts for bot in bots]
     rows = [["per player and game", "advised", *heads]]
+    if against:
+        sizes = [str(len(results[bot, count])) for count in counts for bot in bots]
+        rows.append(["games", "", *sizes])
     measured = {
         (bot, count): own_seats(results[bot, count], bot, against)
         for bot in bots
@@ -161,6 +188,7 @@ def main() -> None:
         "--games", default="60", help="deals for each player count: one number, or one for each bot"
     )
     parser.add_argument("--against", default="", help="the bot on all other seats")
+    parser.add_argument("--from", dest="sources", type=Path, nargs="+", help="play nothing")
     parser.add_argument("--write", action="store_true", help="put the tables into docs/bots.md")
     add_jobs(parser)
     args = parser.parse_args()
@@ -177,7 +205,15 @@ def main() -> None:
         parser.error("--players takes 2, 3 and 4")
     if args.write and args.against:
         parser.error("--write is for bots that play with themselves, as people do")
-    results = play_all(jobs_of(bots, counts, games, args.against), args.jobs)
+    if args.sources:
+        if not args.against:
+            parser.error("--from needs --against: the bot on the other seats")
+        results = recorded(bots, counts, args.against, args.sources)
+        counts = [count for count in counts if all(results[bot, count] for bot in bots)]
+        if not counts:
+            parser.error(f"there is no game against {args.against} in these folders")
+    else:
+        results = play_all(jobs_of(bots, counts, games, args.against), args.jobs)
     command = f"tools/games/tta/human_comparison.py --bots {args.bots} --games {args.games} --write"
     block = shortcomings(results, bots, counts, args.against)
     if not args.against:
