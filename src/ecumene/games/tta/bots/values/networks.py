@@ -39,7 +39,8 @@ class GivenNetwork:
 
 def kept_network(s: TtaState) -> Network | None:
     """The network that comes with the game: one of its own for so many players, or the one that
-    learned at tables of two, which plays well at larger ones, too. None if there is none."""
+    learned at tables of two; at a larger one that looks at the next rival only. None if there is
+    none."""
     key = (s.cat.digest, s.n)
     if key not in made:
         data = stored_network(PACKAGE, f"network-{s.n}.npz") or stored_network(PACKAGE, COMMON)
