@@ -2,13 +2,18 @@
 
 python tools/ladder.py                          every game, 2 to 4 players, 400 games a pairing
 python tools/ladder.py --game NAME --players 2  a part of it
+python tools/ladder.py --pairs ONE-OTHER...     only these pairings
 python tools/ladder.py --from FOLDER...         plays nothing: folders of arenas, from anywhere
 
 Games are kept in folders of arenas (build/ladder/GAME/PLAYERSp/ONE-OTHER), so a broken-off run
 goes on, and `ecumene arena --report --folder ...` tells of one. Games of the same pairing from
 several machines are put together by --from; where they should not be the same games, the machines
-need different --seed. What was measured replaces the tables of the same game and number of
-players; the others stay as they are.
+need different --seed.
+
+What was measured takes the place of the same pairings in bots/ladder.json of the game; all other
+figures stay as they are, and ratings are made of all of them. So after a change of one bot its
+pairings are enough: --pairs hardest-hard hardest-rules. With --add games of other deals (another
+--seed) between bots that have not changed count together with what was known of them.
 """
 
 from __future__ import annotations
@@ -20,15 +25,16 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from ecumene.bots.ladder import FORMAT, Ladder, read_ladder
+from ecumene.bots.ladder import read_ladder
 from ecumene.cli.progress import progress_bar
-from ecumene.core.errors import EcumeneError
+from ecumene.core.errors import EcumeneError, InvalidOptions
 from ecumene.core.registry import game, game_ids, offered_ids
 from ecumene.lab.arena.fixtures import make_plan
 from ecumene.lab.arena.ledger import Ledger
 from ecumene.lab.arena.run import left, run
 from ecumene.lab.ladder.matches import LEVEL, POOL, YARDSTICK, Match, matches
 from ecumene.lab.ladder.measuring import folders_in, measure, read_games
+from ecumene.lab.ladder.merging import Fresh, merged
 from tools.jobs import add_jobs
 from tools.ladder_doc import file_of, write_page
 
@@ -44,7 +50,20 @@ def wanted(args: argparse.Namespace) -> list[Match]:
             if players in game(name).players:
                 numbers = (args.games, args.sparring, args.seed)
                 found += matches(name, players, *numbers, only=args.only)
+    if args.pairs is not None:
+        found = chosen(found, args.pairs)
     return sorted(found, key=lambda match: KINDS.index(match.kind))
+
+
+def chosen(found: list[Match], pairs: list[str]) -> list[Match]:
+    """Those of the matches that are named, as in ``hardest-hard``."""
+    known = {f"{match.one}-{match.other}" for match in found}
+    for name in pairs:
+        if name not in known:
+            raise InvalidOptions(
+                f"there is no pairing {name}; there are {', '.join(sorted(known))}"
+            )
+    return [match for match in found if f"{match.one}-{match.other}" in pairs]
 
 
 def play(found: list[Match], root: Path, jobs: int, ray: bool) -> None:
@@ -67,12 +86,11 @@ def play(found: list[Match], root: Path, jobs: int, ray: bool) -> None:
                     progress.console.print(f"failed: {why}")
 
 
-def write(ladders: dict[str, Ladder], out: Path | None) -> None:
+def write(found: dict[str, dict[int, Fresh]], out: Path | None, add: bool) -> None:
     """The files of the games that were measured; ``out``: into that folder instead."""
-    for name, fresh in ladders.items():
-        known = {table["players"]: table for table in read_ladder(file_of(name))["tables"]}
-        known |= {table["players"]: table for table in fresh["tables"]}
-        ladder: Ladder = {"format": FORMAT, "tables": [known[count] for count in sorted(known)]}
+    ladders = {name: merged(name, read_ladder(file_of(name)), new, add)
+               for name, new in found.items()}  # fmt: skip
+    for name, ladder in ladders.items():
         path = file_of(name) if out is None else out / f"{name}.json"
         path.write_text(json.dumps(ladder, indent=1, allow_nan=False) + "\n", encoding="utf-8")
         print(path)
@@ -86,18 +104,23 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--games", type=int, default=400, help="of each pairing of neighbours")
     parser.add_argument("--sparring", type=int, default=200, help="against yardsticks and pool")
     parser.add_argument("--only", nargs="+", choices=KINDS, default=KINDS, help="kinds of pairings")
+    parser.add_argument("--pairs", nargs="+", metavar="ONE-OTHER", help="only these pairings")
     parser.add_argument("--seed", type=int, default=0, help="other deals than with another one")
     add_jobs(parser)
     parser.add_argument("--ray", action="store_true", help="play on a Ray cluster")
     parser.add_argument("--folder", type=Path, default=FOLDER, help="where games are kept")
     parser.add_argument("--play-only", action="store_true", help="write no figures")
     parser.add_argument("--from", dest="sources", type=Path, nargs="+", help="play nothing")
+    parser.add_argument(
+        "--add", action="store_true", help="count earlier games of the same pairing"
+    )
     parser.add_argument("--out", type=Path, help="write the figures into this folder instead")
     return parser.parse_args()
 
 
 def main() -> None:
     args = arguments()
+    folders = args.sources or []
     try:
         if not args.sources:
             found = wanted(args)
@@ -106,9 +129,10 @@ def main() -> None:
             play(found, args.folder, args.jobs, args.ray)
             if args.play_only:
                 return
-        games = read_games(folders_in(args.sources or [args.folder]))
-        print(f"{sum(map(len, games.values()))} games; ratings take a while", file=sys.stderr)
-        write(measure(games, jobs=args.jobs), args.out)
+            folders = [match.folder(args.folder) for match in found]
+        games = read_games(folders_in(folders))
+        print(f"{sum(map(len, games.values()))} games", file=sys.stderr)
+        write(measure(games), args.out, args.add)
     except EcumeneError as error:
         sys.exit(str(error))
     except KeyboardInterrupt:

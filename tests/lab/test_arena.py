@@ -217,6 +217,19 @@ def test_ratings_follow_who_wins() -> None:
     assert rated[0].rating.low > rated[-1].rating.high
 
 
+def test_a_rating_does_not_depend_on_when_somebody_came() -> None:
+    """Who met the best one on the first deals only was met by somebody still unknown."""
+    plan = Plan(TOY.id, 2, ("random", FIRST, LAST))
+    met = [(d, seats) for d in range(60) for seats in ((0, 1), (1, 0))]
+    met += [(d, seats) for d in range(6) for seats in ((0, 2), (2, 0))]
+    games = [made(d, seats, seats.index(0)) for d, seats in met]
+    late = [replace(game, deal=59 - game.deal) for game in games]
+    early, turned = ({one.bot: one.rating for one in ratings(plan, own)} for own in (games, late))
+    for bot, rating in early.items():
+        assert rating.low <= rating.value <= rating.high
+        assert abs(rating.value - turned[bot].value) < 1
+
+
 def cli(*words: str) -> tuple[int, str]:
     result = CliRunner().invoke(app, ["arena", TOY.id, *words], env={"COLUMNS": "200"})
     return result.exit_code, result.output

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import math
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -12,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from ecumene.bots.ladder import Ladder, ladder_of, measured_dots
+from ecumene.bots.ladder import FORMAT, Ladder, LadderPairing, LadderTable, ladder_of, measured_dots
 from ecumene.bots.registry import (
     LEVELS,
     bot_names,
@@ -27,7 +29,9 @@ from ecumene.lab.arena.ledger import Ledger
 from ecumene.lab.arena.playing import Played
 from ecumene.lab.ladder.matches import LEVEL, POOL, YARDSTICK, matches
 from ecumene.lab.ladder.measuring import folders_in, measure, read_games
+from ecumene.lab.ladder.merging import merged
 from ecumene.lab.ladder.page import page
+from ecumene.lab.ladder.strength import strengths
 from tests.support.levels import forget_bots, install_bots
 from tests.support.toy import TOY
 
@@ -131,8 +135,11 @@ def test_neighbours_meet_and_the_best_meets_yardsticks_and_pool(levels: Path) ->
 # Figures
 
 
-def measured(root: Path) -> Ladder:
-    return measure(read_games(folders_in([root])), 20)[TOY.id]
+NOTHING: Ladder = {"format": FORMAT, "tables": []}
+
+
+def measured(root: Path, kept: Ladder = NOTHING, add: bool = False) -> Ladder:
+    return merged(TOY.id, kept, measure(read_games(folders_in([root])))[TOY.id], add, draws=40)
 
 
 def test_what_the_games_show(levels: Path, tmp_path: Path) -> None:
@@ -195,6 +202,121 @@ def test_games_that_cannot_be_compared_are_refused(levels: Path, tmp_path: Path)
         folders_in([tmp_path / "empty"])
 
 
+# Fresh games beside kept figures
+
+
+def fill_pair(
+    root: Path, one: str, other: str, wins: float, seed: int = 0, deals: int = 20
+) -> None:
+    """Games of a single pairing with two players."""
+    fill(root, 2, wins, deals, seed)
+    for match in matches(TOY.id, 2, deals * 2, deals * 2, seed):
+        if (match.one, match.other) != (one, other):
+            shutil.rmtree(match.folder(root))
+
+
+def shares(table: LadderTable) -> dict[tuple[str, str], float]:
+    return {(one["one"], one["other"]): one["share"]["value"] for one in table["pairings"]}
+
+
+def test_fresh_games_replace_their_pairing_and_leave_the_others(
+    levels: Path, tmp_path: Path
+) -> None:
+    fill(tmp_path / "old", 2, wins=0.9)
+    fill(tmp_path / "old", 3, wins=0.9)
+    kept = measured(tmp_path / "old")
+    fill_pair(tmp_path / "new", "hardest", "raider", wins=0.25)
+    before, (after, three) = kept["tables"][0], measured(tmp_path / "new", kept)["tables"]
+    assert three == kept["tables"][1]
+    assert shares(after) == shares(before) | {("hardest", "raider"): 0.25}
+    dots = {bot["name"]: bot["dots"] for bot in after["bots"]}
+    assert after["bots"][0]["name"] == "raider", "it is the best one now"
+    assert dots["raider"] == 5
+    games = {bot["name"]: bot["games"] for bot in after["bots"]}
+    assert games == {bot["name"]: bot["games"] for bot in before["bots"]}
+    assert {bot["name"]: bot["seconds"] for bot in after["bots"]}.keys() == games.keys()
+
+
+def test_games_can_be_added_to_what_is_known(levels: Path, tmp_path: Path) -> None:
+    fill_pair(tmp_path / "a", "hard", "normal", wins=0.9, deals=20)
+    fill_pair(tmp_path / "b", "hard", "normal", wins=0.4, deals=30, seed=7)
+    one, other = measured(tmp_path / "a"), measured(tmp_path / "b")
+    (both,) = measured(tmp_path)["tables"]
+    (added,) = measured(tmp_path / "b", one, add=True)["tables"]
+    (pairing,), (wanted,) = added["pairings"], both["pairings"]
+    assert (pairing["deals"], pairing["games"], pairing["seeds"]) == (50, 100, [0, 7])
+    for figure in ("share", "rank", "margin"):
+        for end in ("value", "low", "high"):
+            assert pairing[figure][end] == pytest.approx(wanted[figure][end], abs=2e-4)
+    assert shares(measured(tmp_path / "b", one)["tables"][0]) == shares(other["tables"][0])
+    with pytest.raises(InvalidOptions, match="seed 7"):
+        measured(tmp_path / "b", {"format": FORMAT, "tables": [added]}, add=True)
+
+
+def test_what_is_known_of_bots_that_are_gone_is_dropped(levels: Path, tmp_path: Path) -> None:
+    fill(tmp_path / "old", 2, wins=0.9)
+    kept = measured(tmp_path / "old")
+    for one in kept["tables"][0]["pairings"]:
+        if one["other"] == "raider":
+            one["other"] = "pirate"
+    fill_pair(tmp_path / "new", "hardest", "hard", wins=0.9)
+    (table,) = measured(tmp_path / "new", kept)["tables"]
+    assert {bot["name"] for bot in table["bots"]} == {*LEVELS, "rules"}
+
+
+# Ratings
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_ratings_follow_from_the_shares(levels: Path, tmp_path: Path, players: int) -> None:
+    """Who wins three deals in four against ``n`` others has odds of 3 n against one of them."""
+    fill(tmp_path, players, wins=0.75, deals=400)
+    (table,) = measured(tmp_path)["tables"]
+    rated = {bot["name"]: bot["rating"] for bot in table["bots"]}
+    step = 400 * math.log10(3 * (players - 1))
+    for place, name in enumerate(LEVELS):
+        rating = rated[name]
+        assert rating is not None
+        assert rating["low"] is not None
+        assert rating["high"] is not None
+        assert rating["low"] < rating["value"] < rating["high"]
+        assert rating["value"] == pytest.approx(1500 + (place - 2) * step, abs=4)
+
+
+def test_ratings_know_no_order_and_bear_circles(levels: Path, tmp_path: Path) -> None:
+    fill(tmp_path, 2, wins=0.8)
+    pairings = measured(tmp_path)["tables"][0]["pairings"]
+    circle: LadderPairing = {**pairings[0], "one": "beginner", "other": "hardest"}
+    rated = strengths(2, [*pairings, circle], LEVELS, draws=0)
+    turned = strengths(2, [circle, *reversed(pairings)], LEVELS, draws=0)
+    assert rated == {name: turned[name] for name in rated}
+    plain = strengths(2, pairings, LEVELS, draws=0)
+    assert rated["hardest"]["value"] < plain["hardest"]["value"]
+    assert rated["beginner"]["value"] > plain["beginner"]["value"]
+
+
+def test_who_is_not_compared_has_no_rating(levels: Path, tmp_path: Path) -> None:
+    fill_pair(tmp_path / "a", "hardest", "hard", wins=0.9)
+    fill_pair(tmp_path / "b", "hard", "normal", wins=1.0)
+    fill_pair(tmp_path / "c", "easy", "beginner", wins=0.9)
+    (table,) = measured(tmp_path)["tables"]
+    rated = {bot["name"]: bot["rating"] for bot in table["bots"]}
+    assert rated["easy"] is rated["beginner"] is None
+    assert rated["normal"] is not None, "it lost every game, but is not infinitely weak"
+    assert "| easy | ●●○○○ | – |" in page({TOY.id: measured(tmp_path)}, {TOY.id: "The toy"})
+
+
+def test_known_ratings_lie_in_their_intervals() -> None:
+    for name in offered_ids():
+        for table in ladder_of(name)["tables"]:
+            for bot in table["bots"]:
+                rating = bot["rating"]
+                assert rating is not None
+                assert rating["low"] is not None
+                assert rating["high"] is not None
+                assert rating["low"] < rating["value"] < rating["high"], (name, bot["name"])
+
+
 def test_the_page_says_what_was_measured(levels: Path, tmp_path: Path) -> None:
     fill(tmp_path, 2, wins=0.9)
     fill(tmp_path, 4, wins=0.3)
@@ -253,6 +375,21 @@ def test_the_tool_plays_goes_on_and_writes(levels: Path, tmp_path: Path) -> None
     done = run_tool(levels, "--from", str(tmp_path / "games"), "--out", str(out))
     assert done.returncode == 0, done.stderr
     assert json.loads((out / f"{TOY.id}.json").read_text(encoding="utf-8")) == second
+
+
+def test_the_tool_plays_single_pairings(levels: Path, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    out.mkdir()
+    kept = ("--folder", str(tmp_path / "games"), "--out", str(out))
+    words = ("--game", TOY.id, "--players", "2", "--games", "4", "--sparring", "2")
+    done = run_tool(levels, *words, *kept, "--pairs", "hard-normal", "hardest-rules")
+    assert done.returncode == 0, done.stderr
+    found: Ladder = json.loads((out / f"{TOY.id}.json").read_text(encoding="utf-8"))
+    pairs = [(one["one"], one["other"]) for one in found["tables"][0]["pairings"]]
+    assert pairs == [("hard", "normal"), ("hardest", "rules")]
+    done = run_tool(levels, *words, *kept, "--pairs", "hard-easy")
+    assert done.returncode == 1
+    assert "no pairing hard-easy" in done.stderr
 
 
 def test_a_ladder_of_nothing_says_so(tmp_path: Path) -> None:

@@ -22,11 +22,10 @@ const figure = (value: number): { value: number; low: number; high: number } => 
 });
 const measured = (players: number): LadderTable => ({
   players,
-  rules: "",
   bots: ["hardest", "hard"].map((name, at) => ({
     name,
     dots: 5 - at,
-    rating: figure(30 - 4 * at),
+    rating: figure(1700 - 200 * at),
     games: 400,
     decisions: 9000,
     seconds: 0.25,
@@ -37,6 +36,8 @@ const measured = (players: number): LadderTable => ({
       kind: "level",
       one: "hardest",
       other: "hard",
+      rules: "",
+      seeds: [0],
       deals: 200,
       games: 400,
       share: figure(0.7),
@@ -95,16 +96,17 @@ test("a bot of the operator has no dots and is called a guest", async () => {
 
 test("the scale of a ladder holds every interval", () => {
   const { from, to } = scaleOf(measured(2));
-  expect(from).toBeLessThan(25.95);
-  expect(to).toBeGreaterThan(30.05);
+  expect(from).toBeLessThan(1499.95);
+  expect(to).toBeGreaterThan(1700.05);
   expect(scaleOf(undefined)).toEqual({ from: 0, to: 1 });
 });
 
 test("the ladder is told by number of players, with intervals", async () => {
-  const ladder: Measured = { format: 1, tables: [measured(2), measured(3)] };
+  const ladder: Measured = { format: 2, tables: [measured(2), measured(3)] };
   render(Ladder, { props: { ladder, name: "Game" } });
   expect(screen.getByText("Hardest against Hard")).toBeTruthy();
   expect(screen.getByText("70 (65 to 75)")).toBeTruthy();
+  expect(screen.getByText("1,700")).toBeTruthy();
   expect(screen.getByText("even: 50 %")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "3 players" }));
   expect(screen.getByText("Hardest alone against 2 × Hard")).toBeTruthy();
@@ -113,7 +115,7 @@ test("the ladder is told by number of players, with intervals", async () => {
 
 test("the page of the bots says how each plays and what was measured", async () => {
   vi.spyOn(api, "games").mockResolvedValue([game]);
-  vi.spyOn(api, "ladder").mockResolvedValue({ format: 1, tables: [measured(2)] });
+  vi.spyOn(api, "ladder").mockResolvedValue({ format: 2, tables: [measured(2)] });
   gameNames.all = [game];
   render(BotsPage);
   expect(await screen.findByText("Gives nothing away.")).toBeTruthy();
@@ -122,7 +124,7 @@ test("the page of the bots says how each plays and what was measured", async () 
 
 test("where nothing was measured the page says so", async () => {
   vi.spyOn(api, "games").mockResolvedValue([game]);
-  vi.spyOn(api, "ladder").mockResolvedValue({ format: 1, tables: [] });
+  vi.spyOn(api, "ladder").mockResolvedValue({ format: 2, tables: [] });
   gameNames.all = [game];
   render(BotsPage);
   expect(await screen.findByText(/Nobody has measured/)).toBeTruthy();

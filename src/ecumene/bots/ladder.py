@@ -14,7 +14,7 @@ from typing import Final, TypedDict
 from ecumene.manifest import manifest
 
 FILE: Final = "ladder.json"
-FORMAT: Final = 1
+FORMAT: Final = 2
 
 
 class Measured(TypedDict):
@@ -32,6 +32,8 @@ class LadderBot(TypedDict):
     dots: int
     """1 to 5: a level has one more than the next one below if it surely beats it."""
     rating: Measured | None
+    """400 points are odds of ten to one; the levels have 1500 on average. null: it cannot be
+    compared with the others."""
     games: int
     decisions: int
     seconds: float
@@ -46,6 +48,10 @@ class LadderPairing(TypedDict):
     """``level`` (neighbours), ``yardstick`` or ``pool``."""
     one: str
     other: str
+    rules: str
+    """The fingerprint of the rules they were played by."""
+    seeds: list[int]
+    """Of the deals; empty: not noted."""
     deals: int
     games: int
     share: Measured
@@ -61,8 +67,6 @@ class LadderTable(TypedDict):
     """The games with so many players."""
 
     players: int
-    rules: str
-    """The fingerprint of the rules they were played by."""
     bots: list[LadderBot]
     """The best one first."""
     pairings: list[LadderPairing]
@@ -80,7 +84,7 @@ def ladder_of(game_id: str) -> Ladder:
     """What is known of an installed game's bots.
 
     >>> ladder_of("tta")["format"]
-    1
+    2
     """
     return read_ladder(files(manifest(game_id).package).joinpath("bots", FILE))
 

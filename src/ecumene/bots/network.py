@@ -70,19 +70,29 @@ class Network:
         np = self.np
         return np.frombuffer(columns, dtype=np.uint8).astype(np.float32) @ self.others + self.bias
 
-    def outputs(self, parts: list[list[float]], own: list[bytearray], context: Any) -> Any:
-        """Margin and inclination to win for each position; ``context`` is one for all, or one
-        each."""
+    def first_layer(self, parts: Any, own: list[bytearray]) -> Any:
+        """What the parts and the columns that change contribute; ``parts`` are an array."""
         np = self.np
-        p = np.array(parts, dtype=np.float32)
         x = np.frombuffer(b"".join(own), dtype=np.uint8).reshape(len(own), -1)
         hidden = x.astype(np.float32) @ self.own
-        hidden += p @ self.parts
-        hidden += context
+        hidden += parts @ self.parts
+        return hidden
+
+    def later_layers(self, hidden: Any) -> Any:
+        """From sums of the first layer (which are used up) to outputs, along the last axis."""
+        np = self.np
         np.maximum(hidden, 0.0, out=hidden)
         hidden = hidden @ self.w2 + self.b2
         np.maximum(hidden, 0.0, out=hidden)
-        return hidden @ self.w3 + self.b3 + p @ self.straight
+        return hidden @ self.w3 + self.b3
+
+    def outputs(self, parts: list[list[float]], own: list[bytearray], context: Any) -> Any:
+        """Margin and inclination to win for each position; ``context`` is one for all, or one
+        each."""
+        p = self.np.array(parts, dtype=self.np.float32)
+        hidden = self.first_layer(p, own)
+        hidden += context
+        return self.later_layers(hidden) + p @ self.straight
 
     def margins(self, parts: list[list[float]], own: list[bytearray], context: Any) -> list[float]:
         """Points ahead at the end that each position promises; the inclination to win, in points

@@ -18,7 +18,9 @@ class Measured(BaseModel):
 class LadderBot(BaseModel):
     name: str
     dots: int = Field(description="1 to 5, measured")
-    rating: Measured | None = Field(description="by openskill; 25 is where everybody begins")
+    rating: Measured | None = Field(
+        description="400 points are odds of ten to one; the levels have 1500 on average"
+    )
     games: int
     decisions: int
     seconds: float = Field(description="of a decision, on average")
@@ -31,6 +33,8 @@ class LadderPairing(BaseModel):
     kind: Literal["level", "yardstick", "pool"]
     one: str
     other: str
+    rules: str = Field(description="the fingerprint of the rules it was played by")
+    seeds: list[int] = Field(description="of the deals; empty: not noted")
     deals: int
     games: int
     share: Measured = Field(description="of the victories")
@@ -41,7 +45,6 @@ class LadderPairing(BaseModel):
 
 class LadderTable(BaseModel):
     players: int
-    rules: str = Field(description="the fingerprint of the rules it was played by")
     bots: list[LadderBot]
     pairings: list[LadderPairing]
 

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from ecumene.bots.registry import make_bot
+from ecumene.lab.arena.fixtures import Plan
+from ecumene.lab.arena.ledger import Ledger
+from ecumene.lab.arena.playing import play as play_arena
 from tests.games.tta.scenario import scenario
 from tools.games.tta.human_comparison import (
     BEGIN,
@@ -12,7 +18,9 @@ from tools.games.tta.human_comparison import (
     Results,
     comparison,
     jobs_of,
+    numbers_of,
     own_seats,
+    recorded,
     shortcomings,
     written,
 )
@@ -95,15 +103,29 @@ def test_two_bots_stand_side_by_side() -> None:
 
 
 def test_only_the_bot_itself_is_measured_against_others() -> None:
-    entries = jobs_of(["new"], [3], 2, "old")
+    entries = jobs_of(["new"], [3], [2], "old")
     assert len(entries) == 6
     assert entries[1] == ("new", Job(("old", "new", "old"), 0))
-    assert len(jobs_of(["new", "old"], [2, 3], 5, "")) == 20
+    assert len(jobs_of(["new", "old"], [2, 3], [5, 5], "")) == 20
     games = [Played(19, [Seat(bot="new", won=1.0), Seat(bot="old")])]
     assert [seat.bot for seat in own_seats(games, "new", "old")] == ["new"]
     assert len(own_seats(games, "new", "")) == 2
     rows = shortcomings({("new", 2): games}, ["new"], [2], "old")
     assert rows[-1] == "| won against `old` |  | 100 % |"
+
+
+def test_each_bot_may_have_a_number_of_games_of_its_own() -> None:
+    assert numbers_of("60", ["old", "new"]) == [60, 60]
+    assert numbers_of("60,20", ["old", "new"]) == [60, 20]
+    entries = jobs_of(["old", "new"], [2, 4], numbers_of("3,2", ["old", "new"]), "")
+    assert [(bot, len(job.seats), job.seed) for bot, job in entries if job.seed == 2] == [
+        ("old", 2, 2),
+        ("old", 4, 2),
+    ]
+    with pytest.raises(ValueError, match="3 numbers for 2 bots"):
+        numbers_of("1,2,3", ["old", "new"])
+    with pytest.raises(ValueError, match="at least 2"):
+        numbers_of("60,1", ["old", "new"])
 
 
 def test_turns_and_ages_are_looked_at() -> None:
@@ -126,6 +148,24 @@ def test_a_whole_game_is_looked_at() -> None:
     assert sorted(seat.strengths) == [1, 2, 3, 4]
     assert seat.counts["actions"] > 50
     assert seat.counts["actions_left"] > 0
+
+
+def test_recorded_games_of_arenas_are_looked_at_as_played_ones(tmp_path: Path) -> None:
+    plan = Plan("tta", 2, ("random", "beginner"), (), 5, alone=True)
+    ledger = Ledger.open(tmp_path / "a" / "random-beginner", plan)
+    fixture = next(iter(plan.fixtures(0)))
+    played, record = play_arena(plan, fixture, lambda name, seed: make_bot("tta", "random", seed))
+    ledger.add(played, record)
+    results = recorded(["random"], [2, 3], "beginner", [tmp_path])
+    assert list(results) == [("random", 2)]
+    (one,) = results["random", 2]
+    assert [seat.bot for seat in one.seats] == [plan.bots[bot] for bot in played.seats]
+    assert [seat.culture for seat in one.seats] == list(played.scores)
+    assert sorted(one.seats[0].strengths) == [1, 2, 3, 4]
+    assert one.seats[0].counts["actions"] > 50
+    assert not recorded(["random"], [2], "easy", [tmp_path])
+    (row,) = [r for r in shortcomings(results, ["random"], [2], "beginner") if "games" in r][:1]
+    assert row == "| games |  | 1 |"
 
 
 def test_tables_are_written_between_the_markers() -> None:

@@ -2,11 +2,15 @@
 
     python tools/games/tta/human_comparison.py --bots rules --games 60
     python tools/games/tta/human_comparison.py --bots rules,hardest       before and after
+    python tools/games/tta/human_comparison.py --bots rules,hardest --games 60,20
     python tools/games/tta/human_comparison.py --bots rules --write       into docs/bots.md
     python tools/games/tta/human_comparison.py --bots pool_military --against rules --players 2
+    python tools/games/tta/human_comparison.py --bots hardest --against rules --from build/ladder
 
 Each bot plays with itself; with ``--against`` it sits alone among others, in every seat of every
 deal, and only what it does is counted. With the compiled engine (`make install`) that is fast.
+``--from`` plays nothing: it looks at the records of arenas (those of the ladder, for instance) in
+which a bot sat against the other one.
 
 People: a census of 1,011 finished online games of the 2015 edition between club players (692
 with two players, 133 with three, 186 with four), published with the project ptarjan/tta-ai.
@@ -26,8 +30,11 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[3]))
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
 from ecumene.bots.registry import bot_names
+from ecumene.lab.arena.ledger import Ledger
+from ecumene.lab.ladder.measuring import folders_in
+from ecumene.records.record import load
 from tools.games.tta.play_figures import ADVISED, HUMAN, PEOPLE_GAMES, defects, figures
-from tools.games.tta.played_games import Job, Played, Seat, play
+from tools.games.tta.played_games import Job, Played, Seat, play, replayed
 from tools.jobs import add_jobs
 
 PAGE = Path(__file__).resolve().parents[3] / "docs" / "bots.md"
@@ -39,12 +46,28 @@ Results = dict[tuple[str, int], list[Played]]
 """Games by bot and player count."""
 
 
-def jobs_of(bots: list[str], counts: list[int], games: int, against: str) -> list[tuple[str, Job]]:
+def numbers_of(text: str, bots: list[str]) -> list[int]:
+    """How many deals for each bot: one number for all, or one each."""
+    numbers = [int(part) for part in text.split(",")]
+    if len(numbers) == 1:
+        numbers *= len(bots)
+    if len(numbers) != len(bots):
+        raise ValueError(f"--games has {len(numbers)} numbers for {len(bots)} bots")
+    if min(numbers) < 2:
+        raise ValueError("--games must be at least 2: one game has no spread")
+    return numbers
+
+
+def jobs_of(
+    bots: list[str], counts: list[int], games: list[int], against: str
+) -> list[tuple[str, Job]]:
     """All games to be played, each with the bot it is about."""
     found = []
-    for seed in range(games):
+    for seed in range(max(games)):
         for count in counts:
-            for bot in bots:
+            for bot, deals in zip(bots, games, strict=True):
+                if seed >= deals:
+                    continue
                 if not against:
                     found.append((bot, Job((bot,) * count, seed)))
                     continue
@@ -69,6 +92,24 @@ def play_all(entries: list[tuple[str, Job]], processes: int) -> Results:
             done[bot, len(played.seats)].append(played)
             progress.advance(task)
     return done
+
+
+def recorded(bots: list[str], counts: list[int], against: str, folders: list[Path]) -> Results:
+    """The games of arenas in which a bot met the other one."""
+    found: Results = defaultdict(list)
+    for folder in folders_in(folders):
+        ledger = Ledger.load(folder)
+        plan = ledger.plan
+        met = [name for name in plan.bots if name != against]
+        if plan.game != "tta" or plan.players not in counts or against not in plan.bots:
+            continue
+        for bot in met:
+            if bot in bots:
+                records = (load(record) for _, record in ledger.records())
+                found[bot, plan.players] += [
+                    replayed(record) for record in records if bot in record.names
+                ]
+    return found
 
 
 def own_seats(games: Iterable[Played], bot: str, against: str) -> list[Seat]:
@@ -108,6 +149,9 @@ def shortcomings(
     """What goes wrong, and how civilizations develop."""
     heads = [f"{count} players: {bot}" for count in counts for bot in bots]
     rows = [["per player and game", "advised", *heads]]
+    if against:
+        sizes = [str(len(results[bot, count])) for count in counts for bot in bots]
+        rows.append(["games", "", *sizes])
     measured = {
         (bot, count): own_seats(results[bot, count], bot, against)
         for bot in bots
@@ -140,14 +184,19 @@ def main() -> None:
     )
     parser.add_argument("--bots", default="rules", help="names, with commas between them")
     parser.add_argument("--players", default="2,3,4", help="player counts, likewise")
-    parser.add_argument("--games", type=int, default=60, help="deals for each bot and player count")
+    parser.add_argument(
+        "--games", default="60", help="deals for each player count: one number, or one for each bot"
+    )
     parser.add_argument("--against", default="", help="the bot on all other seats")
+    parser.add_argument("--from", dest="sources", type=Path, nargs="+", help="play nothing")
     parser.add_argument("--write", action="store_true", help="put the tables into docs/bots.md")
     add_jobs(parser)
     args = parser.parse_args()
-    if args.games < 2:
-        parser.error("--games must be at least 2: one game has no spread")
     bots = [name.strip() for name in args.bots.split(",")]
+    try:
+        games = numbers_of(args.games, bots)
+    except ValueError as error:
+        parser.error(str(error))
     unknown = [name for name in [*bots, args.against] if name and name not in bot_names("tta")]
     if unknown:
         parser.error(f"there is no bot {unknown[0]!r}; there are: {', '.join(bot_names('tta'))}")
@@ -156,7 +205,15 @@ def main() -> None:
         parser.error("--players takes 2, 3 and 4")
     if args.write and args.against:
         parser.error("--write is for bots that play with themselves, as people do")
-    results = play_all(jobs_of(bots, counts, args.games, args.against), args.jobs)
+    if args.sources:
+        if not args.against:
+            parser.error("--from needs --against: the bot on the other seats")
+        results = recorded(bots, counts, args.against, args.sources)
+        counts = [count for count in counts if all(results[bot, count] for bot in bots)]
+        if not counts:
+            parser.error(f"there is no game against {args.against} in these folders")
+    else:
+        results = play_all(jobs_of(bots, counts, games, args.against), args.jobs)
     command = f"tools/games/tta/human_comparison.py --bots {args.bots} --games {args.games} --write"
     block = shortcomings(results, bots, counts, args.against)
     if not args.against:

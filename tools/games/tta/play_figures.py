@@ -52,6 +52,8 @@ ADVISED: dict[str, str] = {
     "wonders completed / abandoned": "2.7 / 0.04",
     "civil cards taken / action cards played": "34 / 7",
     "farm / lab and library technologies": "",
+    "technologies: farm and mine / urban / unit / special": "2.5 / 3.7 / 3.8 / 3.1",
+    "leaders / governments / colonies": "3.7 / 1.1 / 1.5",
     "events prepared": "7.4",
     "wars / aggressions, each": "0.26 / 0.7",
 }
@@ -146,6 +148,8 @@ def defects(seats: list[Seat]) -> dict[str, str]:
         f"{mean('wonders'):.1f} / {mean('wonder_abandoned'):.2f}",
         f"{mean('take'):.0f} / {mean('play'):.1f}",
         f"{mean('farms'):.1f} / {mean('labs'):.1f}",
+        " / ".join(f"{mean(kind):.1f}" for kind in ("basic", "urban", "units", "specials")),
+        f"{mean('lead'):.1f} / {mean('governments'):.1f} / {mean('colonies'):.1f}",
         f"{mean('prepare'):.1f}",
         f"{mean('declare_war'):.2f} / {mean('attack'):.2f}",
     )

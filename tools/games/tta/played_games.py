@@ -9,6 +9,7 @@ from typing import NamedTuple, cast
 from ecumene.bots.registry import make_bot
 from ecumene.core import engine
 from ecumene.core.event import Event
+from ecumene.core.frame import CHANCE
 from ecumene.core.option import kind_of
 from ecumene.core.registry import game
 from ecumene.core.view import observe
@@ -28,6 +29,7 @@ from ecumene.games.tta.rules.types import (
     is_urban,
 )
 from ecumene.games.tta.spec import TtaSpec
+from ecumene.records.record import Record, begin, step
 
 DEAREST = 3
 IDLE = 15
@@ -79,14 +81,35 @@ def play(job: Job) -> Played:
     while not engine.over(s):
         seat = engine.chooser(s)
         code = bots[seat].choose(observe(spec(), s, seat))
-        if kind_of(code) == words.END and s.stack[-1].kind == ACTIONS:
-            look_at_turn(s, seat, seats[seat])
         age = s.age
+        look_before(s, seat, code, seats)
         engine.apply(s, code)
         if s.age > age:
             look_at_age(s, age, seats)
     look_at_age(s, s.age, seats)
     return gather(s, s.log or [], seats)
+
+
+def replayed(record: Record) -> Played:
+    """A recorded game, looked at in the same way."""
+    s = cast(TtaState, begin(record))
+    s.log = []
+    seats = [Seat(bot=name) for name in record.names]
+    for number, (seat, text) in enumerate(record.moves, 1):
+        age = s.age
+        if seat != CHANCE:
+            look_before(s, seat, spec().vocabulary.parse(text), seats)
+        step(spec(), s, number, seat, text)
+        if s.age > age:
+            look_at_age(s, age, seats)
+    look_at_age(s, s.age, seats)
+    return gather(s, s.log, seats)
+
+
+def look_before(s: TtaState, i: int, code: int, seats: list[Seat]) -> None:
+    """Look at a seat that is about to end its Action Phase."""
+    if kind_of(code) == words.END and s.stack[-1].kind == ACTIONS:
+        look_at_turn(s, i, seats[i])
 
 
 def look_at_turn(s: TtaState, i: int, seat: Seat) -> None:

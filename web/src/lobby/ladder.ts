@@ -9,6 +9,11 @@ export function decimal(figure: number): string {
   return figure.toLocaleString(i18n.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }
 
+/** A rating: "1,612", "1 612"; its intervals are far wider than a point. */
+export function points(rating: number): string {
+  return rating.toLocaleString(i18n.lang, { maximumFractionDigits: 0 });
+}
+
 /** A share of 1 in whole per cent. */
 export function percent(share: number): string {
   return String(Math.round(100 * share));

@@ -1,8 +1,10 @@
 """Ratings of the bots of an arena, by openskill (Plackett and Luce), with intervals over deals.
 
 A rating is a number on one scale for all bots that met, also over others; 25 is where everybody
-begins. The interval is of resampled deals, not the rating's own sigma: it shrinks with games on
-many deals, not with many games on the same ones.
+begins. Later games move a rating less, so it depends on the order of the games, and who met the
+others on the first deals only would be judged while they were unknown: the rating is the mean of
+many orders of the deals. The interval is of resampled deals, not the rating's own sigma: it
+shrinks with games on many deals, not with many games on the same ones.
 """
 
 from __future__ import annotations
@@ -10,6 +12,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable
 from dataclasses import dataclass
+from statistics import fmean
 from typing import Any, Final
 
 from ecumene.core.errors import EcumeneError
@@ -17,6 +20,7 @@ from ecumene.lab.arena.fixtures import Plan
 from ecumene.lab.arena.playing import Played
 from ecumene.lab.statistics import Estimate
 
+ORDERS: Final = 20
 RESAMPLES: Final = 100
 SEED: Final = 1
 TAILS: Final = 0.025
@@ -42,8 +46,9 @@ def ratings(plan: Plan, games: Iterable[Played], resamples: int = RESAMPLES) -> 
     if not deals:
         return []
     every = [deals[number] for number in sorted(deals)]
-    middle = rate(plan, every)
     rng = random.Random(SEED)
+    orders = [rate(plan, rng.sample(every, k=len(every))) for _ in range(ORDERS)]
+    middle = [fmean(values) for values in zip(*orders, strict=True)]
     again = [rate(plan, rng.choices(every, k=len(every))) for _ in range(resamples)]
     found = []
     for bot, value in enumerate(middle):

@@ -69,6 +69,14 @@ def kind_of(game_id: str, one: str, other: str) -> str:
     return YARDSTICK if {one, other} & set(YARDSTICKS) else POOL
 
 
+def counts(game_id: str, one: str, other: str) -> bool:
+    """Neighbours, seen from the stronger one, and the strongest level against the others."""
+    levels = levels_of(game_id)
+    if kind_of(game_id, one, other) == LEVEL:
+        return levels.index(one) == levels.index(other) + 1
+    return bool(levels) and one == levels[-1]
+
+
 def matches(
     game_id: str,
     players: int,

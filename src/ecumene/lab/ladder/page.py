@@ -15,7 +15,9 @@ HEAD: Final = """# The ladder
 Which bots beat which. Every pairing is played on the same deals from all seats (`ecumene arena`);
 with three or four players the first one sits alone among copies of the other. Intervals are of
 95 % and taken over deals, because the games on one deal are no independent evidence. Ratings are
-openskill's: one scale for all bots of a table, 25 is where everybody begins. A level has one dot
+the strengths that make the shares of all pairings of a table most likely (Bradley and Terry; with
+more players Plackett and Luce): 400 points are odds of ten to one, and the levels of a table have
+1500 on average. A level has one dot
 more than the next one below if it surely beats it (an interval above the fair share); other bots
 have those of the best level that is rated no higher. The goal for a level is to beat the one below
 in 65 % of games with two players, and to win its fair share and 15 points more alone against the
@@ -48,7 +50,7 @@ def section(table: LadderTable) -> str:
             (
                 bot["name"],
                 "●" * bot["dots"] + "○" * (5 - bot["dots"]),
-                figure(bot["rating"], 1, 2),
+                figure(bot["rating"], 1, 0),
                 str(bot["games"]),
                 f"{1000 * bot['seconds']:.1f}",
                 f"{bot['slowest']:.2f}",

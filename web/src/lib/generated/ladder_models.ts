@@ -11,7 +11,7 @@ export interface LadderBot {
   name: string;
   /** 1 to 5, measured */
   dots: number;
-  /** By openskill; 25 is where everybody begins */
+  /** 400 points are odds of ten to one; the levels have 1500 on average */
   rating: Measured | null;
   games: number;
   decisions: number;
@@ -25,6 +25,10 @@ export interface LadderPairing {
   kind: "level" | "yardstick" | "pool";
   one: string;
   other: string;
+  /** The fingerprint of the rules it was played by */
+  rules: string;
+  /** Of the deals; empty: not noted */
+  seeds: number[];
   deals: number;
   games: number;
   /** Of the victories */
@@ -37,8 +41,6 @@ export interface LadderPairing {
 
 export interface LadderTable {
   players: number;
-  /** The fingerprint of the rules it was played by */
-  rules: string;
   bots: LadderBot[];
   pairings: LadderPairing[];
 }

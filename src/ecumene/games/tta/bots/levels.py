@@ -10,16 +10,18 @@ from __future__ import annotations
 import math
 import random
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
 from ecumene.core import engine
+from ecumene.core.advice import Advice
 from ecumene.core.option import kind_of, pack
 from ecumene.core.view import Observation
 from ecumene.games.tta.bots.aged_weights import NAMES, scaled
+from ecumene.games.tta.bots.larger_tables import LARGER_TABLES
 from ecumene.games.tta.bots.rules import RulesBot
 from ecumene.games.tta.bots.search import Node, Step, best_path, followed
 from ecumene.games.tta.bots.values.bot import ValueBot
-from ecumene.games.tta.bots.values.networks import kept_network
+from ecumene.games.tta.bots.values.networks import kept_network, network_for_each
 from ecumene.games.tta.bots.weights import WEIGHTS, Weights
 from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.numbers import ACTIONS, POLITICS
@@ -27,6 +29,7 @@ from ecumene.games.tta.rules.state import TtaState
 
 CANDIDATES: Final = 60
 """Turns among which an inexact player chooses."""
+TABLE_OF_TWO: Final = 2
 
 
 @dataclass(frozen=True)
@@ -49,8 +52,12 @@ class Profile:
     forgetting: float = 0.0
     """How often the last action of a turn, or the political action, is forgotten."""
 
+    def looking(self, weights: Weights) -> Weights:
+        """Weights with as much of a look as the profile allows."""
+        return replace(weights, width=self.width, takes=self.takes, samples=self.samples)
+
     def weights(self, rng: random.Random) -> Weights:
-        found = replace(WEIGHTS, width=self.width, takes=self.takes, samples=self.samples)
+        found = self.looking(WEIGHTS)
         if self.misjudging > 0:
             for name in NAMES:
                 found = scaled(found, name, math.exp(rng.gauss(0.0, self.misjudging)))
@@ -66,6 +73,8 @@ EASY: Final = Profile(
 NORMAL: Final = Profile(width=2, takes=7, samples=1, looseness=2.0, misjudging=0.2)
 HARD: Final = Profile(width=3, takes=8, samples=2, looseness=0.5)
 HARDEST: Final = Profile(width=30, takes=13, samples=4)
+HARDEST_AT_MORE: Final = Profile(width=15, takes=10, samples=3)
+"""With three and four players, where there is more to think about."""
 
 
 class LevelBot(RulesBot):
@@ -123,6 +132,32 @@ class NetworkLevelBot(ValueBot):
         return followed(world, path, seat)
 
 
+class HardestBot(NetworkLevelBot):
+    """Plays by the network; at larger tables than the one it learned at, that is held against each
+    rival in turn and has the explicit values beside it."""
+
+    name = "hardest"
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed, HARDEST)
+        self.at_two = self.weights
+        self.at_more = HARDEST_AT_MORE.looking(LARGER_TABLES)
+
+    def choose(self, observation: Observation[TtaState]) -> int:
+        self.sit_down(observation.state)
+        return super().choose(observation)
+
+    def advise(self, observation: Observation[TtaState]) -> Advice:
+        self.sit_down(observation.state)
+        return super().advise(observation)
+
+    def sit_down(self, s: TtaState) -> None:
+        self.weights = self.at_two if s.n == TABLE_OF_TWO else self.at_more
+
+    def network(self, s: TtaState) -> Any:
+        return self.networks(s) if s.n == TABLE_OF_TWO else network_for_each(s)
+
+
 def attacks(code: int) -> bool:
     """Is an option an aggression or a war?"""
     return kind_of(code) in (words.ATTACK, words.WAR)
@@ -167,5 +202,5 @@ def hard(seed: int) -> NetworkLevelBot:
     return NetworkLevelBot(seed, HARD)
 
 
-def hardest(seed: int) -> NetworkLevelBot:
-    return NetworkLevelBot(seed, HARDEST)
+def hardest(seed: int) -> HardestBot:
+    return HardestBot(seed)

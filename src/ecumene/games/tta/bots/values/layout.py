@@ -74,6 +74,8 @@ HELD: Final = ("event", "territory", "aggression", "war", "pact", "tactic", "bon
 FIRST_HELD: Final = 19
 PARTS: Final = 17
 """Numbers that are no small ones: the own worth by parts, as the rules bot sees it, and its sum."""
+WORTH: Final = 15
+"""The place of the sum."""
 
 
 class Layout:
