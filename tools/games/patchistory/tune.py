@@ -60,7 +60,6 @@ NAMES: Final = (
     "war",
     "curiosity",
     "packing",
-    "deny",
     "rival_bids",
 )
 NUDGE: Final = 0.2

@@ -65,6 +65,11 @@ def test_the_hardest_level_is_far_ahead_of_the_yardstick() -> None:
     assert lead("hardest", "rules", range(4)) > 20
 
 
+def test_the_hardest_level_holds_out_against_an_army() -> None:
+    """Who keeps none is threatened round after round: with force counting half, it is level."""
+    assert lead("hardest", "warmonger", range(4)) > 15
+
+
 @pytest.mark.parametrize("players", [3, 4])
 def test_one_of_the_hardest_level_among_beginners_wins(players: int) -> None:
     for seat in range(2):

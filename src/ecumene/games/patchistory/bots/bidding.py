@@ -188,8 +188,6 @@ class Market:
         most = min(max(1, int(rival.stock_coin * (0.6 + bold))), most)
         sure = 1 / (1 + math.exp(-abs(theirs[0] - theirs[1]) / BLUR))
         tie = 1.0 if self.s.first == i else 0.0
-        if self.w.deny:
-            mine = [mine[lot] - self.w.deny * theirs[1 - lot] for lot in (0, 1)]
         best = (-math.inf, options[0])
         for code in options:
             lot, amount = first(code), second(code)

@@ -97,8 +97,6 @@ class Weights:
     """How much the room that a patch leaves for the next tiles counts."""
     tiles_ahead: int = 3
     """So many of the next tiles are thought about."""
-    deny: float = 0.0
-    """What it is worth in a blind auction that the rival does not get a tile, as a share."""
     rival_bids: float = 0.5
     """How much of what a tile is worth more to a rival they will bid for it."""
     counts: bool = False
