@@ -80,6 +80,9 @@ def serve(
     bot_workers: Annotated[
         int, typer.Option("--bot-workers", min=1, max=64, help=text("cli.help.bot_workers"))
     ] = 1,
+    painters: Annotated[
+        int | None, typer.Option("--painters", min=0, max=64, help=text("cli.help.painters"))
+    ] = None,
     behind_proxy: Annotated[
         str, typer.Option("--behind-proxy", metavar="IP", help=text("cli.help.behind_proxy"))
     ] = "",
@@ -134,7 +137,12 @@ def serve(
     if behind_proxy and not allowed_host:
         say(text("server.no_hosts"), "yellow")
     names = tuple(allowed_host or ())
-    chosen = settings.Settings(database=url, bot_workers=bot_workers, allowed_hosts=names)
+    chosen = settings.Settings(
+        database=url,
+        bot_workers=bot_workers,
+        painters=settings.usual_painters() if painters is None else painters,
+        allowed_hosts=names,
+    )
     metrics = None if metrics_port is None else (metrics_host, metrics_port)
     try:
         run.serve(

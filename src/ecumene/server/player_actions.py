@@ -314,7 +314,8 @@ class PlayerActions:
             viewer = viewer_of(info, caller, seat)
             session = await self.registry.game(live)
             with charged():
-                return whole(live, session, viewer, min(since, len(session.events))).text
+                told = whole(live.shows(), session, viewer, min(since, len(session.events)))
+                return told.text.decode()
 
 
 def viewer_of(info: TableInfo, caller: Caller, seat: int | None) -> int:
