@@ -53,7 +53,7 @@ class Settings:
     """A bot that thinks longer is stopped, and a lower one goes on in its place."""
     painters: int = 0
     """Processes in which scenes are painted; 0: the server paints them itself."""
-    paint_seconds: float = 5.0
+    paint_seconds: float = 10.0
     """A painter that says nothing for so long, while somebody waits, is replaced."""
     hint_seconds: float = 8.0
     """A hint that takes longer is asked of the next weaker bot."""
