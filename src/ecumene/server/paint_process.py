@@ -20,6 +20,7 @@ from ecumene.records.session import Session
 from ecumene.server import views
 from ecumene.server.display import Display
 from ecumene.server.frames import Frames, framed
+from ecumene.server.memory import look_seldom
 from ecumene.server.mirror import Answer, Course, Look, Moves, Refusal, record_of, standing
 from ecumene.server.rebuild import rebuild, thin_out
 from ecumene.table.painters import painter
@@ -135,6 +136,7 @@ def paint(pipe: socket.socket) -> None:
     with contextlib.suppress(OSError), pipe:
         for name in game_ids():
             painter(name)  # so that nobody waits for a game to be loaded
+        look_seldom()
         easel = Easel()
         pipe.sendall(framed(READY))
         for said in questions(pipe):
