@@ -53,6 +53,10 @@ GOALS: Final = {
 FIRST_VISIT_KB: Final = 338.0
 LIVE_TABLES: Final = 1000
 BOARDS: Final = game_ids()
+WARMING: Final = 8
+"""Tables that are looked at first, so many that every painter has one."""
+STILL: Final = 3_600.0
+"""The pause of somebody who only looks."""
 FIRST_PLY: Final = 0.5
 LAST_PLY: Final = 0.8
 SERVER: Final = """
@@ -308,11 +312,30 @@ def report(name: str, tally: Tally, took: float, spent: Spent) -> None:
     )
 
 
+async def painters_ready(url: str, tables: list[Table], painters: int, process: int) -> None:
+    """Look at some tables until all painters have loaded the games: what they take by themselves
+    is not what a table takes."""
+    clock, opened = Clock(pause=STILL), asyncio.Semaphore(0)
+    tasks = [asyncio.create_task(Player(url, table, 0, clock).run(opened)) for table in tables]
+    before = -1.0
+    while abs((now := memory_mb(process)) - before) > 1 or len(family(process)) < 3 + painters:
+        before = now  # besides the painters: the server, the bots, Python's tracker of resources
+        await asyncio.sleep(3)
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+
+
 async def play(arguments: argparse.Namespace, url: str, process: int) -> list[Line]:
     """All tables at once; what was reached."""
     started = memory_mb(process)
     async with httpx.AsyncClient(base_url=f"{url}/api", timeout=60) as client:
         source, plies = await finished_game(client, arguments.game, arguments.players)
+        warming = [
+            await fork(client, source, int(plies * FIRST_PLY), arguments.players)
+            for _ in range(WARMING)
+        ]
+        await painters_ready(url, warming, arguments.painters, process)
         ready = memory_mb(process)
         rng = random.Random(1)
         tables = []

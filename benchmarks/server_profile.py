@@ -28,7 +28,17 @@ PARTS: Final = (
     ("event loop", ("asyncio/", "uvloop/", "concurrent/", "contextlib", "threading")),
 )
 """Parts by what the names of their files have; the first one that fits counts."""
-IDLE: Final = ("select (", "epoll", "wait (threading", "get (queue", "_worker (concurrent")
+IDLE: Final = (
+    "select (",
+    "epoll",
+    "wait (threading",
+    "get (queue",
+    "_worker (concurrent",
+    "questions (",
+    "run (asyncio/runners",
+    "Runner.run",
+)
+"""Innermost lines at which a process only waits."""
 
 
 def part_of(stack: list[str]) -> str:

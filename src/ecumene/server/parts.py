@@ -11,23 +11,21 @@ from typing import Any, Final
 
 import orjson
 
-from ecumene.table.patch import NAMES, SAME, Steps, difference, name_of, partners, steps_between
+from ecumene.table.patch import SAME, Steps, difference, partners, steps_between
 from ecumene.table.patch import whole as whole_value
 
 Json = dict[str, Any]
 Entries = tuple[bytes]
-Rows = list[dict[str, Any]]
-Part = bytes | Entries | Rows | dict[str, Any]
-"""A text; of a list of objects the texts of its entries, a line each; of a list of large objects
-those of their members; of a split object its members. (Many small texts that are kept would lie
-scattered in memory and hold more of it.)"""
+Part = bytes | Entries | dict[str, Any]
+"""A text; of a list of objects the texts of its entries, a line each; of a split object its
+members. (Many small texts that are kept would lie scattered in memory and hold more of it; to write
+them takes longer than to read what has changed of larger ones.)"""
 Parts = dict[str, Part]
 
 SPLIT: Final = ("board", "decision")
-"""The parts of a scene that are most of it: their members are written one by one, and the members
-of those that are objects themselves."""
-LARGE: Final = 16
-"""An object in a list with so many members, such as all of a player's things, is split, too."""
+"""The parts of a scene that are most of it: their members are written one by one."""
+LARGE: Final = 4_000
+"""An object among those whose text is longer is split, too."""
 KNOWN_BY_ID: Final = b'{"id":"'
 """How an object begins whose name (`name_of`) is its id."""
 TAG_LETTERS: Final = 18
@@ -38,24 +36,21 @@ def parts_of(drawn: Json) -> Parts:
     parts: Parts = {}
     for key, value in drawn.items():
         if key in SPLIT and isinstance(value, dict):
-            parts[key] = {
-                inner: split(member) if isinstance(member, dict) else part_of(member)
-                for inner, member in value.items()
-            }
+            parts[key] = {inner: member_of(member) for inner, member in value.items()}
         else:
             parts[key] = part_of(value)
     return parts
 
 
-def split(value: Json) -> Parts:
-    return {key: part_of(member) for key, member in value.items()}
+def member_of(value: Any) -> Part:
+    part = part_of(value)
+    if isinstance(value, dict) and len(part) > LARGE:
+        return {key: part_of(member) for key, member in value.items()}
+    return part
 
 
-def part_of(value: Any) -> bytes | Entries | Rows:
+def part_of(value: Any) -> bytes | Entries:
     if isinstance(value, list) and len(value) > 1 and isinstance(value[0], dict):
-        if len(value[0]) >= LARGE and all(isinstance(entry, dict) for entry in value):
-            dumps = orjson.dumps
-            return [{key: dumps(member) for key, member in entry.items()} for entry in value]
         return (b"\n".join([orjson.dumps(entry) for entry in value]),)
     return orjson.dumps(value)
 
@@ -66,8 +61,6 @@ def text_of(part: Part) -> bytes:
         return part
     if isinstance(part, tuple):
         return b"[" + part[0].replace(b"\n", b",") + b"]"  # within texts JSON has no line ends
-    if isinstance(part, list):
-        return b"[" + b",".join([text_of(entry) for entry in part]) + b"]"
     members = [b'"%b":%b' % (key.encode(), text_of(part[key])) for key in part]
     return b"{" + b",".join(members) + b"}"
 
@@ -87,18 +80,21 @@ def change_of(new: Part, old: Part, value: Any) -> bytes | None:
     """The patch of a part; None if there is nothing to tell."""
     if new == old:
         return None
-    if isinstance(new, dict):
-        return members_patch(new, old, value) if isinstance(old, dict) else whole_text(new, value)
-    if isinstance(old, dict):
+    if isinstance(new, dict) and isinstance(old, dict):
+        return members_patch(new, old, value)
+    if isinstance(new, dict) != isinstance(old, dict) and not (is_object(new) and is_object(old)):
         return whole_text(new, value)
     if isinstance(new, tuple) and isinstance(old, tuple):
         change = entries_patch(new, old, value)
-    elif isinstance(new, list) and isinstance(old, list):
-        change = rows_patch(new, old, value)
     else:
         known = orjson.loads(text_of(new)) if value is None else value
         change = difference(orjson.loads(text_of(old)), known)
     return None if change is SAME else orjson.dumps(change)
+
+
+def is_object(part: Part) -> bool:
+    """An object, split or not?"""
+    return isinstance(part, dict) or (isinstance(part, bytes) and part.startswith(b"{"))
 
 
 def members_patch(new: Parts, old: Parts, value: Json | None) -> bytes | None:
@@ -176,30 +172,3 @@ def ids(entries: list[bytes]) -> list[bytes] | None:
             return None
         found.append(name)
     return found
-
-
-def rows_patch(now: Rows, before: Rows, value: list[Any] | None) -> Any:
-    """The patch of a list of large objects, member by member."""
-    first, last = equal_ends(now, before)
-    old, new = before[first : len(before) - last], now[first : len(now) - last]
-    values = None if value is None else value[first : len(value) - last]
-    told = Steps(first)
-    at = 0
-    for k, place in enumerate(partners(row_names(old), row_names(new))):
-        if place < 0:
-            told.put_in(orjson.Fragment(text_of(new[k])))
-            continue
-        told.count(at - place)
-        at = place + 1
-        change = members_patch(new[k], old[place], None if values is None else values[k])
-        if change is None:
-            told.count(1)
-        else:
-            told.out.append(orjson.Fragment(change))
-    told.count(at - len(old))
-    told.count(last)
-    return told.patch()
-
-
-def row_names(rows: Rows) -> list[Any]:
-    return [name_of({key: orjson.loads(row[key]) for key in NAMES if key in row}) for row in rows]
