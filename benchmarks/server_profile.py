@@ -35,6 +35,7 @@ IDLE: Final = (
     "get (queue",
     "_worker (concurrent",
     "questions (",
+    "do_commit (",
     "run (asyncio/runners",
     "Runner.run",
 )

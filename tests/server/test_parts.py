@@ -89,7 +89,7 @@ def test_every_kind_of_change(old: Json, new: Json, told: Json) -> None:
 
 def test_a_part_that_grows_and_shrinks_is_patched_all_the_same() -> None:
     """Large objects are kept in pieces, small ones as they are."""
-    small, large = ({"a": [{"id": "x", "n": n}] * n, "b": 1} for n in (2, 400))
+    small, large = ({"a": [{"id": "x", "n": n}] * n, "b": 1} for n in (2, 2_000))
     for old, new in itertools.permutations(
         ({"board": {"m": one}} for one in (small, large, None)), 2
     ):

@@ -24,7 +24,7 @@ Parts = dict[str, Part]
 
 SPLIT: Final = ("board", "decision")
 """The parts of a scene that are most of it: their members are written one by one."""
-LARGE: Final = 4_000
+LARGE: Final = 16_000
 """An object among those whose text is longer is split, too."""
 KNOWN_BY_ID: Final = b'{"id":"'
 """How an object begins whose name (`name_of`) is its id."""
