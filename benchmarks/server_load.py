@@ -7,16 +7,17 @@ its second half, so that records, logs and boards have the size of real games. E
 packed socket of its own that takes patches, as browsers do. First the players move every two
 seconds, as people do at their fastest, then as fast as they get answers. A latency is the time from
 sending a move to the scene that shows it, at every socket of the table. What is sent is measured by
-`server_bytes`. The players share the machine with the server: what the server alone needs is its
-CPU time for a move, and beside it stands what the players need. The exit status is 1 if one of the
-BARS is missed; goals are only reported.
+`server_bytes`. The players share the machine with the server and its painters: beside the CPU time
+for a move that these need stands what the players need, who keep of each scene only what they
+choose from. The exit status is 1 if one of the BARS is missed; goals are only reported.
+``--profile`` also tells where the time goes while everybody moves as fast as possible
+(`server_profile`).
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
-import json
 import os
 import random
 import statistics
@@ -29,11 +30,15 @@ from pathlib import Path
 from typing import Any, Final
 
 import httpx
+import orjson
+import uvloop
 from websockets.asyncio.client import ClientConnection, connect
 
-from benchmarks.server_bytes import Holder, first_visits, sizes
+from benchmarks.server_bytes import first_visits, sizes
+from benchmarks.server_profile import Profile
 from ecumene.core.registry import default_game, game_ids
-from ecumene.server.settings import default_static
+from ecumene.server.settings import default_static, usual_painters
+from ecumene.table.patch import patched
 
 Json = dict[str, Any]
 
@@ -48,6 +53,10 @@ GOALS: Final = {
 FIRST_VISIT_KB: Final = 338.0
 LIVE_TABLES: Final = 1000
 BOARDS: Final = game_ids()
+WARMING: Final = 8
+"""Tables that are looked at first, so many that every painter has one."""
+STILL: Final = 3_600.0
+"""The pause of somebody who only looks."""
 FIRST_PLY: Final = 0.5
 LAST_PLY: Final = 0.8
 SERVER: Final = """
@@ -57,7 +66,12 @@ from ecumene.server.run import serve
 from ecumene.server.settings import Settings
 
 if __name__ == "__main__":
-    settings = Settings(database=sys.argv[1], static=Path(sys.argv[2]), limited=False)
+    settings = Settings(
+        database=sys.argv[1],
+        static=Path(sys.argv[2]),
+        painters=int(sys.argv[3]),
+        limited=False,
+    )
     serve(settings, "127.0.0.1", 0, ready=lambda address: print(address, flush=True))
 """
 
@@ -111,6 +125,34 @@ class Table:
         self.sent: dict[int, float] = {}
 
 
+CHOSEN_FROM: Final = ("decision", "over")
+
+
+class Chooser:
+    """What a player keeps of the scenes: enough to choose a move. (Drawing the rest is the work of
+    a browser, which is not on the server's machine.)"""
+
+    def __init__(self) -> None:
+        self.decision: Json | None = None
+        self.over = False
+
+    def hear(self, text: str) -> Json:
+        message: Json = orjson.loads(text)
+        if message["type"] == "scene":
+            self.decision, self.over = (message["scene"][key] for key in CHOSEN_FROM)
+        elif message["type"] == "patch":
+            before = {"decision": self.decision, "over": self.over}
+            told = {key: message["patch"][key] for key in CHOSEN_FROM if key in message["patch"]}
+            self.decision, self.over = (patched(before, told)[key] for key in CHOSEN_FROM)
+        return message
+
+    def open_options(self) -> list[str]:
+        """What may be chosen, without giving up; nothing where others are asked."""
+        found = [one for one in self.decision["options"] if one["open"]] if self.decision else []
+        going_on = [one["id"] for one in found if not one.get("concedes")]
+        return going_on or [one["id"] for one in found]
+
+
 class Player:
     """One seat of one table, with its own socket."""
 
@@ -120,14 +162,14 @@ class Player:
         self.seat = seat
         self.clock = clock
         self.rng = random.Random(f"{table.id} {seat}")
-        self.holder = Holder()
+        self.holder = Chooser()
         self.done = False
 
     async def run(self, ready: asyncio.Semaphore) -> None:
         async with connect(self.url, max_size=2**24) as socket:
             token = self.table.tokens[self.seat]
             hello = {"type": "hello", "seat": self.seat, "token": token, "holds": ""}
-            await socket.send(json.dumps(hello))
+            await socket.send(orjson.dumps(hello).decode())
             ready.release()
             async for text in socket:
                 await self.hear(socket, str(text))
@@ -146,7 +188,7 @@ class Player:
         sent = self.table.sent.get(message["revision"])
         if sent is not None:
             tally.latencies.append(time.perf_counter() - sent)
-        self.done = self.holder.scene["over"]
+        self.done = self.holder.over
         options = self.holder.open_options()
         if options:
             asyncio.get_running_loop().create_task(self.move(socket, message, options))
@@ -160,15 +202,25 @@ class Player:
         body |= {"ply": view["ply"], "revision": view["revision"]}
         self.table.sent[view["revision"] + 1] = time.perf_counter()
         self.clock.tally.moves += 1
-        await socket.send(json.dumps(body))
+        await socket.send(orjson.dumps(body).decode())
+
+
+def family(process: int) -> list[int]:
+    """A process and those that it has started: the server, its painters, the process of bots."""
+    found = [process]
+    for task in Path(f"/proc/{process}/task").iterdir():
+        found += [int(child) for child in (task / "children").read_text().split()]
+    return found
 
 
 def memory_mb(process: int) -> float:
-    """The resident memory of a process."""
-    for line in Path(f"/proc/{process}/status").read_text(encoding="utf-8").splitlines():
-        if line.startswith("VmRSS:"):
-            return int(line.split()[1]) / 1024
-    return 0.0
+    """The resident memory of a server with all its processes."""
+    total = 0.0
+    for one in family(process):
+        for line in Path(f"/proc/{one}/status").read_text(encoding="utf-8").splitlines():
+            if line.startswith("VmRSS:"):
+                total += int(line.split()[1]) / 1024
+    return total
 
 
 def cpu_seconds(process: int) -> float:
@@ -212,6 +264,25 @@ async def fork(client: httpx.AsyncClient, source: str, ply: int, players: int) -
     return Table(table, tokens)
 
 
+@dataclass(frozen=True)
+class Spent:
+    """CPU seconds of the server, of its other processes and of the players."""
+
+    server: float
+    painters: float
+    players: float
+
+    @classmethod
+    def so_far(cls, process: int) -> Spent:
+        others = sum(cpu_seconds(one) for one in family(process)[1:])
+        return cls(cpu_seconds(process), others, time.process_time())
+
+    def since(self, then: Spent) -> Spent:
+        return Spent(
+            self.server - then.server, self.painters - then.painters, self.players - then.players
+        )
+
+
 async def measure(
     clock: Clock, pause: float, seconds: float, process: int
 ) -> tuple[Tally, float, Spent]:
@@ -220,33 +291,39 @@ async def measure(
     await asyncio.sleep(min(2.0, pause + 0.5))
     clock.tally = tally = Tally()
     began = time.perf_counter()
-    spent = Spent(process)
+    before = Spent.so_far(process)
     await asyncio.sleep(seconds)
     clock.tally = Tally()
-    return tally, time.perf_counter() - began, spent
-
-
-class Spent:
-    """CPU seconds of the server and of the players from now on."""
-
-    def __init__(self, process: int) -> None:
-        self.process = process
-        self.server = cpu_seconds(process)
-        self.players = time.process_time()
-
-    def until_now(self) -> tuple[float, float]:
-        return cpu_seconds(self.process) - self.server, time.process_time() - self.players
+    return tally, time.perf_counter() - began, Spent.so_far(process).since(before)
 
 
 def report(name: str, tally: Tally, took: float, spent: Spent) -> None:
     size = tally.received / max(1, tally.scenes) / 1024
-    cpu, players = spent.until_now()
-    each, theirs = (1000 * seconds / max(1, tally.moves) for seconds in (cpu, players))
+    each = [
+        1000 * seconds / max(1, tally.moves)
+        for seconds in (spent.server, spent.painters, spent.players)
+    ]
     print(
         f"| {name} | {tally.moves / took:.0f} | {tally.percentile(0.5):.0f} | "
-        f"{tally.percentile(0.95):.0f} | {tally.percentile(0.99):.0f} | "
-        f"{size:.1f} | {100 * cpu / took:.0f} % | {each:.2f} | {theirs:.2f} | {tally.refused} |"
+        f"{tally.percentile(0.95):.0f} | {tally.percentile(0.99):.0f} | {size:.1f} | "
+        f"{100 * spent.server / took:.0f} % | {100 * spent.painters / took:.0f} % | "
+        f"{' | '.join(f'{one:.2f}' for one in each)} | {tally.refused} |",
+        flush=True,
     )
+
+
+async def painters_ready(url: str, tables: list[Table], painters: int, process: int) -> None:
+    """Look at some tables until all painters have loaded the games: what they take by themselves
+    is not what a table takes."""
+    clock, opened = Clock(pause=STILL), asyncio.Semaphore(0)
+    tasks = [asyncio.create_task(Player(url, table, 0, clock).run(opened)) for table in tables]
+    before = -1.0
+    while abs((now := memory_mb(process)) - before) > 1 or len(family(process)) < 3 + painters:
+        before = now  # besides the painters: the server, the bots, Python's tracker of resources
+        await asyncio.sleep(3)
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
 
 
 async def play(arguments: argparse.Namespace, url: str, process: int) -> list[Line]:
@@ -254,6 +331,11 @@ async def play(arguments: argparse.Namespace, url: str, process: int) -> list[Li
     started = memory_mb(process)
     async with httpx.AsyncClient(base_url=f"{url}/api", timeout=60) as client:
         source, plies = await finished_game(client, arguments.game, arguments.players)
+        warming = [
+            await fork(client, source, int(plies * FIRST_PLY), arguments.players)
+            for _ in range(WARMING)
+        ]
+        await painters_ready(url, warming, arguments.painters, process)
         ready = memory_mb(process)
         rng = random.Random(1)
         tables = []
@@ -269,15 +351,19 @@ async def play(arguments: argparse.Namespace, url: str, process: int) -> list[Li
     for player in people:
         tasks.append(asyncio.create_task(player.run(open_sockets)))
         await open_sockets.acquire()
-    print(f"{build(arguments.server)} {arguments.tables} tables, {len(people)} sockets.\n")
     print(
-        "| phase | moves/s | p50 ms | p95 ms | p99 ms | kB a message, unpacked | server CPU "
-        "| CPU ms a move | players' CPU ms a move | refused |"
+        f"{build(arguments.server)} {arguments.tables} tables, {len(people)} sockets, "
+        f"{arguments.painters} painters, {len(os.sched_getaffinity(0))} cores.\n"
     )
-    print("|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|")
+    print(
+        "| phase | moves/s | p50 ms | p95 ms | p99 ms | kB a message, unpacked | server's core "
+        "| painters' | CPU ms a move: server | painters | players | refused |"
+    )
+    print("|---|" + "--:|" * 11)
     steady, took, spent = await measure(clock, 2.0, arguments.seconds, process)
     report("a move every 2 s", steady, took, spent)
     per_table = (memory_mb(process) - ready) / arguments.tables
+    profile = Profile(family(process), arguments.seconds / 2) if arguments.profile else None
     fast, took, spent = await measure(clock, 0.0, arguments.seconds / 2, process)
     report("as fast as possible", fast, took, spent)
     clock.over = True
@@ -288,6 +374,8 @@ async def play(arguments: argparse.Namespace, url: str, process: int) -> list[Li
         f"\nMemory: {started:.0f} MB at the start, {ready:.0f} MB with one replay, "
         f"{per_table:.2f} MB more for each live table.\n"
     )
+    if profile is not None:
+        profile.show()
     p95 = steady.percentile(0.95)
     return [
         Line("flat out, moves/s", GOALS["flat_out"], fast.moves / took, at_least=True),
@@ -329,6 +417,12 @@ def main() -> int:
     parser.add_argument("--game", default=default_game())
     parser.add_argument("--server", default=sys.executable, help="the Python that runs the server")
     parser.add_argument("--database", help="a URL; a SQLite file in a temporary folder otherwise")
+    parser.add_argument(
+        "--painters", type=int, default=usual_painters(), help="processes that paint scenes"
+    )
+    parser.add_argument(
+        "--profile", action="store_true", help="where the time goes; needs py-spy and its rights"
+    )
     parser.add_argument("--only", choices=("load", "bytes"), help="measure one half only")
     arguments = parser.parse_args()
     lines: list[Line] = []
@@ -337,6 +431,7 @@ def main() -> int:
         script.write_text(SERVER, encoding="utf-8")
         database = arguments.database or f"sqlite:///{folder}/tables.db"
         command = [arguments.server, str(script), database, str(default_static())]
+        command.append(str(arguments.painters))
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
             assert server.stdout is not None
             try:
@@ -344,7 +439,8 @@ def main() -> int:
                 if arguments.only != "load":
                     lines += asyncio.run(weigh(url))
                 if arguments.only != "bytes":
-                    lines += asyncio.run(play(arguments, url, server.pid))
+                    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+                        lines += runner.run(play(arguments, url, server.pid))
             finally:
                 server.terminate()
                 server.wait(20)

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import insert, text
+from sqlalchemy import Connection, insert, text
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.orm import Session as Database
 
@@ -91,12 +91,12 @@ def test_one_bad_writing_does_not_spoil_the_others(store: Store) -> None:
         first = asyncio.ensure_future(store.write(wait))
         await asyncio.to_thread(begun.wait, PATIENCE)
         rest = [
-            store.write(lambda db: db.execute(insert(KeyRow).values(**key("one"))), True),
+            store.run_statements(lambda db: db.execute(insert(KeyRow).values(**key("one")))),
             store.write(refuse),
             store.write(lambda db: db.execute(insert(KeyRow).values(**key("x", "no table")))),
-            store.write(lambda db: db.execute(insert(KeyRow).values(**key("y", "none"))), True),
-            store.write(lambda db: db.execute(text("nonsense")), True),
-            store.write(lambda db: db.execute(insert(KeyRow).values(**key("two"))), True),
+            store.run_statements(lambda db: db.execute(insert(KeyRow).values(**key("y", "none")))),
+            store.run_statements(lambda db: db.execute(text("nonsense"))),
+            store.run_statements(lambda db: db.execute(insert(KeyRow).values(**key("two")))),
         ]
         waiting = [asyncio.ensure_future(one) for one in rest]
         await queued(store, len(waiting))
@@ -114,14 +114,17 @@ def test_one_bad_writing_does_not_spoil_the_others(store: Store) -> None:
     assert store.look(stored) == {"one", "two"}
 
 
-def test_what_is_answered_is_what_is_stored_on_a_full_disk(tmp_path: Path) -> None:
+@pytest.mark.parametrize("statements", [False, True])
+def test_what_is_answered_is_what_is_stored_on_a_full_disk(
+    tmp_path: Path, statements: bool
+) -> None:
     """SQLite may end the common transaction by itself: what comes after must not slip in alone."""
     store = Store(f"sqlite:///{tmp_path / 't.db'}")
 
     def add(digest: str) -> Any:
         return lambda db: db.execute(insert(KeyRow).values(**key(digest)))
 
-    def swell(db: Database) -> None:
+    def swell(db: Database | Connection) -> None:
         db.execute(text("UPDATE tables SET options = :wide"), {"wide": "x" * 1_000_000})
 
     async def scenario() -> list[Any]:
@@ -135,8 +138,12 @@ def test_what_is_answered_is_what_is_stored_on_a_full_disk(tmp_path: Path) -> No
 
         first = asyncio.ensure_future(store.write(wait))
         await asyncio.to_thread(begun.wait, PATIENCE)
-        works = [(add("one"), True), (swell, False), (add("two"), True)]
-        waiting = [asyncio.ensure_future(store.write(*work)) for work in works]
+        works = [
+            store.run_statements(add("one")),
+            store.run_statements(swell) if statements else store.write(swell),
+            store.run_statements(add("two")),
+        ]
+        waiting = [asyncio.ensure_future(work) for work in works]
         await queued(store, len(waiting))
         gate.set()
         await first

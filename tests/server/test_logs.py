@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from sqlalchemy import insert, text
+from sqlalchemy import Connection, insert, text
 from sqlalchemy.exc import OperationalError, SQLAlchemyError
 from sqlalchemy.orm import Session as Database
 
@@ -31,17 +31,17 @@ def store(database: str) -> Iterator[Store]:
     found.close()
 
 
-def add_key(db: Database) -> None:
+def add_key(db: Database | Connection) -> None:
     values = {"table_id": SECRET, "digest": SECRET, "seat": 0, "device": False, "created": 0.0}
     db.execute(insert(KeyRow).values(**values))
 
 
-@pytest.mark.parametrize("repeatable", [False, True])
+@pytest.mark.parametrize("statements", [False, True])
 def test_the_cause_is_logged_without_values(
-    store: Store, caplog: pytest.LogCaptureFixture, repeatable: bool
+    store: Store, caplog: pytest.LogCaptureFixture, statements: bool
 ) -> None:
     with pytest.raises(Problem):
-        asyncio.run(store.write(add_key, repeatable))
+        asyncio.run(store.run_statements(add_key) if statements else store.write(add_key))
     with pytest.raises(Problem):
         asyncio.run(store.read(lambda db: db.execute(text("SELECT :x + nothing"), {"x": SECRET})))
     write, read = caplog.records
@@ -124,7 +124,7 @@ def test_all_are_told_at_once_when_the_database_fails(
         raise OperationalError("BEGIN", {}, sqlite_error(sqlite3.SQLITE_BUSY, "locked"))
 
     async def many() -> list[Any]:
-        jobs = [store.write(add_key, True) for _ in range(20)]
+        jobs = [store.run_statements(add_key) for _ in range(20)]
         return await asyncio.gather(*jobs, return_exceptions=True)
 
     monkeypatch.setattr(store, "enter", no_begin)

@@ -12,7 +12,7 @@ import pytest
 from ecumene.core.registry import game, game_ids
 from ecumene.records.session import Session
 from ecumene.server.parts import parts_of, patch_of, tag_of, text_of
-from ecumene.table.patch import patched
+from ecumene.table.patch import difference, patched
 from ecumene.table.scene import scene
 
 Json = dict[str, Any]
@@ -85,3 +85,23 @@ def test_the_parts_make_the_scene() -> None:
 )
 def test_every_kind_of_change(old: Json, new: Json, told: Json) -> None:
     assert patch(new, old) == told
+
+
+def test_a_part_that_grows_and_shrinks_is_patched_all_the_same() -> None:
+    """Large objects are kept in pieces, small ones as they are."""
+    small, large = ({"a": [{"id": "x", "n": n}] * n, "b": 1} for n in (2, 2_000))
+    for old, new in itertools.permutations(
+        ({"board": {"m": one}} for one in (small, large, None)), 2
+    ):
+        found = patch(new, old)
+        assert found == orjson.loads(orjson.dumps(difference(plain(old), plain(new))))
+
+
+def test_names_with_marks_in_them_are_read_as_they_are() -> None:
+    """An id may hold what JSON has to mark: then the entries are read, not cut."""
+    names = ['a"b', "a", 'a"c', "\\", "я"]
+    old: Json = {"decision": {"options": [{"id": name, "n": 1} for name in names]}}
+    new: Json = {
+        "decision": {"options": [{"id": name, "n": k} for k, name in enumerate(names[::-1])]}
+    }
+    assert patch(new, old) == orjson.loads(orjson.dumps(difference(plain(old), plain(new))))

@@ -90,6 +90,9 @@ def serve(
     bot_budget: Annotated[
         float, typer.Option("--bot-budget", min=0.1, max=600.0, help=text("cli.help.bot_budget"))
     ] = BUDGET,
+    painters: Annotated[
+        int | None, typer.Option("--painters", min=0, max=64, help=text("cli.help.painters"))
+    ] = None,
     behind_proxy: Annotated[
         str, typer.Option("--behind-proxy", metavar="IP", help=text("cli.help.behind_proxy"))
     ] = "",
@@ -149,7 +152,11 @@ def serve(
     names = tuple(allowed_host or ())
     guests = tuple(read_guest(words, bot_budget) for words in bots or ())
     chosen = settings.Settings(
-        database=url, bot_workers=bot_workers, allowed_hosts=names, guests=guests
+        database=url,
+        bot_workers=bot_workers,
+        guests=guests,
+        painters=settings.usual_painters() if painters is None else painters,
+        allowed_hosts=names,
     )
     metrics = None if metrics_port is None else (metrics_host, metrics_port)
     try:

@@ -29,7 +29,7 @@ from ecumene.records.record import HASH_EVERY, Record, position_hash, replay, re
 class Moment:
     """The state before a move, and what the move brought about."""
 
-    __slots__ = ("events", "moves", "revealed", "seat", "state")
+    __slots__ = ("events", "moves", "revealed", "seat", "state", "told")
 
     def __init__(self, state: State, seat: int, events: int, moves: int) -> None:
         self.state = state
@@ -37,6 +37,8 @@ class Moment:
         self.events = events
         self.moves = moves
         self.revealed = False
+        self.told: dict[str, str] | None = None
+        """The move in the words of its player, by language, once somebody has asked for them."""
 
 
 class Session:

@@ -171,6 +171,7 @@ async def open_services(
         store.claim.renewed = functools.partial(
             loop.call_soon_threadsafe, lambda: registry.spawn(lobby.read_again())
         )
+    registry.spawn(registry.painters.run())
     registry.spawn(health.watch())
     registry.spawn(driver.wake_all())
     registry.spawn(registry.rest.run())
@@ -187,6 +188,7 @@ async def close_services(parts: Services) -> None:
         for one in list(live.connections):
             one.close(GOING_AWAY, "server stops")
     registry.bots.close()
+    registry.painters.close()
     parts.errands.close()
     parts.reviews.close()
     for task in list(registry.tasks):

@@ -15,8 +15,11 @@ from ecumene.records.session import Session
 from ecumene.server import views
 from ecumene.server.caller import NOBODY, Caller
 from ecumene.server.holders import others_at
-from ecumene.server.limits import charged
-from ecumene.server.live import LiveTable, Painted
+from ecumene.server.limits import charged, pay
+from ecumene.server.live import LiveTable
+from ecumene.server.metrics import PAINTER, SERVER
+from ecumene.server.mirror import Answer, Wish
+from ecumene.server.paint_line import NoPicture
 from ecumene.server.places import WATCHING
 from ecumene.server.player_actions import must_watch
 from ecumene.server.problems import Problem
@@ -57,8 +60,10 @@ class Connection:
         self.revision = 0
         self.patches = False
         """Does the client take patches?"""
-        self.held: Painted | None = None
-        """The scene that it holds, where it takes patches."""
+        self.held = ""
+        """The tag of the scene that it holds, where it takes patches."""
+        self.greetings = 0
+        """What was asked for before the last one is not sent any more."""
         self.outbox: deque[str] = deque()
         self.wants_table = False
         self.wants_scene = False
@@ -137,41 +142,84 @@ class Connection:
 
     async def send_scene(self) -> None:
         try:
-            async with self.live.lock:
-                info = await self.registry.info(self.live)
-                if info.status == WAITING:
-                    return
-                if self.viewer != SPECTATOR:
-                    self.caller.must_hold(info, self.viewer)
-                else:
-                    must_watch(info, self.caller)
-                session = await self.registry.game(self.live)
-                since = self.live.log_since(self.since, self.revision)
-                since = min(since, len(session.events))
-                text = self.tell(session, since)
-                self.revision = info.revision
+            text = await self.scene_text()
         except Problem as problem:
             text = encode({"type": "error", "id": None, **problem.to_json()})
-        await self.send(text)
+        if text is not None and self.closed is None:
+            await self.send(text)
 
-    def tell(self, session: Session, since: int) -> str:
-        """The message about the game, of which the client is taken to know all from now on: what
-        is not received ends the connection."""
-        with charged():
-            if self.patches:
-                told = views.told(self.live, session, self.viewer, since, self.held)
-                self.held = self.live.shown[self.viewer, messages.spoken()] = told.holds
+    async def scene_text(self) -> str | None:
+        """The message about the game; None if there is nothing to tell, or not any more."""
+        greetings = self.greetings
+        async with self.live.lock:
+            session = await self.session()
+            if session is None:
+                return None
+            wish, revision = self.wish(session), self.live.known.revision
+            asked = self.registry.painters.ask(self.live, session, wish)
+            if asked is None:
+                return self.tell(session, wish)
+        try:
+            answer = await self.painted(asked)
+        except NoPicture:
+            async with self.live.lock:
+                session = await self.session()
+                return None if session is None else self.tell(session, self.wish(session))
+        if greetings != self.greetings:
+            return None  # they want something else by now, and will get it
+        self.knows(answer.tag, answer.since, revision)
+        return answer.text.decode()
+
+    async def session(self) -> Session | None:
+        """The game as whoever holds the lock finds it, if it has begun; `Problem` for those who may
+        not see it."""
+        info = await self.registry.info(self.live)
+        if info.status == WAITING:
+            return None
+        if self.viewer != SPECTATOR:
+            self.caller.must_hold(info, self.viewer)
+        else:
+            must_watch(info, self.caller)
+        return await self.registry.game(self.live)
+
+    def wish(self, session: Session) -> Wish:
+        since = min(self.live.log_since(self.since, self.revision), len(session.events))
+        holds = self.held if self.patches else None
+        return Wish(self.viewer, messages.spoken(), since, holds)
+
+    async def painted(self, asked: asyncio.Future[Answer]) -> Answer:
+        """What a painter has made; others may wait for the same."""
+        with self.registry.store.metrics.painted(PAINTER):
+            answer = await asyncio.shield(asked)
+        pay(answer.seconds)
+        return answer
+
+    def tell(self, session: Session, wish: Wish) -> str:
+        """The message as this process makes it."""
+        live = self.live
+        with self.registry.store.metrics.painted(SERVER), charged():
+            if wish.holds is None:
+                told = views.whole(live.shows(), session, wish.viewer, wish.since)
             else:
-                told = views.whole(self.live, session, self.viewer, since)
-        self.since = told.since
-        return told.text
+                told = views.told(
+                    live.shows(), session, wish.viewer, wish.since, wish.holds, live.held_tags()
+                )
+        self.knows(told.tag, told.since, live.known.revision)
+        return told.text.decode()
+
+    def knows(self, tag: str, since: int, revision: int) -> None:
+        """The client is taken to know all that it is sent: what is not received ends the
+        connection."""
+        self.held = tag if self.patches else ""
+        self.since = since
+        self.revision = revision
 
     def hold(self, tag: str | None) -> None:
         """The client says what it holds: the name of a scene, "" for nothing; None: it takes no
         patches."""
         self.patches = tag is not None
-        found = self.live.shown.get((self.viewer, messages.spoken()))
-        self.held = found if found is not None and found.tag == tag else None
+        self.held = tag or ""
+        self.greetings += 1
 
     async def shut(self) -> None:
         code, reason = self.closed or (GOING_AWAY, "")

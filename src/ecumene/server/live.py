@@ -4,25 +4,18 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from ecumene.records.session import Session
 from ecumene.server.describe import Presence
+from ecumene.server.display import Display, Facts
 from ecumene.server.opening import Found
-from ecumene.server.parts import Parts
+from ecumene.server.schema import FINISHED
 from ecumene.server.table_info import TableInfo
 
 if TYPE_CHECKING:
     from ecumene.server.connection import Connection
-
-
-class Painted(NamedTuple):
-    """A scene without its log: its parts as JSON, a name for what it says, and its length."""
-
-    viewer: int
-    parts: Parts
-    tag: str
-    size: int
+    from ecumene.server.mirror import Mirror
 
 
 class LiveTable:
@@ -43,12 +36,10 @@ class LiveTable:
         """The revision from which on `cuts` is complete."""
         self.cuts: list[tuple[int, int]] = []
         """Undos: the revision each led to, and how many log entries were left."""
-        self.painted: dict[tuple[int, str], Painted] = {}
-        """Scenes of the present revision by viewer and language."""
-        self.texts: dict[tuple[int, str, str], bytes] = {}
-        """Their logs and patches, as far as somebody was sent them."""
-        self.shown: dict[tuple[int, str], Painted] = {}
-        """The scene that was sent last, by viewer and language: who comes back may hold it."""
+        self.display = Display(table_id)
+        """What this process shows of it."""
+        self.mirror: Mirror | None = None
+        """What a painter knows of its game; None where this process paints it."""
         self.connections: set[Connection] = set()
         self.bot_task: asyncio.Task[None] | None = None
         self.awaited = 0.0
@@ -69,8 +60,10 @@ class LiveTable:
 
     def forget_game(self) -> None:
         self.session = None
-        self.repaint()
-        self.shown.clear()
+        self.display.forget()
+        if self.mirror is not None:
+            self.mirror.forget()
+            self.mirror = None
 
     def presence(self) -> Presence:
         viewers = [one.viewer for one in self.connections if one.greeted]
@@ -99,13 +92,25 @@ class LiveTable:
                 since = min(since, left)
         return since
 
-    def repaint(self) -> None:
-        """The game, or what is told of it, is another now."""
-        self.painted.clear()
-        self.texts.clear()
+    def facts(self) -> Facts:
+        """What messages say of the game as it is now."""
+        info = self.known
+        return Facts(info.ply, info.revision, info.status == FINISHED)
+
+    def shows(self) -> Display:
+        """The display of this process, at the present revision."""
+        info = self.known
+        self.display.facts = self.facts()
+        other = info.found is not None and not info.found.same
+        self.display.stored = info if other and info.status == FINISHED else None
+        return self.display
+
+    def held_tags(self) -> set[str]:
+        """The scenes that those at the table hold."""
+        return {one.held for one in self.connections}
 
     def push_game(self) -> None:
-        self.repaint()
+        self.display.repaint()
         for one in self.connections:
             one.push(scene=True)
 

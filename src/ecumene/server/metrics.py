@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from typing import Final, ParamSpec, TypeVar
+from contextlib import AbstractContextManager, contextmanager
+from typing import Any, Final, ParamSpec, TypeVar
 
 from prometheus_client import (
     CollectorRegistry,
@@ -33,6 +33,9 @@ BATCHES: Final = (1, 2, 4, 8, 16, 32, 64, 128, 256)
 
 PERSON: Final = "person"
 BOT: Final = "bot"
+
+PAINTER: Final = "painter"
+SERVER: Final = "server"
 
 
 class Metrics:
@@ -76,6 +79,19 @@ class Metrics:
             "Time to build a game from what is stored: to play it, or to look back at it.",
             ("purpose",),
             buckets=QUICK,
+            registry=registry,
+        )
+        self.paint_seconds = Histogram(
+            "ecumene_paint_seconds",
+            "Time until a scene or patch was made, by a painter or by the server itself.",
+            ("by",),
+            buckets=QUICK,
+            registry=registry,
+        )
+        self.painter_failures = Counter(
+            "ecumene_painter_failures",
+            "Painters that were replaced, by what was wrong with them.",
+            ("why",),
             registry=registry,
         )
         self.batch_seconds = Histogram(
@@ -135,6 +151,15 @@ class Metrics:
         self.bot_processes = Gauge(
             "ecumene_bot_processes", "Processes in which bots think.", registry=registry
         )
+
+        self.painter_processes = Gauge(
+            "ecumene_painter_processes", "Processes in which scenes are painted.", registry=registry
+        )
+        self.painting = {by: self.paint_seconds.labels(by) for by in (PAINTER, SERVER)}
+
+    def painted(self, by: str) -> AbstractContextManager[Any]:
+        """While somebody waits for a scene."""
+        return self.painting[by].time()
 
     def moved(self, game: str, by_bot: bool) -> None:
         self.moves.labels(game, BOT if by_bot else PERSON).inc()

@@ -6,23 +6,29 @@ know what has changed. They also take a fraction of the memory of what they are 
 
 from __future__ import annotations
 
-from hashlib import blake2b
+from hashlib import sha256
 from typing import Any, Final
 
 import orjson
 
-from ecumene.table.patch import SAME, difference, steps_between
+from ecumene.table.patch import SAME, Steps, difference, partners, steps_between
 from ecumene.table.patch import whole as whole_value
 
 Json = dict[str, Any]
 Entries = tuple[bytes]
 Part = bytes | Entries | dict[str, Any]
 """A text; of a list of objects the texts of its entries, a line each; of a split object its
-members. (Many small texts that are kept would lie scattered in memory and hold more of it.)"""
+members. (Many small texts that are kept would lie scattered in memory and hold more of it; to write
+them takes longer than to read what has changed of larger ones.)"""
 Parts = dict[str, Part]
 
 SPLIT: Final = ("board", "decision")
 """The parts of a scene that are most of it: their members are written one by one."""
+LARGE: Final = 16_000
+"""An object among those whose text is longer is split, too."""
+KNOWN_BY_ID: Final = b'{"id":"'
+"""How an object begins whose name (`name_of`) is its id."""
+TAG_LETTERS: Final = 18
 
 
 def parts_of(drawn: Json) -> Parts:
@@ -30,10 +36,17 @@ def parts_of(drawn: Json) -> Parts:
     parts: Parts = {}
     for key, value in drawn.items():
         if key in SPLIT and isinstance(value, dict):
-            parts[key] = {inner: part_of(member) for inner, member in value.items()}
+            parts[key] = {inner: member_of(member) for inner, member in value.items()}
         else:
             parts[key] = part_of(value)
     return parts
+
+
+def member_of(value: Any) -> Part:
+    part = part_of(value)
+    if isinstance(value, dict) and len(part) > LARGE:
+        return {key: part_of(member) for key, member in value.items()}
+    return part
 
 
 def part_of(value: Any) -> bytes | Entries:
@@ -55,7 +68,7 @@ def text_of(part: Part) -> bytes:
 def tag_of(parts: Parts) -> tuple[str, int]:
     """A name for what a scene says, and its length."""
     text = text_of(parts)
-    return blake2b(text, digest_size=9).hexdigest(), len(text)
+    return sha256(text).hexdigest()[:TAG_LETTERS], len(text)
 
 
 def patch_of(new: Parts, old: Parts, drawn: Json | None) -> bytes:
@@ -67,9 +80,9 @@ def change_of(new: Part, old: Part, value: Any) -> bytes | None:
     """The patch of a part; None if there is nothing to tell."""
     if new == old:
         return None
-    if isinstance(new, dict):
-        return members_patch(new, old, value) if isinstance(old, dict) else whole_text(new, value)
-    if isinstance(old, dict):
+    if isinstance(new, dict) and isinstance(old, dict):
+        return members_patch(new, old, value)
+    if isinstance(new, dict) != isinstance(old, dict) and not (is_object(new) and is_object(old)):
         return whole_text(new, value)
     if isinstance(new, tuple) and isinstance(old, tuple):
         change = entries_patch(new, old, value)
@@ -77,6 +90,11 @@ def change_of(new: Part, old: Part, value: Any) -> bytes | None:
         known = orjson.loads(text_of(new)) if value is None else value
         change = difference(orjson.loads(text_of(old)), known)
     return None if change is SAME else orjson.dumps(change)
+
+
+def is_object(part: Part) -> bool:
+    """An object, split or not?"""
+    return isinstance(part, dict) or (isinstance(part, bytes) and part.startswith(b"{"))
 
 
 def members_patch(new: Parts, old: Parts, value: Json | None) -> bytes | None:
@@ -101,9 +119,8 @@ def whole_text(part: Part, value: Any) -> bytes:
     return b"[" + text_of(part) + b"]"
 
 
-def entries_patch(now: Entries, before: Entries, value: list[Any] | None) -> Any:
-    """The patch of a list: of its entries only those between equal ends are looked into."""
-    new, old = now[0].split(b"\n"), before[0].split(b"\n")
+def equal_ends(new: list[Any], old: list[Any]) -> tuple[int, int]:
+    """How many entries two lists have in common at their beginnings, and then at their ends."""
     most = min(len(old), len(new))
     first = 0
     while first < most and old[first] == new[first]:
@@ -111,9 +128,47 @@ def entries_patch(now: Entries, before: Entries, value: list[Any] | None) -> Any
     last = 0
     while last < most - first and old[-1 - last] == new[-1 - last]:
         last += 1
-    was = [orjson.loads(entry) for entry in old[first : len(old) - last]]
-    if value is None:
-        is_now = [orjson.loads(entry) for entry in new[first : len(new) - last]]
-    else:
-        is_now = value[first : len(new) - last]
-    return steps_between(first, was, is_now, last)
+    return first, last
+
+
+def entries_patch(now: Entries, before: Entries, value: list[Any] | None) -> Any:
+    """The patch of a list: of its entries only those are read that differ from the one of the same
+    name."""
+    new, old = now[0].split(b"\n"), before[0].split(b"\n")
+    first, last = equal_ends(new, old)
+    old, new = old[first : len(old) - last], new[first : len(new) - last]
+    values = None if value is None else value[first : len(value) - last]
+    old_names, new_names = ids(old), ids(new)
+    if old_names is None or new_names is None:
+        is_now = [orjson.loads(entry) for entry in new] if values is None else values
+        return steps_between(first, [orjson.loads(entry) for entry in old], is_now, last)
+    told = Steps(first)
+    at = 0
+    for k, place in enumerate(partners(old_names, new_names)):
+        text = new[k]
+        if place < 0:
+            told.put_in(orjson.Fragment(text))
+            continue
+        told.count(at - place)  # those in between are left out
+        at = place + 1
+        change = SAME
+        if old[place] != text:
+            is_now = orjson.loads(text) if values is None else values[k]
+            change = difference(orjson.loads(old[place]), is_now)
+        told.go_on(change, orjson.Fragment(text))
+    told.count(at - len(old))
+    told.count(last)
+    return told.patch()
+
+
+def ids(entries: list[bytes]) -> list[bytes] | None:
+    """The names of entries as written; None unless all are known by their ids."""
+    found = []
+    for entry in entries:
+        if not entry.startswith(KNOWN_BY_ID):
+            return None
+        name = entry[len(KNOWN_BY_ID) : entry.index(b'"', len(KNOWN_BY_ID))]
+        if b"\\" in name:  # the quotation mark may be part of it
+            return None
+        found.append(name)
+    return found

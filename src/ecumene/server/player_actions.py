@@ -7,7 +7,6 @@ from collections.abc import Callable
 from typing import Any, Final, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
-from sqlalchemy.orm import Session as Database
 
 from ecumene.core.errors import IllegalMove, InvalidNotation
 from ecumene.core.view import SPECTATOR
@@ -28,6 +27,7 @@ from ecumene.server.rebuild import thin_out
 from ecumene.server.request_models import Move, Preview, Trial, Undo
 from ecumene.server.schema import FINISHED, RUNNING, Base, MoveRow, TableRow
 from ecumene.server.standing import asked_seat, public_standing, shown_result
+from ecumene.server.statements import Statement
 from ecumene.server.table_info import TableInfo, move_rows, now
 from ecumene.server.table_registry import TableRegistry, uninterrupted
 from ecumene.server.tokens import new_seed
@@ -58,12 +58,12 @@ WRITTEN: Final = (
     "result",
 )
 # These are made once: making statements anew costs more than running them.
-ADVANCE: Final = (
+ADVANCE: Final = Statement(
     update(TABLES)
     .where(TABLES.c.id == bindparam("table"), TABLES.c.revision == bindparam("known"))
     .values({name: bindparam(name) for name in WRITTEN})
 )
-NEW_MOVES: Final = insert(MOVES)
+NEW_MOVES: Final = Statement(insert(MOVES), ("table_id", "number", "seat", "text", "key"))
 TAKE_BACK: Final = delete(MOVES).where(
     MOVES.c.table_id == bindparam("table"), MOVES.c.number > bindparam("left")
 )
@@ -158,7 +158,7 @@ class PlayerActions:
             found = snapshot(live.id, session, info.revision + 1, kept=True)
 
         def change(db: Connection) -> None:
-            db.execute(NEW_MOVES, rows)
+            NEW_MOVES.run(db, rows)
             if found is not None:
                 store_position(db, found)
 
@@ -201,17 +201,16 @@ class PlayerActions:
             stored["result"] = json.dumps(values["result"], ensure_ascii=False)
         stored |= {"table": live.id, "known": info.revision}
 
-        def work(db: Database) -> bool:
-            connection = db.connection()
-            if connection.execute(ADVANCE, stored).rowcount != 1:
+        def work(db: Connection) -> bool:
+            if ADVANCE.run(db, [stored]) != 1:
                 return False  # another server has changed the table
             if goes_on is not None:
-                store_continuation(connection, live.id, session.spec, goes_on)
-            change(connection)
+                store_continuation(db, live.id, session.spec, goes_on)
+            change(db)
             return True
 
         try:
-            written = await self.registry.store.write(work, repeatable=True)
+            written = await self.registry.store.run_statements(work)
         except BaseException:
             self.registry.dropped(live)
             raise
@@ -314,7 +313,8 @@ class PlayerActions:
             viewer = viewer_of(info, caller, seat)
             session = await self.registry.game(live)
             with charged():
-                return whole(live, session, viewer, min(since, len(session.events))).text
+                told = whole(live.shows(), session, viewer, min(since, len(session.events)))
+                return told.text.decode()
 
 
 def viewer_of(info: TableInfo, caller: Caller, seat: int | None) -> int:

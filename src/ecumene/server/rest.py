@@ -14,7 +14,7 @@ from collections import OrderedDict
 from functools import partial
 from typing import Final
 
-from sqlalchemy.orm import Session as Database
+from sqlalchemy import Connection
 
 from ecumene.server.keeping import Snapshot, snapshot, store_at_rest
 from ecumene.server.live import LiveTable
@@ -103,7 +103,7 @@ class Rest:
         if not batch:
             return
         try:
-            await self.store.write(partial(store_all, batch), repeatable=True)
+            await self.store.run_statements(partial(store_all, batch))
         except Problem:
             log.error("positions of %s tables could not be stored", len(batch))
 
@@ -130,7 +130,6 @@ class Rest:
             self.moved.pop(live.id, None)
 
 
-def store_all(batch: list[Snapshot], db: Database) -> None:
-    connection = db.connection()
+def store_all(batch: list[Snapshot], db: Connection) -> None:
     for one in batch:
-        store_at_rest(connection, one)
+        store_at_rest(db, one)

@@ -20,6 +20,7 @@ from ecumene.server.app import create_app
 from ecumene.server.arrival import look_around
 from ecumene.server.guests import checked_guests, missing_bots
 from ecumene.server.integrity import check_intact
+from ecumene.server.memory import look_seldom
 from ecumene.server.protocol import patient
 from ecumene.server.scrape import Beside, serve_figures
 from ecumene.server.settings import Settings
@@ -148,6 +149,7 @@ def serve(
                 figures(f"http://{shown(beside)}/metrics")
 
         server = Announcing(config, listening, beside)
+        look_seldom()
         server.run([found])
     if not server.started:
         raise CannotStart(text("server.failed"))

@@ -66,6 +66,7 @@ class Scraper:
         metrics.games.set(len(registry.recent))
         metrics.queue.set(registry.store.jobs.qsize())
         workers = registry.bots.workers
+        metrics.painter_processes.set(registry.painters.running)
         metrics.bot_processes.set(sum(worker.process is not None for worker in workers))
 
     async def look_at_storage(self, parts: Services) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -23,6 +24,16 @@ PLAYING: Final = Rate(per_second=60, burst=300)
 WATCHING: Final = Rate(per_second=10, burst=60)
 GREETINGS: Final = Rate(per_second=4, burst=80)
 WORK: Final = Rate(per_second=0.3, burst=20)
+
+
+MOST_PAINTERS: Final = 2
+"""More are of no use by themselves: then the server's own work is the bound."""
+
+
+def usual_painters() -> int:
+    """How many painters suit this machine: one core is the server's."""
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
+    return max(0, min(MOST_PAINTERS, (cores or 1) - 1))
 
 
 def default_static() -> Path:
@@ -49,6 +60,10 @@ class Settings:
     """A bot that thinks longer is stopped, and a lower one goes on in its place."""
     guests: tuple[Guest, ...] = ()
     """Bots from outside that people may play against here, each with its own time."""
+    painters: int = 0
+    """Processes in which scenes are painted; 0: the server paints them itself."""
+    paint_seconds: float = 10.0
+    """A painter that says nothing for so long, while somebody waits, is replaced."""
     hint_seconds: float = 8.0
     """A hint that takes longer is asked of the next weaker bot."""
     review_seconds: float = 600.0

@@ -11,6 +11,7 @@ as long to fail.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import queue
 import threading
@@ -19,7 +20,7 @@ from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import Engine, create_engine, event, make_url
+from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 from sqlalchemy.orm import Session
 
@@ -33,6 +34,8 @@ from ecumene.server.problems import Problem
 
 T = TypeVar("T")
 Work = Callable[[Session], T]
+Statements = Callable[[Connection], T]
+"""Work without objects of the ORM; if it fails, it may be run again."""
 
 READERS: Final = 4
 BATCH: Final = 256
@@ -109,16 +112,14 @@ def engines(url: str) -> tuple[Engine, Engine]:
 
 
 class Job:
-    """Something to be written, and where its result goes.
+    """Something to be written, and where its result goes: work with objects, or statements only,
+    which may be run again after a rollback."""
 
-    ``repeatable``: it consists of statements only, which may be run again after a rollback.
-    """
+    __slots__ = ("asked", "future", "result", "statements", "work")
 
-    __slots__ = ("asked", "future", "repeatable", "result", "work")
-
-    def __init__(self, work: Work[Any], repeatable: bool) -> None:
+    def __init__(self, work: Work[Any] | None, statements: Statements[Any] | None = None) -> None:
         self.work = work
-        self.repeatable = repeatable
+        self.statements = statements
         self.future: Future[Any] = Future()
         self.result: Any = None
         self.asked = time.monotonic()
@@ -206,12 +207,19 @@ class Store:
             self.damage = cause
         return cause
 
-    async def write(self, work: Work[T], repeatable: bool = False) -> T:
+    async def write(self, work: Work[T]) -> T:
         """The result of a writing, once it is durably stored."""
-        job = Job(work, repeatable)
-        self.jobs.put(job)
-        result: T = await asyncio.wrap_future(job.future)
+        result: T = await self.stored(Job(work))
         return result
+
+    async def run_statements(self, statements: Statements[T]) -> T:
+        """The same for what is written with every move."""
+        result: T = await self.stored(Job(None, statements))
+        return result
+
+    async def stored(self, job: Job) -> Any:
+        self.jobs.put(job)
+        return await asyncio.wrap_future(job.future)
 
     # The writing thread
 
@@ -239,11 +247,18 @@ class Store:
         done: list[Job] = []
         begun = time.monotonic()
         try:
-            with Session(self.writer, expire_on_commit=False) as session, session.begin():
-                self.enter(session)
-                for job in batch:
-                    if self.attempt(session, job):
-                        done.append(job)
+            if any(job.work is not None for job in batch):
+                with Session(self.writer, expire_on_commit=False) as session, session.begin():
+                    self.enter(session.connection)
+                    done += [job for job in batch if self.attempt(session, job)]
+            else:
+                with contextlib.ExitStack() as opened:
+                    connection = opened.enter_context(self.writer.connect())
+                    opened.enter_context(self.enter(connection.begin))
+                    for job in batch:
+                        if job.statements is not None:
+                            job.result = job.statements(connection)
+                            done.append(job)
         except Exception as error:  # whatever it is, the thread goes on and everybody is answered
             cause = self.failed("write", error, len(batch))
             for job in batch:
@@ -256,11 +271,11 @@ class Store:
             self.metrics.write_seconds.observe(self.written - job.asked)
             self.settle(job, None)
 
-    def enter(self, session: Session) -> None:
+    def enter(self, begin: Callable[[], T]) -> T:
         """Begin the transaction: with SQLite this waits for others who write."""
         self.begging = time.monotonic()
         try:
-            session.connection()
+            return begin()
         finally:
             self.begging = None
 
@@ -268,16 +283,17 @@ class Store:
         """After a common failure: once more, if that can be done, or not at all."""
         if job.future.done():
             return
-        if again and job.repeatable:
+        if again and job.statements is not None:
             self.commit([job])
         else:
             self.settle(job, storage_problem(error))
 
     def attempt(self, session: Session, job: Job) -> bool:
         """Do one writing; its failure is its own, or that of the whole transaction."""
-        if job.repeatable:
-            job.result = job.work(session)
+        if job.statements is not None:
+            job.result = job.statements(session.connection())
             return True
+        assert job.work is not None
         try:
             with session.begin_nested():
                 job.result = job.work(session)

@@ -32,6 +32,7 @@ from ecumene.server.opening import (
     open_by_other_rules,
     open_game,
 )
+from ecumene.server.paint_pool import PaintPool
 from ecumene.server.problems import Problem
 from ecumene.server.rebuild import thin_out
 from ecumene.server.rest import Rest
@@ -78,6 +79,7 @@ class TableRegistry:
         self.settings = settings
         self.store = store
         self.bots = bots
+        self.painters = PaintPool(settings.painters, settings.paint_seconds, store.metrics)
         self.timed = store.metrics.rebuilt
         self.clock = clock
         self.attendance = Attendance(clock)
@@ -125,7 +127,7 @@ class TableRegistry:
             if live.found is not None and not live.found.same:
                 live.since_revision += 1  # nobody's log goes on from here
             live.cuts.clear()
-            live.repaint()
+            live.display.repaint()
             if live.found is not None and live.found.continuation is not None:
                 self.wake_bots(live)  # it may be another's turn than in the stored facts
         self.recent[live.id] = live

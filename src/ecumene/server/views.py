@@ -7,16 +7,16 @@ scene itself would.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any, Final, NamedTuple
 
 import orjson
 
 from ecumene.core import messages
 from ecumene.records.session import Session
-from ecumene.server.live import LiveTable, Painted
+from ecumene.server.display import Display, Painted
 from ecumene.server.opening import as_stored
 from ecumene.server.parts import parts_of, patch_of, tag_of, text_of
-from ecumene.server.schema import FINISHED
 from ecumene.table.scene import log, scene
 
 Json = dict[str, Any]
@@ -27,74 +27,92 @@ KEPT_BYTES: Final = 64_000
 
 
 class Told(NamedTuple):
-    """A message about the game, what its receiver then holds, and where their log ends."""
+    """A message about the game, the tag of what its receiver then holds, and where their log
+    ends."""
 
-    text: str
-    holds: Painted
+    text: bytes
+    tag: str
     since: int
 
 
-def whole(live: LiveTable, session: Session, viewer: int, since: int) -> Told:
+def whole(display: Display, session: Session, viewer: int, since: int) -> Told:
     """The scene as everybody can read it; in the language spoken."""
-    shown = painted(live, session, viewer, since)
-    return Told(scene_message(live, session, shown, since, b""), shown, len(session.events))
+    shown = painted(display, session, viewer, since)
+    text = scene_message(display, session, shown, since, b"")
+    return Told(text, shown.tag, len(session.events))
 
 
-def told(live: LiveTable, session: Session, viewer: int, since: int, held: Painted | None) -> Told:
-    """The same for somebody who takes patches: one, if that is shorter."""
-    shown = painted(live, session, viewer, since)
+def told(
+    display: Display,
+    session: Session,
+    viewer: int,
+    since: int,
+    holds: str,
+    others: Collection[str] = (),
+) -> Told:
+    """The same for somebody who takes patches: one, if that is shorter. ``holds`` is the tag of
+    the scene that they hold, ``others`` are those that anybody at the table holds."""
+    language = messages.spoken()
+    held = display.held(viewer, language, holds)
+    shown = painted(display, session, viewer, since)
+    text = message(display, session, since, shown, held)
+    display.show(language, shown, others)
+    return Told(text, shown.tag, len(session.events))
+
+
+def message(
+    display: Display, session: Session, since: int, shown: Painted, held: Painted | None
+) -> bytes:
+    """What makes the scene that is shown from the one that is held, or all of it."""
     tag = b'"tag":"%b",' % shown.tag.encode()
-    if held is not None and held.viewer == viewer:
-        patch = patch_text(live, shown, held)
+    if held is not None:
+        patch = patch_text(display, shown, held)
         if len(patch) < shown.size:
-            head = start(live, viewer, b"patch") + tag + b'"base":"%b",' % held.tag.encode()
-            entries = log_text(live, session, viewer, since)
-            text = (head + b'"patch":' + patch + b',"log":' + entries + b"}").decode()
-            return Told(text, shown, len(session.events))
-    text = scene_message(live, session, shown, since, tag)
-    return Told(text, shown, len(session.events))
+            head = start(display, shown.viewer, b"patch") + tag
+            entries = log_text(display, session, shown.viewer, since)
+            base = b'"base":"%b","patch":' % held.tag.encode()
+            return b"".join((head, base, patch, b',"log":', entries, b"}"))
+    return scene_message(display, session, shown, since, tag)
 
 
 def scene_message(
-    live: LiveTable, session: Session, shown: Painted, since: int, more: bytes
-) -> str:
-    head = start(live, shown.viewer, b"scene") + more + b'"scene":'
-    entries = log_text(live, session, shown.viewer, since)
-    return (head + text_of(shown.parts)[:-1] + b',"log":' + entries + b"}}").decode()
+    display: Display, session: Session, shown: Painted, since: int, more: bytes
+) -> bytes:
+    head = start(display, shown.viewer, b"scene") + more + b'"scene":'
+    entries = log_text(display, session, shown.viewer, since)
+    return b"".join((head, text_of(shown.parts)[:-1], b',"log":', entries, b"}}"))
 
 
-def start(live: LiveTable, viewer: int, kind: bytes) -> bytes:
-    info = live.known
+def start(display: Display, viewer: int, kind: bytes) -> bytes:
     return b'{"type":"%b","table":"%b","viewer":%d,"ply":%d,"revision":%d,' % (
         kind,
-        live.id.encode(),
+        display.table.encode(),
         viewer,
-        info.ply,
-        info.revision,
+        display.facts.ply,
+        display.facts.revision,
     )
 
 
-def painted(live: LiveTable, session: Session, viewer: int, since: int) -> Painted:
+def painted(display: Display, session: Session, viewer: int, since: int) -> Painted:
     """The scene as it is now, without its log; that is written on the way."""
-    key = (viewer, messages.spoken())
-    found = live.painted.get(key)
+    language = messages.spoken()
+    found = display.painted.get((viewer, language))
     if found is None:
-        drawn = drawn_scene(live, session, viewer, since)
-        keep(live, (*key, str(since)), orjson.dumps(drawn.pop("log")))
-        found = live.painted[key] = written(viewer, drawn)
-        before = live.shown.get(key)
+        drawn = drawn_scene(display, session, viewer, since)
+        keep(display, (viewer, language, str(since)), orjson.dumps(drawn.pop("log")))
+        found = display.painted[viewer, language] = written(viewer, drawn)
+        before = display.last_shown(viewer, language)
         if before is not None and before.tag != found.tag:  # what most of them hold
-            patch_text(live, found, before, drawn)
+            patch_text(display, found, before, drawn)
     return found
 
 
-def drawn_scene(live: LiveTable, session: Session, viewer: int, since: int) -> Json:
-    info = live.known
+def drawn_scene(display: Display, session: Session, viewer: int, since: int) -> Json:
     drawn = scene(session, viewer, since)
-    if info.status == FINISHED:
+    if display.facts.finished:
         drawn["undo"] = None
-        if info.found is not None and not info.found.same:
-            drawn = as_stored(drawn, info, messages.spoken())
+    if display.stored is not None:
+        drawn = as_stored(drawn, display.stored, messages.spoken())
     return dict(drawn)
 
 
@@ -104,28 +122,28 @@ def written(viewer: int, drawn: Json) -> Painted:
     return Painted(viewer, parts, *tag_of(parts))
 
 
-def log_text(live: LiveTable, session: Session, viewer: int, since: int) -> bytes:
+def log_text(display: Display, session: Session, viewer: int, since: int) -> bytes:
     """The log from an entry on."""
     key = (viewer, messages.spoken(), str(since))
-    found = live.texts.get(key)
+    found = display.texts.get(key)
     if found is None:
         found = orjson.dumps(log(session, viewer, since))
-        keep(live, key, found)
+        keep(display, key, found)
     return found
 
 
-def patch_text(live: LiveTable, shown: Painted, held: Painted, drawn: Json | None = None) -> bytes:
+def patch_text(display: Display, shown: Painted, held: Painted, drawn: Json | None = None) -> bytes:
     """What makes the scene that is shown (``drawn``, where it is at hand) from one that is held."""
     if held.tag == shown.tag:
         return b"{}"
     key = (shown.viewer, held.tag, shown.tag)
-    found = live.texts.get(key)
+    found = display.texts.get(key)
     if found is None:
         found = patch_of(shown.parts, held.parts, drawn)
-        keep(live, key, found)
+        keep(display, key, found)
     return found
 
 
-def keep(live: LiveTable, key: tuple[int, str, str], written: bytes) -> None:
-    if len(live.texts) < KEPT_TEXTS and len(written) < KEPT_BYTES:
-        live.texts[key] = written
+def keep(display: Display, key: tuple[int, str, str], written: bytes) -> None:
+    if len(display.texts) < KEPT_TEXTS and len(written) < KEPT_BYTES:
+        display.texts[key] = written

@@ -36,8 +36,8 @@ def difference(old: Any, new: Any) -> Any:
     """
     if isinstance(new, dict):
         return members(old, new) if isinstance(old, dict) else [new]
-    if isinstance(new, list | tuple):
-        return steps(old, new) if isinstance(old, list | tuple) else [new]
+    if isinstance(new, (list, tuple)):
+        return steps(old, new) if isinstance(old, (list, tuple)) else [new]
     return SAME if old == new else new
 
 
@@ -60,7 +60,7 @@ def members(old: dict[str, Any], new: dict[str, Any]) -> Any:
 
 def whole(value: Any) -> Any:
     """The patch that is about nothing but the new value."""
-    return [value] if isinstance(value, dict | list | tuple) else value
+    return [value] if isinstance(value, (dict, list, tuple)) else value
 
 
 def steps(old: list[Any] | tuple[Any, ...], new: list[Any] | tuple[Any, ...]) -> Any:
@@ -82,21 +82,14 @@ def steps_between(first: int, old: Any, new: Any, last: int) -> Any:
     """The patch of a list of which so many entries at both ends are the same."""
     told = Steps(first)
     at = 0
-    for k, place in enumerate(partners(old, new)):
+    for k, place in enumerate(partners(names_of(old), names_of(new))):
         value = new[k]
         if place < 0:
             told.put_in(value)
             continue
         told.count(at - place)  # those in between are left out
         at = place + 1
-        change = SAME if old[place] == value else difference(old[place], value)
-        if change is SAME:
-            told.count(1)
-        elif isinstance(change, dict) or (isinstance(change, list) and len(change) > 1):
-            told.out.append(change)
-        else:
-            told.count(-1)
-            told.put_in(value)
+        told.go_on(SAME if old[place] == value else difference(old[place], value), value)
     told.count(at - len(old))
     told.count(last)
     return told.patch()
@@ -121,22 +114,38 @@ class Steps:
     def put_in(self, value: Any) -> None:
         self.out.append([value])
 
+    def go_on(self, change: Any, value: Any) -> None:
+        """The next entry stays as ``value``: as it is, changed, or replaced where no patch of an
+        entry could say that."""
+        if change is SAME:
+            self.count(1)
+        elif isinstance(change, dict) or (isinstance(change, list) and len(change) > 1):
+            self.out.append(change)
+        else:
+            self.count(-1)
+            self.put_in(value)
+
     def patch(self) -> Any:
         if all(isinstance(step, int) and step > 0 for step in self.out):
             return SAME
         return self.out if len(self.out) > 1 else [*self.out, 0]
 
 
-def partners(old: Any, new: Any) -> list[int]:
-    """For each new entry the place of the old one it is made from, ascending; -1: of none."""
+def names_of(entries: Any) -> list[Any]:
+    return [name_of(entry) for entry in entries]
+
+
+def partners(old: list[Any], new: list[Any]) -> list[int]:
+    """For the name of each new entry the place of the old one it is made from, ascending; -1: of
+    none."""
     places: dict[Any, list[int]] = {}
-    for k, entry in enumerate(old):
-        places.setdefault(name_of(entry), []).append(k)
+    for k, name in enumerate(old):
+        places.setdefault(name, []).append(k)
     found = []
     for places_left in places.values():
         places_left.reverse()
-    for entry in new:
-        left = places.get(name_of(entry))
+    for name in new:
+        left = places.get(name)
         found.append(left.pop() if left else -1)
     return ascending(found)
 
@@ -144,12 +153,12 @@ def partners(old: Any, new: Any) -> list[int]:
 def name_of(entry: Any) -> Any:
     """What an entry of a list is known by; those without a name are all alike."""
     if not isinstance(entry, dict):
-        return entry if isinstance(entry, str | int) else None
+        return entry if isinstance(entry, (str, int)) else None
     for key in NAMES:
         name = entry.get(key)
         if isinstance(name, dict):
             name = name.get("id")
-        if isinstance(name, str | int):
+        if isinstance(name, (str, int)):
             return (key, name)
     return None
 

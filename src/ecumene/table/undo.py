@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from ecumene.core.messages import spoken
 from ecumene.core.option import kind_of
-from ecumene.records.session import Session
+from ecumene.records.session import Moment, Session
 from ecumene.table.decision import why
 from ecumene.table.painter import Painter
 from ecumene.table.schema.scene import Move, Undo
@@ -21,8 +22,21 @@ def undo_block(paint: Painter[Any], session: Session, viewer: int) -> Undo:
         if moment.seat != viewer or moment.revealed:
             break
         _, notation = session.record.moves[moment.moves]
-        before = session.spec.redact(moment.state, viewer)
         code = session.spec.vocabulary.parse(notation)
         word = session.spec.vocabulary.kinds[kind_of(code)].word
-        steps.append({"id": notation, "word": word, "label": paint.label(before, code)})
+        label = label_of(paint, session, moment, code)
+        steps.append({"id": notation, "word": word, "label": label})
     return {"allowed": True, "steps": steps, "why": None}
+
+
+def label_of(paint: Painter[Any], session: Session, moment: Moment, code: int) -> str:
+    """A move in words, as its player saw it; put into words once, however often it is shown."""
+    told = moment.told
+    if told is None:
+        told = moment.told = {}
+    language = spoken()
+    found = told.get(language)
+    if found is None:
+        before = session.spec.redact(moment.state, moment.seat)
+        found = told[language] = paint.label(before, code)
+    return found

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ecumene.games.tta.rules.ages import antiquated, leaving, take_losses
+from ecumene.games.tta.rules.ages import Leaving, antiquated, leaving, take_losses
 from ecumene.games.tta.rules.refills import end_of_age, sooner_end
 from ecumene.games.tta.rules.state import TtaState
 from ecumene.games.tta.rules.tableau import refresh_all
@@ -30,7 +30,8 @@ def age_end(s: TtaState) -> AgeEnd | None:
     end = end_of_age(s)
     if end is None:
         return None
-    after = after_losses(s)
+    going = {seat: leaving(s, seat, s.age) for seat in s.order_from(0)}
+    after = after_losses(s, going)
     sooner = sooner_end(s)
     return {
         "ref": deck_ref(),
@@ -45,7 +46,7 @@ def age_end(s: TtaState) -> AgeEnd | None:
         "sooner": None
         if sooner is None
         else {"cards": sooner[0], "seat": sooner[1].seat, "turns": sooner[1].turns},
-        "losses": [losses(s, after, seat) for seat in s.order_from(0)],
+        "losses": [losses(s, after, seat, going) for seat in going],
         "row": [
             row_ref(space)
             for space, card in enumerate(s.row)
@@ -54,31 +55,30 @@ def age_end(s: TtaState) -> AgeEnd | None:
     }
 
 
-def after_losses(s: TtaState) -> TtaState:
+def after_losses(s: TtaState, going: dict[int, Leaving]) -> TtaState:
     """The table as it will be if the age ends with it as it is now. Of hands only their size
     matters there, and a hidden card cannot be put anywhere: those that go are taken off first."""
     t = s.clone()
     t.log = []
     if s.age > AGE_A:
-        for seat in t.order_from(0):
-            going = leaving(t, seat, s.age)
+        for seat, lost in going.items():
             p = t.edit(seat)
-            p.civil = tuple([card for card in p.civil if card not in going.civil])
-            p.military = tuple([card for card in p.military if card not in going.military])
+            p.civil = tuple([card for card in p.civil if card not in lost.civil])
+            p.military = tuple([card for card in p.military if card not in lost.military])
         take_losses(t, s.age)
     t.age = s.age + 1
     refresh_all(t)
     return t
 
 
-def losses(s: TtaState, after: TtaState, seat: int) -> AgeLoss:
+def losses(s: TtaState, after: TtaState, seat: int, going: dict[int, Leaving]) -> AgeLoss:
     """What a seat loses, as far as the viewer can see: of a hidden hand, how many cards.
     ``refs`` are the things on the table that go."""
-    going = leaving(s, seat, s.age)
-    civil = [card for card in going.civil if card >= 0]
-    military = [card for card in going.military if card >= 0]
-    pacts = ending_pacts(s, seat)
-    in_play = [card for card in (going.leader, going.wonder) if card >= 0]
+    lost = going[seat]
+    civil = [card for card in lost.civil if card >= 0]
+    military = [card for card in lost.military if card >= 0]
+    pacts = ending_pacts(s, seat, going)
+    in_play = [card for card in (lost.leader, lost.wonder) if card >= 0]
     return {
         "seat": seat,
         "refs": [
@@ -86,21 +86,21 @@ def losses(s: TtaState, after: TtaState, seat: int) -> AgeLoss:
             *[hand_ref(s, seat, card) for card in (*civil, *military)],
             *[pact_ref(owner) for owner in pacts],
         ],
-        "leader": slug(s, going.leader) if going.leader >= 0 else None,
-        "wonder": slug(s, going.wonder) if going.wonder >= 0 else None,
+        "leader": slug(s, lost.leader) if lost.leader >= 0 else None,
+        "wonder": slug(s, lost.wonder) if lost.wonder >= 0 else None,
         "civil": [slug(s, card) for card in civil],
         "military": [slug(s, card) for card in military],
-        "hidden": len(going.civil) + len(going.military) - len(civil) - len(military),
+        "hidden": len(lost.civil) + len(lost.military) - len(civil) - len(military),
         "pacts": [slug(s, s.players[owner].pact) for owner in pacts],
         "yellow": s.players[seat].bank_yellow - after.players[seat].bank_yellow,
         "changes": [entry for entry in changes(s, after, seat) if entry["key"] not in IN_HANDS],
     }
 
 
-def ending_pacts(s: TtaState, seat: int) -> list[int]:
+def ending_pacts(s: TtaState, seat: int, going: dict[int, Leaving]) -> list[int]:
     """The owners of the pacts of a seat that end: a pact ends for both parties."""
     return [
         owner
-        for owner in s.order_from(0)
-        if leaving(s, owner, s.age).pact >= 0 and seat in (owner, s.players[owner].pact_with)
+        for owner, lost in going.items()
+        if lost.pact >= 0 and seat in (owner, s.players[owner].pact_with)
     ]
