@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
+from rich.progress import TaskProgressColumn
 from rich.text import Text
 
 from ecumene.cli.console import friendly, screen
 from ecumene.cli.language import Lang
+from ecumene.cli.progress import progress_bar
 from ecumene.cli.serve import DatabaseOption, database_url, make_room, part, without_password
 from ecumene.core.messages import text
 
@@ -23,10 +23,7 @@ RowsDone = Callable[[int, int], None]
 @contextmanager
 def shown(*steps: str) -> Iterator[list[RowsDone]]:
     """How far each step is, on the error stream, where somebody looks at it."""
-    console = Console(stderr=True, highlight=False, markup=False, emoji=False)
-    words = TextColumn("{task.description}")
-    columns = (words, BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
-    progress = Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
+    progress = progress_bar(transient=True, count=TaskProgressColumn(), for_people=True)
 
     def step(words: str) -> RowsDone:
         task = progress.add_task(words, total=None)

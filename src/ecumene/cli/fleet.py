@@ -11,12 +11,12 @@ from typing import Annotated, Any
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
 from ecumene.cli.console import UserError, friendly, screen
 from ecumene.cli.language import Lang
+from ecumene.cli.progress import progress_bar
 from ecumene.cli.serve import database_url, part
 from ecumene.core.messages import text
 from ecumene.core.registry import game, game_ids
@@ -31,14 +31,8 @@ MOST_JOBS = 64
 
 def shown(entries: Iterable[Any], total: int) -> list[Any]:
     """All entries, with a progress bar while they come in."""
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-    )
     found = []
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+    with progress_bar(transient=True) as progress:
         task = progress.add_task(text("cli.fleet.games"), total=total)
         for entry in entries:
             found.append(entry)

@@ -9,7 +9,14 @@ from typing import Final
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    ProgressColumn,
+    TextColumn,
+    TimeRemainingColumn,
+)
 
 from ecumene.core.messages import text
 
@@ -17,14 +24,22 @@ INTERRUPTED: Final = 130
 """What programs return that were broken off from the keyboard."""
 
 
-def progress_bar() -> Progress:
-    """On the error stream, so that what is told can be kept: words, bar, count, time left."""
+def progress_bar(
+    transient: bool = False, count: ProgressColumn | None = None, for_people: bool = False
+) -> Progress:
+    """On the error stream, so that what is told can be kept: words, bar, count, time left.
+
+    A ``transient`` one goes when it is full; one ``for_people`` shows only where somebody looks.
+    """
+    console = Console(stderr=True, highlight=False)
     return Progress(
-        TextColumn("{task.description}"),
+        TextColumn("{task.description}", markup=False),
         BarColumn(),
-        MofNCompleteColumn(),
+        count or MofNCompleteColumn(),
         TimeRemainingColumn(),
-        console=Console(stderr=True),
+        console=console,
+        transient=transient,
+        disable=for_people and not console.is_terminal,
     )
 
 

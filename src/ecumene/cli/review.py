@@ -7,12 +7,11 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from ecumene.cli.console import UserError, friendly, screen
 from ecumene.cli.files import read_record
 from ecumene.cli.language import Lang
+from ecumene.cli.progress import INTERRUPTED, progress_bar
 from ecumene.cli.review_page import ReviewPage
 from ecumene.core.errors import InvalidRecord
 from ecumene.core.messages import text
@@ -20,9 +19,6 @@ from ecumene.records.record import Record
 from ecumene.review.study import Study
 from ecumene.review.telling import told
 from ecumene.table.schema.review import Review
-
-INTERRUPTED = 130
-"""The exit code of a command that was ended with Ctrl-C."""
 
 
 def studied(path: Path, record: Record) -> Study:
@@ -35,14 +31,8 @@ def studied(path: Path, record: Record) -> Study:
 
 def with_progress(study: Study) -> bool:
     """Look at everything, with a bar; False if somebody interrupted it."""
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-    )
     try:
-        with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        with progress_bar(transient=True) as progress:
             task = progress.add_task(text("cli.review.decisions"), total=study.of)
             for done in study.run():
                 progress.update(task, completed=done)

@@ -25,6 +25,7 @@ PuzzlePath = Annotated[str, Path(pattern=PUZZLE_PATTERN, description="the id of 
 GameQuery = Annotated[str | None, Query(pattern=GAME_PATTERN, description="only of this game")]
 
 router = APIRouter(prefix="/api")
+puzzle_router = APIRouter(prefix="/puzzles", tags=["puzzles"], dependencies=[Costly])
 
 
 @router.get("/tables/{table}/review", tags=["replay"], response_model=answers.ReviewStanding)
@@ -48,59 +49,40 @@ async def begin_review(parts: Parts, request: Request, table: TablePath, body: R
     return await parts.reviews.want(at.live, at.caller)
 
 
-@router.get("/puzzles", tags=["puzzles"], response_model=answers.PuzzleList, dependencies=[Costly])
+@puzzle_router.get("", response_model=answers.PuzzleList)
 async def puzzles(parts: Parts, game: GameQuery = None) -> Json:
     """All puzzles, and those of the day."""
     return await parts.puzzles.listed(game)
 
 
-@router.get(
-    "/puzzles/{puzzle_id}", tags=["puzzles"], response_model=answers.Puzzle, dependencies=[Costly]
-)
+@puzzle_router.get("/{puzzle_id}", response_model=answers.Puzzle)
 async def one_puzzle(parts: Parts, puzzle_id: PuzzlePath) -> Json:
     """A puzzle with its table, as the seat saw it."""
     return await parts.puzzles.show(puzzle_id)
 
 
-@router.post(
-    "/puzzles/{puzzle_id}/try",
-    tags=["puzzles"],
-    response_model=answers.PuzzleTrial,
-    dependencies=[Costly],
-)
+@puzzle_router.post("/{puzzle_id}/try", response_model=answers.PuzzleTrial)
 async def try_line(parts: Parts, puzzle_id: PuzzlePath, body: PuzzleLine) -> Json:
     """The table after a line, as far as it is possible. Nothing is stored."""
     return await parts.puzzles.attempt(puzzle_id, body.line)
 
 
-@router.post(
-    "/puzzles/{puzzle_id}/preview",
-    tags=["puzzles"],
-    response_model=dict[str, Any],
-    dependencies=[Costly],
-)
+@puzzle_router.post("/{puzzle_id}/preview", response_model=dict[str, Any])
 async def preview_move(parts: Parts, puzzle_id: PuzzlePath, body: PuzzlePreview) -> Json:
     """What an option would cost and bring after a line, or why it is closed."""
     return await parts.puzzles.preview(puzzle_id, body.line, body.option)
 
 
-@router.post(
-    "/puzzles/{puzzle_id}/hint",
-    tags=["puzzles"],
-    response_model=answers.PuzzleHint,
-    dependencies=[Costly],
-)
+@puzzle_router.post("/{puzzle_id}/hint", response_model=answers.PuzzleHint)
 async def puzzle_hint(parts: Parts, puzzle_id: PuzzlePath, body: PuzzleHintWish) -> Json:
     """How many moves matter, which thing to look at, or the first move."""
     return await parts.puzzles.hint(puzzle_id, body.number)
 
 
-@router.post(
-    "/puzzles/{puzzle_id}/check",
-    tags=["puzzles"],
-    response_model=answers.Graded,
-    dependencies=[Costly],
-)
+@puzzle_router.post("/{puzzle_id}/check", response_model=answers.Graded)
 async def check_answer(parts: Parts, puzzle_id: PuzzlePath, body: PuzzleAnswer) -> Json:
     """Judge an answer: any legal line."""
     return await parts.puzzles.check(puzzle_id, body.line, body.hints)
+
+
+router.include_router(puzzle_router)

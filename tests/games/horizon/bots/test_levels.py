@@ -18,7 +18,7 @@ from ecumene.games.horizon.bots.race import Race
 from ecumene.games.horizon.bots.weights import WEIGHTS
 from ecumene.games.horizon.rules.scoring import score
 from ecumene.games.horizon.spec import SPEC
-from tests.games.horizon.bots.test_rules_bot import third_village
+from tests.games.horizon.bots.test_rules_bot import last_goal, third_village
 from tests.games.horizon.scenario import Scenario, scenario
 from tests.support.bot_games import play
 
@@ -132,6 +132,36 @@ def test_a_beginner_misjudges_and_overlooks() -> None:
 def test_better_bots_end_no_game_they_would_lose(make: Make, seat: int) -> None:
     g = third_village(8, [1, 3], seat).expansion(seat)
     assert "settle 3" not in whole_turn(g, seat, make)
+    assert not g.s.last_round
+
+
+@pytest.mark.parametrize(("units", "ends"), [([], True), (["3s3"], False)])
+def test_the_strongest_ends_a_game_only_if_the_last_turns_do_not_lose_it(
+    units: list[str], ends: bool
+) -> None:
+    """Settling ends the game two points ahead. Hard takes fright of any answer; the strongest
+    plays the rival's last turn in its mind: with a unit it overtakes, without one it cannot."""
+    g = third_village(1, [1, 3])
+    g.player(2, units=units, settle=len(units), active=0, coins=0).expansion(1)
+    assert ("settle 3" in whole_turn(g, 1, skills.Hardest)) == ends
+    assert bool(g.s.last_round) == ends
+    if ends:
+        assert g.score(1) > g.score(2)
+
+
+@pytest.mark.parametrize(("villages", "ends"), [(0, True), (8, False)])
+def test_the_strongest_leaves_an_investment_that_ends_a_game_it_is_losing(
+    villages: int, ends: bool
+) -> None:
+    g = last_goal(villages)
+    assert ("invest economy" in whole_turn(g, 1, skills.Hardest)) == ends
+    assert bool(g.s.last_round) == ends
+
+
+def test_the_strongest_plans_a_whole_turn_around_the_last_claim() -> None:
+    g = third_village(8, [1, 3]).knows(1, "writing", "the_wheel", "navigation")
+    g.player(1, settle=0, active=2).action(1)
+    whole_turn(g, 1, skills.Hardest)
     assert not g.s.last_round
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from typing import Final
 
 
@@ -107,6 +107,10 @@ class Weights:
     """Worlds in which exploring is tried."""
     inner: int = 3
     outer: int = 6
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """For pickle, which knows no compiled class by itself."""
+        return Weights, astuple(self)
 
 
 WEIGHTS: Final = Weights()

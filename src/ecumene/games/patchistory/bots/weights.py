@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from typing import Final
 
 from ecumene.games.patchistory.rules import vocab
@@ -117,6 +117,10 @@ class Weights:
     war_like: float = 0.0
     """What being aggressive is worth beyond its prospects."""
     threatens: bool = True
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """For pickle, which knows no compiled class by itself."""
+        return Weights, astuple(self)
 
 
 WEIGHTS: Final = Weights()

@@ -18,10 +18,9 @@ from ecumene.core.option import kind_of, pack
 from ecumene.core.view import Observation
 from ecumene.games.tta.bots.aged_weights import NAMES, scaled
 from ecumene.games.tta.bots.larger_tables import LARGER_TABLES
-from ecumene.games.tta.bots.rules import RulesBot
-from ecumene.games.tta.bots.search import Node, Step, best_path, followed
+from ecumene.games.tta.bots.search import Node, Step, followed
 from ecumene.games.tta.bots.values.bot import ValueBot
-from ecumene.games.tta.bots.values.networks import kept_network, network_for_each
+from ecumene.games.tta.bots.values.networks import kept_network, network_for_each, no_network
 from ecumene.games.tta.bots.weights import WEIGHTS, Weights
 from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.numbers import ACTIONS, POLITICS
@@ -77,14 +76,15 @@ HARDEST_AT_MORE: Final = Profile(width=15, takes=10, samples=3)
 """With three and four players, where there is more to think about."""
 
 
-class LevelBot(RulesBot):
-    """Plays by explicit values, as exactly as its profile allows."""
+class LevelBot(ValueBot):
+    """Plays as exactly as its profile allows, by the network for its table where ``networks`` has
+    one, otherwise by explicit values."""
 
     name = "level"
 
-    def __init__(self, seed: int, profile: Profile) -> None:
+    def __init__(self, seed: int, profile: Profile, networks: Any = no_network) -> None:
         rng = random.Random(seed)
-        super().__init__(seed, profile.weights(rng))
+        super().__init__(seed, profile.weights(rng), networks)
         self.profile = profile
         self.rng = rng
 
@@ -92,7 +92,7 @@ class LevelBot(RulesBot):
         seen = observation
         if seen.state.stack[-1].kind == POLITICS:
             nothing = pack(words.PASS)
-            if nothing in seen.options and self.rng.random() < self.profile.forgetting:
+            if nothing in seen.options and self.forgets():
                 return nothing
             if self.profile.peaceful:
                 peaceful = [code for code in seen.options if not attacks(code)]
@@ -102,44 +102,26 @@ class LevelBot(RulesBot):
     def new_plan(self, world: TtaState, seat: int) -> list[Step]:
         o = self.outlook(world, seat)
         looked_at: list[Node] = []
-        path = best_path(world, o, seen_all=looked_at)
-        loose = self.profile.looseness
-        if loose > 0 and not o.last:
-            path = loosely(looked_at, path, loose, self.rng)
-        if path and self.rng.random() < self.profile.forgetting:
-            path = without_last(world, path)
-        return followed(world, path, seat)
-
-
-class NetworkLevelBot(ValueBot):
-    """Plays by the network, as exactly as its profile allows."""
-
-    name = "level"
-
-    def __init__(self, seed: int, profile: Profile) -> None:
-        rng = random.Random(seed)
-        super().__init__(seed, profile.weights(rng), kept_network)
-        self.profile = profile
-        self.rng = rng
-
-    def new_plan(self, world: TtaState, seat: int) -> list[Step]:
-        o = self.outlook(world, seat)
-        looked_at: list[Node] = []
         path = self.path(world, o, looked_at)
         loose = self.profile.looseness
         if loose > 0 and not o.last:
             path = loosely(looked_at, path, loose, self.rng)
+        if path and self.forgets():
+            path = without_last(world, path)
         return followed(world, path, seat)
 
+    def forgets(self) -> bool:
+        return self.profile.forgetting > 0 and self.rng.random() < self.profile.forgetting
 
-class HardestBot(NetworkLevelBot):
+
+class HardestBot(LevelBot):
     """Plays by the network; at larger tables than the one it learned at, that is held against each
     rival in turn and has the explicit values beside it."""
 
     name = "hardest"
 
     def __init__(self, seed: int) -> None:
-        super().__init__(seed, HARDEST)
+        super().__init__(seed, HARDEST, kept_network)
         self.at_two = self.weights
         self.at_more = HARDEST_AT_MORE.looking(LARGER_TABLES)
 
@@ -198,8 +180,8 @@ def normal(seed: int) -> LevelBot:
     return LevelBot(seed, NORMAL)
 
 
-def hard(seed: int) -> NetworkLevelBot:
-    return NetworkLevelBot(seed, HARD)
+def hard(seed: int) -> LevelBot:
+    return LevelBot(seed, HARD, kept_network)
 
 
 def hardest(seed: int) -> HardestBot:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from typing import Final
 
 
@@ -145,6 +145,10 @@ class Weights:
     width: int = 20
     takes: int = 10
     samples: int = 4
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """For pickle, which knows no compiled class by itself."""
+        return Weights, astuple(self)
 
 
 WEIGHTS: Final = Weights()

@@ -37,6 +37,11 @@ class GivenNetwork:
         return found
 
 
+def no_network(s: TtaState) -> Network | None:
+    """For those who play by the explicit values."""
+    return None
+
+
 def kept_network(s: TtaState) -> Network | None:
     """The network that comes with the game: one of its own for so many players, or the one that
     learned at tables of two; at a larger one that looks at the next rival only. None if there is
