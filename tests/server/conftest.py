@@ -23,8 +23,10 @@ POSTGRES = "ECUMENE_TEST_POSTGRES"
 """The URL of a PostgreSQL to be used instead of our own, as psycopg understands it."""
 
 
-def end_at_once(process: int) -> None:
+def end_at_once(process: int | None) -> None:
     """Without a last word; over when it is gone."""
+    if process is None:
+        return
     os.kill(process, signal.SIGQUIT)
     for _ in range(int(100 * PATIENCE)):
         try:

@@ -236,7 +236,8 @@ class Findings:
         for thing in self.question.about:
             found = self.found_of(thing)
             if found is not None and math.isfinite(found.difference.low):
-                return Compared(thing, *found.wins, found.difference, found.corrected)
+                a, b = found.wins
+                return Compared(thing, a, b, found.difference, found.corrected)
         candidates = [*self.measures, *self.seats]
         return min(candidates, key=lambda one: one.corrected)
 

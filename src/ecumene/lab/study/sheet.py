@@ -49,8 +49,9 @@ class Sheet:
 
     @classmethod
     def from_json(cls, told: dict[str, Any]) -> Sheet:
-        facts = tuple(Fact(VERBS[verb], *rest) for verb, *rest in told["facts"])
-        fixed = {name: tuple(told[name]) for name in ("bots", "scores", "shares", "failures")}
-        course = tuple(map(tuple, told["course"]))
-        points = tuple(told["points"])
-        return cls(**{**told, **fixed, "facts": facts, "course": course, "points": points})
+        whole: dict[str, Any] = {
+            name: tuple(value) if isinstance(value, list) else value for name, value in told.items()
+        }
+        whole["course"] = tuple(map(tuple, told["course"]))
+        whole["facts"] = tuple(Fact(VERBS[verb], *rest) for verb, *rest in told["facts"])
+        return cls(**whole)

@@ -35,7 +35,8 @@ class Tally:
 
     @classmethod
     def empty(cls, thing: str, deals: int) -> Tally:
-        return cls(thing, *([0.0] * deals for _ in range(7)))
+        seen, takers, wins, lookers, lookers_wins, users, paid = ([0.0] * deals for _ in range(7))
+        return cls(thing, seen, takers, wins, lookers, lookers_wins, users, paid)
 
 
 def tallies(sheets: list[Sheet], things: Iterable[str]) -> dict[str, Tally]:
