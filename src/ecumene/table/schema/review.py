@@ -18,7 +18,7 @@ Standing = Annotated[
     Named("Standing", "How far a review is; none: nobody has asked for one yet."),
 ]
 Confidence = Annotated[
-    tuple[float, float], Named("Confidence", "From and to: as likely as not the truth lies between.")
+    tuple[float, float], Named("Confidence", "As likely as not the truth lies between.")
 ]
 
 

@@ -65,6 +65,7 @@ def test_parts_add_up_to_what_the_network_says(reviewer: TtaReviewer, kind: int)
         if not line:
             continue
         t = table.world.clone()
+        assert isinstance(t, TtaState)
         for code in line:
             engine.apply(t, code, trusted=True)
         table.valuer.settle(t)

@@ -8,7 +8,7 @@ export type Mark = "same" | "lost" | "better";
 /** How far a review is; none: nobody has asked for one yet. */
 export type Standing = "none" | "waiting" | "computing" | "done" | "failed";
 
-/** From and to: as likely as not the truth lies between. */
+/** As likely as not the truth lies between. */
 export type Confidence = [number, number];
 
 /** One move of a line of play. */
