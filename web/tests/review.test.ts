@@ -3,9 +3,9 @@ import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { api } from "../src/lib/api";
-import { curveOf, pointsOf } from "../src/review/curve";
+import { apart, curveOf, pointsOf } from "../src/review/curve";
 import ReviewPage from "../src/review/ReviewPage.svelte";
-import { points, signed } from "../src/review/words";
+import { bound, counted, points, signed } from "../src/review/words";
 import { moment, REVIEW, standing, TABLE } from "./reviewed";
 
 const BOX = { width: 400, height: 220, left: 20, right: 80, top: 20, bottom: 20 };
@@ -37,6 +37,24 @@ test("the curve has the beginning and the table after one's own turns", () => {
   expect(drawn.ticks.map((tick) => tick.value)).toEqual([0, 0.25, 0.5, 0.75]);
 });
 
+test("a seat that has left, and a game without turns, have the end of each round", () => {
+  const left = { curve: REVIEW.curve.filter((point) => point.turn !== 0 || point.round < 2) };
+  expect(pointsOf(left, 0).map((point) => point.ply)).toEqual([0, 5, 20, 30]);
+  const turnless = { curve: REVIEW.curve.map((point) => ({ ...point, turn: -1 })) };
+  expect(pointsOf(turnless, 1).map((point) => point.round)).toEqual([0, 1, 2, 3]);
+});
+
+test("pins on a line stand beside each other, as near to their places as they can", () => {
+  expect(apart([100, 110, 300], 24, 400)).toEqual([100, 124, 300]);
+  expect(apart([395, 20, 390], 24, 400)).toEqual([400, 20, 376]);
+});
+
+test("an address that names a seat which is not there shows one's own", async () => {
+  vi.spyOn(api, "review").mockResolvedValue(standing({}));
+  render(ReviewPage, { props: { id: "abc", seat: 9, moment: "nothing" } });
+  await screen.findByText("Headline of 0");
+});
+
 test("a costly turn is the piece of the line that it made, and is marked where it ends", () => {
   const drawn = curveOf(REVIEW, 0, REVIEW.seats[0]?.moments[0] ?? null, BOX);
   // rounds 1 and 2 of 3 on 300 pixels from 20 on; shares 0.6 and 0.4 of 0.75 on 180 from 20 on
@@ -60,6 +78,8 @@ test("two moments of one turn do not hide each other", () => {
 test("points are said with a sign, and no finer than they are known", () => {
   expect([7.2, -3.6, 0.44, -0.44, 0.01].map(signed)).toEqual(["+7", "−4", "+0.4", "−0.4", "0"]);
   expect(points(-31.4)).toBe("31");
+  expect([-2.4, 0, 12.6].map(bound)).toEqual(["−2.4", "0", "13"]);
+  expect([1, 2.4, 66.4].map((value) => counted(value).of)).toEqual([1, 2, 66]);
 });
 
 test("a game that nobody has reviewed is reviewed at the press of a button, and found as it is made", async () => {

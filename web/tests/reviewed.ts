@@ -95,7 +95,7 @@ export const REVIEW: Review = {
     seatOf(1),
   ],
   curve: [
-    point(0, 1, -1, 0.5),
+    point(0, 0, -1, 0.5),
     point(5, 1, 0, 0.6),
     point(10, 1, 1, 0.55),
     point(15, 2, 0, 0.4),

@@ -13,7 +13,7 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import resources
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from ecumene.core.errors import EcumeneError
 
@@ -21,6 +21,9 @@ MARGIN: Final = 50.0
 """Points that the first output counts as one."""
 SWING: Final = 25.0
 """Points that one unit of the second output, the logarithm of the odds, is worth."""
+
+STEPS: Final = 32
+"""Points between two positions at which slopes are taken."""
 
 
 class NoNumpy(EcumeneError):
@@ -38,6 +41,24 @@ def numpy() -> Any:
             "networks of bots and learning need numpy: pip install 'ecumene[lab]'"
         ) from None
     return np
+
+
+class Inputs(NamedTuple):
+    """A position as a network is given it."""
+
+    parts: list[float]
+    own: bytes | bytearray
+    context: Any
+
+
+class Shares(NamedTuple):
+    """The difference between two positions, by inputs."""
+
+    parts: list[float]
+    slopes: list[float]
+    """Points that one more of each part is worth on the way between them."""
+    own: list[float]
+    others: float
 
 
 class Network:
@@ -101,6 +122,28 @@ class Network:
         values = out[:, 0] * (MARGIN * (1 - self.winning)) + out[:, 1] * (SWING * self.winning)
         found: list[float] = values.tolist()
         return found
+
+    def shares(self, before: Inputs, after: Inputs) -> Shares:
+        """What each input adds to the difference in points between two positions: its change
+        times the mean slope on the straight way from one to the other (integrated gradients)."""
+        np = self.np
+        old, new = (np.frombuffer(one.own, dtype=np.uint8) for one in (before, after))
+        own = new.astype(np.float32) - old.astype(np.float32)
+        parts = np.array(after.parts, dtype=np.float32) - np.array(before.parts, dtype=np.float32)
+        start = old.astype(np.float32) @ self.own + before.context
+        start += np.array(before.parts, dtype=np.float32) @ self.parts
+        way = own @ self.own + parts @ self.parts + after.context - before.context
+        steps = (np.arange(STEPS, dtype=np.float32) + 0.5) / STEPS
+        hidden = start + steps[:, None] * way
+        last = np.maximum(hidden, 0.0) @ self.w2 + self.b2
+        points = np.array([MARGIN * (1 - self.winning), SWING * self.winning], dtype=np.float32)
+        slope = (((last > 0) * (self.w3 @ points)) @ self.w2.T * (hidden > 0)).mean(axis=0)
+        return Shares(
+            parts=(parts * (self.parts @ slope + self.straight @ points)).tolist(),
+            slopes=(self.parts @ slope + self.straight @ points).tolist(),
+            own=(own * (self.own @ slope)).tolist(),
+            others=float((after.context - before.context) @ slope),
+        )
 
     def contexts(self, columns: Sequence[bytes]) -> Any:
         return self.np.stack([self.context(each) for each in columns])

@@ -1,39 +1,31 @@
-"""Measuring the evaluation: what a lead is worth, and by how much differences between lines are
-wrong. The strongest bot plays against itself; see ``tools/review_numbers.py``."""
+"""Measuring the judgement: games and turns that are played to their end tell what a lead is worth,
+and how far a difference between two lines comes true. See ``tools/review_numbers.py``."""
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterable
-from statistics import median
+from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
+from ecumene.bots.registry import make_bot, offered_bots
 from ecumene.core import engine
 from ecumene.core.chance import mix
+from ecumene.core.reason import OPEN
 from ecumene.core.state import State
-from ecumene.core.view import observe
+from ecumene.core.view import observe, state_from
 from ecumene.records.session import Session
 from ecumene.review.course import Course
 from ecumene.review.curve import point, stops
-from ecumene.review.judging import compared, error
-from ecumene.review.lines import Line, Table, followed, mean, worths
-from ecumene.review.naive import naive_line
-from ecumene.review.numbers import Numbers
+from ecumene.review.judging import error, judge
+from ecumene.review.lines import Line, followed, mean
 from ecumene.review.reviewer import Reviewer
+from ecumene.review.units import Unit, units_of
 from ecumene.table.painters import painter
 
 STREAM: Final = 3_020
-TABLES: Final = 4
-FEWEST: Final = 6
-"""Fewer positions than this say nothing."""
+PLAYED_OUT: Final = 8
+"""Tables on which both lines are played to the end of the game."""
 DIFFERENT: Final = 0.5
 """Lines that differ by less are the same line in another order."""
-NORMAL: Final = 1.4826
-"""Standard deviations of a normal distribution in its median deviation."""
-PATIENCE: Final = 600
-"""Decisions after which playing on is given up."""
-SCALES: Final = [0.5 * 1.25**k for k in range(26)]
-"""Scales that are tried, from half a point to more than a hundred."""
 
 
 class Sample(NamedTuple):
@@ -42,6 +34,19 @@ class Sample(NamedTuple):
     values: list[float]
     rounds_left: int
     winners: list[int]
+
+
+class Outcome(NamedTuple):
+    """A better line as a review tells of it, and what became of it."""
+
+    stated: float
+    """By how much it is said to be better than what a weaker player did."""
+    spread: float
+    """The standard error of that over the tables on which the lines were compared."""
+    truth: float
+    """By how many points more it was ahead when the game was over, on average."""
+    error: float
+    """The standard error of that over the tables that were played out."""
 
 
 def played_game(reviewer: Reviewer[Any], players: int, seed: int) -> Session:
@@ -62,105 +67,62 @@ def samples(reviewer: Reviewer[Any], course: Course) -> list[Sample]:
     return [Sample(one.values, rounds - one.round, winners) for one in found]
 
 
-def likelihood(found: Iterable[Sample], scale: float, per_round: float) -> float:
-    """How well chances to win agree with who won."""
-    numbers = Numbers(scale=scale, scale_per_round=per_round)
-    total = 0.0
-    for one in found:
-        shares = numbers.shares(one.values, one.rounds_left)
-        total += mean([math.log(max(shares[seat], 1e-9)) for seat in one.winners])
-    return total
+def outcomes(reviewer: Reviewer[Any], course: Course, wanted: int) -> Iterator[Outcome]:
+    """Decisions from all phases of a game, in which players of all levels take a turn."""
+    units = units_of(course, reviewer)
+    apart = max(1, len(units) // max(1, wanted))
+    for unit in units[unit_offset(course, apart) :: apart]:
+        found = outcome(reviewer, course.decisions[unit.first].state, unit)
+        if found is not None:
+            yield found
 
 
-def fit_scale(found: list[Sample]) -> tuple[float, float]:
-    """The scale, and how it grows with every round that is left.
-
-    >>> even = [Sample([10.0, 0.0], 0, [0])] * 3 + [Sample([10.0, 0.0], 0, [1])]
-    >>> 7.0 < fit_scale(even)[0] < 11.0  # three of four: e to the power of 10 / 9.1
-    True
-    """
-    tried = [(a, b) for a in SCALES for b in (0.0, *(scale / 8 for scale in SCALES))]
-    return max(tried, key=lambda pair: likelihood(found, *pair))
+def unit_offset(course: Course, apart: int) -> int:
+    """Another one in each game, so that all moments of a turn come up."""
+    return mix(course.record.seed, STREAM, 1) % apart
 
 
-class Later(NamedTuple):
-    """A difference between two lines: at once, a round later, and the error of the change."""
-
-    now: float
-    later: float
-    error: float
-
-
-def play_on(reviewer: Reviewer[Any], table: Table, line: Line) -> float | None:
-    """What a seat expects when it is asked about the same again, a round after a line."""
-    spec, seat = reviewer.spec, table.valuer.seat
-    t = table.world.clone()
-    topic, began = reviewer.topic(t), spec.rounds(t)
-    for code in line:
-        engine.apply(t, code, trusted=True)
-    closing = [code for code in engine.options(t) if mine(reviewer, t, seat, topic, code)]
-    if closing:
-        engine.apply(t, closing[0], trusted=True)
-    bots = [reviewer.new_bot(mix(7, STREAM, k)) for k in range(spec.seats(t))]
-    for _ in range(PATIENCE):
-        if engine.over(t):
-            return float(spec.scores(t)[seat])
-        asked = engine.chooser(t)
-        if asked == seat and spec.rounds(t) > began and reviewer.topic(t) == topic:
-            return reviewer.outlook(t, seat)
-        engine.apply(t, bots[asked].choose(observe(spec, t, asked)), trusted=True)
-    return None
-
-
-def mine(reviewer: Reviewer[Any], t: State, seat: int, topic: str, code: int) -> bool:
-    """Does this option end what the seat was deciding?"""
-    return engine.chooser(t) == seat and reviewer.topic(t) == topic and reviewer.closes(t, code)
-
-
-def later(reviewer: Reviewer[Any], state: State, seat: int, number: int) -> Later | None:
-    """How a difference between the bot's line and the naive one comes out a round later."""
+def outcome(reviewer: Reviewer[Any], state: State, unit: Unit) -> Outcome | None:
+    """What became of a difference that a review would tell; None if it would tell of none."""
+    game_id, seat = reviewer.spec.id, unit.seat
+    weaker = offered_bots(game_id)[1:]
     seen = observe(reviewer.spec, state, seat)
-    tables = compared(reviewer, seen, number, TABLES)
-    bot = reviewer.new_bot(mix(number, STREAM, 1))
-    lines = followed(reviewer, tables[0].world, seat, bot), naive_line(reviewer, tables[1])
-    if lines[0] == lines[1]:
+    player = make_bot(game_id, weaker[unit.first % len(weaker)], mix(unit.first, STREAM, 2))
+    line = followed(reviewer, state_from(seen, mix(unit.first, STREAM, 3)), seat, player)
+    judged = judge(reviewer, state, unit._replace(codes=line), trust=1.0)
+    if judged.loss < DIFFERENT:
         return None
-    values = [worths(tables, line) for line in lines]
-    ends = [[play_on(reviewer, table, line) for table in tables] for line in lines]
-    if values[0] is None or values[1] is None or None in (*ends[0], *ends[1]):
+    gains: list[float] = []
+    for k in range(PLAYED_OUT):
+        world = state_from(seen, mix(unit.first, STREAM, 4 + k))
+        world.explicit_chance = False
+        better = play_out(reviewer, world, seat, judged.best)
+        worse = play_out(reviewer, world, seat, judged.played)
+        if better is not None and worse is not None:
+            gains.append(better - worse)
+    if len(gains) < PLAYED_OUT:
         return None
-    now = [a - b for a, b in zip(values[0], values[1], strict=True)]
-    then = [(a or 0.0) - (b or 0.0) for a, b in zip(ends[0], ends[1], strict=True)]
-    changes = [b - a for a, b in zip(now, then, strict=True)]
-    return Later(mean(now), mean(then), error(changes))
+    return Outcome(judged.loss, judged.spread, mean(gains), error(gains))
 
 
-def fit_doubt(found: list[Later]) -> tuple[float, float]:
-    """The part of the error that is always there, and the part that grows with the difference.
-
-    Small, middling and large differences are looked at apart, by their medians: single turns of
-    fortune say nothing about the rest. The luck of the tables is taken off, and as the later
-    value is as uncertain as the first one, each of them answers for half of the variance.
-
-    >>> found = [Later(size, size + 2.0, 0.0) for size in (1, 1, 2, 2, 9, 9)]
-    >>> [round(number, 2) for number in fit_doubt(found)]
-    [2.1, 0.0]
-    """
-    order = sorted((one for one in found if abs(one.now) >= DIFFERENT), key=lambda x: abs(x.now))
-    if len(order) < FEWEST:
-        return Numbers().doubt, Numbers().doubt_share
-    third = len(order) // 3
-    groups = order[:third], order[third : 2 * third], order[2 * third :]
-    sizes = [median([abs(one.now) for one in group]) ** 2 for group in groups]
-    errors = [typical(group) ** 2 / 2 for group in groups]
-    middle, centre = mean(errors), mean(sizes)
-    together = sum((x - centre) * (y - middle) for x, y in zip(sizes, errors, strict=True))
-    spread = sum((x - centre) ** 2 for x in sizes)
-    slope = min(max(0.0, together / spread if spread else 0.0), middle / centre)
-    return math.sqrt(max(0.0, middle - slope * centre)), math.sqrt(slope)
-
-
-def typical(found: list[Later]) -> float:
-    """A standard deviation from a median: of changes, less the luck of the tables."""
-    rest = [max(0.0, (one.later - one.now) ** 2 - one.error**2) for one in found]
-    return NORMAL * math.sqrt(median(rest))
+def play_out(reviewer: Reviewer[Any], world: State, seat: int, line: Line) -> float | None:
+    """By how much a seat is ahead of the best rival at the end, when all go on at the second best
+    level: nearly as well, and much quicker. None if the line is not possible on this table."""
+    spec = reviewer.spec
+    t = world.clone()
+    topic = reviewer.topic(t)
+    for code in line:
+        if engine.chooser(t) != seat or engine.check(t, code) != OPEN:
+            return None
+        engine.apply(t, code, trusted=True)
+    if not engine.over(t) and engine.chooser(t) == seat and reviewer.topic(t) == topic:
+        closing = [code for code in engine.options(t) if reviewer.closes(t, code)]
+        if closing:
+            engine.apply(t, closing[0], trusted=True)
+    level = offered_bots(spec.id)[1]
+    bots = [make_bot(spec.id, level, mix(world.seed, STREAM, k)) for k in range(spec.seats(t))]
+    while not engine.over(t):
+        asked = engine.chooser(t)
+        engine.apply(t, bots[asked].choose(observe(spec, t, asked)), trusted=True)
+    scores = spec.scores(t)
+    return float(scores[seat] - max(scores[:seat] + scores[seat + 1 :]))

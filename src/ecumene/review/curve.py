@@ -10,13 +10,14 @@ from ecumene.core.state import State
 from ecumene.core.view import observe, state_from
 from ecumene.review.course import Course
 from ecumene.review.reviewer import Reviewer
+from ecumene.table.painters import painter
 
 STREAM: Final = 3_004
 START: Final = -1
 
 
 class Stop(NamedTuple):
-    """The table between two turns."""
+    """The table between two turns; the beginning is no round yet."""
 
     ply: int
     round: int
@@ -33,6 +34,8 @@ class Point(NamedTuple):
     turn: int
     values: list[float]
     """What each seat expects."""
+    playing: list[bool]
+    """Who has not left the game."""
 
 
 def stops(course: Course, turn_of: Any) -> list[Stop]:
@@ -43,7 +46,7 @@ def stops(course: Course, turn_of: Any) -> list[Stop]:
     for k, decision in enumerate(course.decisions):
         place = (spec.rounds(decision.state), turn_of(decision.state))
         if last is None:
-            out.append(Stop(decision.ply, place[0], START, k, decision.state))
+            out.append(Stop(decision.ply, 0, START, k, decision.state))
         elif place != last:
             out.append(Stop(decision.ply, last[0], last[1], k, decision.state))
         last = place
@@ -58,13 +61,15 @@ def expectations(reviewer: Reviewer[Any], state: State, number: int) -> list[flo
     spec = reviewer.spec
     if engine.over(state):
         return [float(score) for score in spec.scores(state)]
-    out = []
-    for seat in range(spec.seats(state)):
-        world = state_from(observe(spec, state, seat), mix(number, STREAM, seat))
-        out.append(reviewer.outlook(world, seat))
-    return out
+    worlds = [
+        state_from(observe(spec, state, seat), mix(number, STREAM, seat))
+        for seat in range(spec.seats(state))
+    ]
+    return reviewer.expected(worlds)
 
 
 def point(reviewer: Reviewer[Any], stop: Stop) -> Point:
     values = expectations(reviewer, stop.state, stop.decision)
-    return Point(stop.ply, stop.round, stop.turn, values)
+    out = painter(reviewer.spec.id).out
+    playing = [not out(stop.state, seat) for seat in range(len(values))]
+    return Point(stop.ply, stop.round, stop.turn, values, playing)

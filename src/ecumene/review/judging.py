@@ -49,7 +49,8 @@ USUAL: Final = Effort()
 
 
 class Judged(NamedTuple):
-    """What came out. Values are points at the end of the game, as means over the tables."""
+    """What came out. Values are points at the end of the game, as means over the tables; of what
+    lines differ by, as much as comes true on average (`Numbers.trust`)."""
 
     unit: Unit
     played: Line
@@ -83,9 +84,16 @@ class Judged(NamedTuple):
         return max(self.loss, self.best_value - self.careless, 0.0)
 
 
-def judge(reviewer: Reviewer[Any], state: State, unit: Unit, effort: Effort = USUAL) -> Judged:
+def judge(
+    reviewer: Reviewer[Any],
+    state: State,
+    unit: Unit,
+    effort: Effort = USUAL,
+    trust: float | None = None,
+) -> Judged:
     """Judge the decisions of a unit; ``state`` is the table before it, of which nothing is looked
-    at but what the seat could see."""
+    at but what the seat could see. ``trust`` takes the place of what was measured."""
+    share = reviewer.numbers.trust if trust is None else trust
     seen = observe(reviewer.spec, state, unit.seat)
     tables = compared(reviewer, seen, unit.first, effort.worlds)
     played = without_end(reviewer, tables[0].world, unit.codes)
@@ -100,18 +108,23 @@ def judge(reviewer: Reviewer[Any], state: State, unit: Unit, effort: Effort = US
     better = mean(differences) > ALIKE
     wild = careless(reviewer, seen, unit.first, tables, effort.careless)
     top, ends = (best, best_values) if better else (played, values)
+    base = mean(values)
+
+    def trusted(points: float) -> float:
+        return base + share * (points - base)
+
     return Judged(
         unit=unit,
         played=played,
         best=top,
         proposed=played if played in found and not better else best,
-        value=mean(values),
-        best_value=mean(ends),
-        proposed_value=mean(values if played in found else best_values),
-        spread=error(differences),
-        careless=min(mean(values), wild.value) if wild else mean(values),
-        lost=difference(tables[0], top, played) if better else {},
-        at_stake=difference(tables[0], top, wild.line) if wild else {},
+        value=base,
+        best_value=trusted(mean(ends)),
+        proposed_value=trusted(mean(values if played in found else best_values)),
+        spread=share * error(differences),
+        careless=trusted(min(base, wild.value)) if wild else base,
+        lost=difference(tables, top, played, share) if better else {},
+        at_stake=difference(tables[:1], top, wild.line, share) if wild else {},
     )
 
 
@@ -174,11 +187,14 @@ def careless(
     return Careless(lines[0], mean(values)) if lines else None
 
 
-def difference(table: Table, one: Line, other: Line) -> dict[str, float]:
-    """Where a line is better or worse than another, by parts."""
-    ours, theirs = parts(table, one), parts(table, other)
-    names = dict.fromkeys((*ours, *theirs))
-    return {name: ours.get(name, 0.0) - theirs.get(name, 0.0) for name in names}
+def difference(tables: list[Table], one: Line, other: Line, trust: float) -> dict[str, float]:
+    """Where a line is better or worse than another, by parts: the mean over the tables."""
+    found: dict[str, float] = {}
+    for table in tables:
+        for line, sign in ((one, 1.0), (other, -1.0)):
+            for name, points in parts(table, line).items():
+                found[name] = found.get(name, 0.0) + sign * points
+    return {name: trust * points / len(tables) for name, points in found.items()}
 
 
 def error(values: list[float]) -> float:

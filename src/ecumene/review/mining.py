@@ -1,4 +1,4 @@
-"""Looking for puzzles: games in which some turns are played by the naive player, and of these the
+"""Looking for puzzles: games in which some turns are played by a lower level, and of these the
 turns that cost much."""
 
 from __future__ import annotations
@@ -8,14 +8,14 @@ import json
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
+from ecumene.bots.registry import make_bot, offered_bots
 from ecumene.core.chance import mix
 from ecumene.core.view import observe, state_from
 from ecumene.records.session import Session
 from ecumene.review.accuracy import main_field
-from ecumene.review.judging import Effort, Judged, compared, judge
+from ecumene.review.judging import Effort, Judged, judge
+from ecumene.review.lines import Line, followed
 from ecumene.review.moments import is_costly
-from ecumene.review.naive import naive_line
-from ecumene.review.numbers import numbers_of
 from ecumene.review.puzzles import Stored
 from ecumene.review.reviewer import Reviewer
 from ecumene.review.strongest import reviewer_of
@@ -30,12 +30,20 @@ class Wanted(NamedTuple):
     """What makes a good puzzle."""
 
     stake: float = 3.0
-    """So much better the best line has to be than what was played."""
-    shortest: int = 2
+    """So much better the best line has to be than what was played, as the engine values them."""
+    blunder: float = 40.0
+    """Where more was lost, nobody has to look for long."""
     longest: int = 8
-    naive: int = 35
-    """Of a hundred turns so many are played by the naive player."""
+    slips: int = 35
+    """Of a hundred turns so many are played by a lower level."""
     per_game: int = 5
+
+    def stakes(self, reviewer: Reviewer[Any], points: float) -> bool:
+        trust = reviewer.numbers.trust
+        return self.stake * trust <= points <= self.blunder * trust
+
+    def lengths(self, reviewer: Reviewer[Any], line: Line) -> bool:
+        return reviewer.shortest_puzzle <= len(line) <= self.longest
 
 
 class Find(NamedTuple):
@@ -54,7 +62,7 @@ def finds(game_id: str, players: int, seed: int, wanted: Wanted) -> Iterator[Fin
         topic = reviewer.topic(session.state)
         number = len(session.record.moves)
         choice = reviewer.puzzling(topic) and len(session.options()) > 1
-        if choice and mix(seed, STREAM + 1, number) % PERCENT < wanted.naive:
+        if choice and mix(seed, STREAM + 1, number) % PERCENT < wanted.slips:
             before = session.state.clone()
             line = slip(session, reviewer, seat, number)
             found = line and examine(reviewer, session, before, seat, topic, number, line, wanted)
@@ -65,10 +73,11 @@ def finds(game_id: str, players: int, seed: int, wanted: Wanted) -> Iterator[Fin
 
 
 def slip(session: Session, reviewer: Reviewer[Any], seat: int, number: int) -> tuple[int, ...]:
-    """Let the naive player decide what is to be decided now; returns what they did."""
-    seen = session.observe(seat)
-    world = state_from(seen, mix(number, STREAM, 2))
-    line = naive_line(reviewer, compared(reviewer, seen, number, 1)[0]._replace(world=world))
+    """Let a lower level decide what is to be decided now; returns what it did."""
+    lower = offered_bots(reviewer.spec.id)[1:]
+    bot = make_bot(reviewer.spec.id, lower[number % len(lower)], mix(number, STREAM, 3))
+    world = state_from(session.observe(seat), mix(number, STREAM, 2))
+    line = followed(reviewer, world, seat, bot)
     for code in line:
         session.apply(code)
     return line
@@ -88,9 +97,9 @@ def examine(
     spec = reviewer.spec
     unit = Unit(seat, topic, number, line, number, number, spec.rounds(before), seat)
     judged = judge(reviewer, before, unit, EFFORT)
-    if judged.loss < wanted.stake or not is_costly(numbers_of(spec.id), judged):
+    if not wanted.stakes(reviewer, judged.loss) or not is_costly(reviewer.numbers, judged):
         return None
-    if not wanted.shortest <= len(judged.best) <= wanted.longest:
+    if not wanted.lengths(reviewer, judged.best):
         return None
     seen = observe(spec, before, seat)
     words_of = spec.vocabulary.format

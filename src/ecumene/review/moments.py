@@ -22,6 +22,8 @@ MOST_COSTLY: Final = 5
 MOST_FINDS: Final = 2
 LEAST: Final = 1.0
 """Less than a point is nothing to speak of."""
+LIKELY: Final = 0.55
+"""Nobody is told of a mistake that is less likely to have been one."""
 SMALLEST_PART: Final = 0.5
 MOST_PARTS: Final = 4
 MOST_NUMBERS: Final = 5
@@ -45,12 +47,12 @@ class Found(NamedTuple):
 
 
 def is_costly(numbers: Numbers, judged: Judged) -> bool:
-    """A mistake is only what the engine is sure of."""
-    return judged.loss >= LEAST and numbers.interval(judged.loss, judged.spread)[0] > 0
+    """A mistake is only what likely was one."""
+    return judged.loss >= LEAST and numbers.likely(judged.loss, judged.spread) >= LIKELY
 
 
 def is_find(numbers: Numbers, judged: Judged) -> bool:
-    return judged.gain >= LEAST and numbers.interval(judged.gain, judged.spread)[0] > 0
+    return judged.gain >= LEAST and numbers.likely(judged.gain, judged.spread) >= LIKELY
 
 
 def chosen(numbers: Numbers, judged: list[Judged]) -> list[tuple[Judged, bool, int]]:
@@ -106,7 +108,7 @@ def moment(study: Study, found: Found, table: str | None) -> Moment:
         "ply": unit.ply,
         "end": unit.end,
         "points": round(found.points, 1),
-        "sure": (round(max(0.0, low), 1), round(high, 1)),
+        "sure": (round(low, 1), round(high, 1)),
         "value": round(judged.value, 1),
         "best": round(judged.proposed_value if found.find else judged.best_value, 1),
         "title": title(played, better),

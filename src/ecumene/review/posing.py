@@ -159,7 +159,8 @@ class Telling:
 
     def lost(self) -> dict[str, float]:
         """Where the difference between the best line and the game lies."""
-        return difference(self.posed.table, self.posed.best, self.posed.played)
+        posed = self.posed
+        return difference(posed.tables, posed.best, posed.played, posed.reviewer.numbers.trust)
 
     def judgement(self, values: Values, answer: Line, missed: list[int]) -> str:
         """One sentence on what was seen and what was not."""

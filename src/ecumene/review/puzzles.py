@@ -24,7 +24,7 @@ from ecumene.review.strongest import can_be_reviewed, reviewer_of
 
 FILE: Final = "puzzles.json"
 FULL_MARKS: Final = 1.0
-"""An answer within so many points of the best one is as good."""
+"""An answer within so many points of the best one, as the engine values them, is as good."""
 MOST_STARS: Final = 3
 SHARES: Final = ((2 / 3, 2), (1 / 3, 1))
 """The share of what could be gained that earns so many stars."""
@@ -96,6 +96,8 @@ class Values(NamedTuple):
     you: float
     game: float
     best: float
+    trust: float = 1.0
+    """The share of differences that comes true, by which they are multiplied already."""
 
     @property
     def points(self) -> float:
@@ -112,7 +114,7 @@ class Values(NamedTuple):
         >>> Values(you=9.2, game=3.0, best=10.0).stars(), Values(7.1, 3.0, 10.0).stars()
         (3, 1)
         """
-        if self.best - self.you <= FULL_MARKS:
+        if self.best - self.you <= FULL_MARKS * self.trust + ALIKE:
             found = MOST_STARS
         else:
             share = self.points / self.of if self.of > ALIKE else 0.0
@@ -212,7 +214,9 @@ class Posed:
         game = self.worth(self.played)
         if self.unfinished(line):
             you = min(you, game)
-        return Values(you, game, max(you, game, self.worth(self.best)))
+        best = max(you, game, self.worth(self.best))
+        trust = self.reviewer.numbers.trust
+        return Values(game + trust * (you - game), game, game + trust * (best - game), trust)
 
     def unfinished(self, line: Line) -> bool:
         """Is there more to decide, and no option that says one has finished?"""

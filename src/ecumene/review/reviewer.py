@@ -10,6 +10,7 @@ from ecumene.bots.base import Bot
 from ecumene.bots.registry import make_bot
 from ecumene.core.messages import text
 from ecumene.core.spec import GameSpec, S
+from ecumene.review.numbers import Numbers, numbers_of
 
 
 class Valuer(Generic[S]):
@@ -52,6 +53,10 @@ class Reviewer(Generic[S]):
     unit: ClassVar[str] = "points"
     """What points are: a noun that numbers are counted with (``count.*`` of the phrasebook)."""
     glyph: ClassVar[str | None] = None
+    shortest_puzzle: ClassVar[int] = 2
+    """Moves that a puzzle has at least."""
+    evaluation: str = "explicit"
+    """How positions are valued: the name under which it was measured (``numbers.toml``)."""
 
     def __init__(self, spec: GameSpec[S], bot: str) -> None:
         self.spec = spec
@@ -61,6 +66,11 @@ class Reviewer(Generic[S]):
     def new_bot(self, seed: int) -> Bot:
         """A bot without a past."""
         return make_bot(self.spec.id, self.bot_name, seed)
+
+    @property
+    def numbers(self) -> Numbers:
+        """How far its judgement can be trusted."""
+        return numbers_of(self.spec.id, self.evaluation)
 
     def topic(self, s: S) -> str:
         """What is being decided. Decisions that a seat makes one after the other about one topic
@@ -80,8 +90,13 @@ class Reviewer(Generic[S]):
         raise TypeError("each game provides valuer()")
 
     def outlook(self, world: S, seat: int) -> float:
-        """What a seat may expect of any position: for the course of the game, and for luck."""
+        """What a seat may expect of any position, by itself."""
         return self.valuer(world, seat).worth(world)
+
+    def expected(self, worlds: list[S]) -> list[float]:
+        """What all seats may expect, on one scale; each has a table that agrees with what it
+        knows."""
+        return [self.outlook(world, seat) for seat, world in enumerate(worlds)]
 
     def last_phase(self, s: S) -> bool:
         """Is this the very end, which is told apart from the era before it?"""

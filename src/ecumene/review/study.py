@@ -11,7 +11,6 @@ from ecumene.review.course import finished_course
 from ecumene.review.curve import Point, Stop, point, stops
 from ecumene.review.judging import USUAL, Effort, Judged, judge
 from ecumene.review.luck import Event, Stroke, events, stroke
-from ecumene.review.numbers import numbers_of
 from ecumene.review.reviewer import Reviewer
 from ecumene.review.strongest import reviewer_of
 from ecumene.review.units import Unit, units_of
@@ -28,7 +27,7 @@ class Study:
         self.effort = effort
         self.spec: GameSpec[Any] = record.spec
         self.reviewer: Reviewer[Any] = reviewer_of(record.spec.id, bot)
-        self.numbers = numbers_of(record.spec.id)
+        self.numbers = self.reviewer.numbers
         self.course = finished_course(record)
         self.paint = painter(record.spec.id)
         self.units = units_of(self.course, self.reviewer)

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from ecumene.core.messages import count, text
 from ecumene.review.accuracy import LAST, THIRDS, cells, phase_of, total
+from ecumene.review.curve import Point
 from ecumene.review.judging import Judged
 from ecumene.review.moments import Found, chosen, field_label, look_up, moment
 from ecumene.review.numbers import SURE
@@ -81,24 +82,28 @@ class Telling:
                 "ply": point.ply,
                 "round": point.round,
                 "turn": point.turn,
-                "seats": self.chances(point.values, self.study.rounds - point.round, point.ply),
+                "seats": self.chances(point),
             }
             for point in self.study.points
         ]
 
-    def chances(self, values: list[float], rounds_left: float, ply: int) -> list[Chance]:
-        numbers = self.study.numbers
-        if ply >= self.study.course.plies:  # it is over: nothing is uncertain
+    def shares(self, point: Point, values: list[float]) -> list[float]:
+        left = self.study.rounds - point.round
+        return self.study.numbers.shares(values, left, point.playing)
+
+    def chances(self, point: Point) -> list[Chance]:
+        values = point.values
+        if point.ply >= self.study.course.plies:  # it is over: nothing is uncertain
             won = self.study.spec.winners(self.study.course.final)
             shares = [1 / len(won) if seat in won else 0.0 for seat in self.seats]
             bands = [(share, share) for share in shares]
         else:
-            shares = numbers.shares(values, rounds_left)
-            around = SURE * numbers.doubt
+            shares = self.shares(point, values)
+            around = SURE * self.study.numbers.doubt
             bands = [
                 (
-                    numbers.shares(moved(values, seat, -around), rounds_left)[seat],
-                    numbers.shares(moved(values, seat, around), rounds_left)[seat],
+                    self.shares(point, moved(values, seat, -around))[seat],
+                    self.shares(point, moved(values, seat, around))[seat],
                 )
                 for seat in self.seats
             ]
@@ -218,14 +223,10 @@ class Telling:
 
     def best_round(self, seat: int) -> tuple[int, float] | None:
         """When the chance to win was highest, before the end."""
-        points = self.study.points[:-1]
+        points = self.study.points[1:-1]
         if not points:
             return None
-        rounds = self.study.rounds
-        shares = [
-            (self.study.numbers.shares(point.values, rounds - point.round)[seat], -point.round)
-            for point in points
-        ]
+        shares = [(self.shares(point, point.values)[seat], -point.round) for point in points]
         share, number = max(shares)
         return -number, share
 

@@ -38,11 +38,12 @@ const LABEL_ROOM = 13;
 const MOST_ROUNDS = 18;
 const NARROW = 26;
 
-/** The beginning, and the table after each of a seat's turns: one point for each round. */
+/** The beginning, and the table after each of a seat's turns: one point for each round. A round without a turn of the
+ *  seat (it has left, or the game knows none) has the table at its end. */
 export function pointsOf(review: Pick<Review, "curve">, seat: number): CurvePoint[] {
   const byRound = new Map<number, CurvePoint>();
   for (const point of review.curve)
-    if (point.turn === seat || point.turn < 0) byRound.set(point.turn < 0 ? 0 : point.round, point);
+    if (point.turn === seat || byRound.get(point.round)?.turn !== seat) byRound.set(point.round, point);
   return [...byRound.values()];
 }
 
@@ -50,13 +51,12 @@ export function curveOf(review: Review, seat: number, chosen: Moment | null, box
   const points = pointsOf(review, seat);
   const inner = { width: box.width - box.left - box.right, height: box.height - box.top - box.bottom };
   const last = Math.max(1, review.rounds);
-  const round = (point: CurvePoint): number => (point.turn < 0 ? 0 : point.round);
   const x = (value: number): number => box.left + (Math.min(value, last) / last) * inner.width;
   const most = Math.max(0.5, ...points.flatMap((point) => point.seats.map((one) => one.share)));
   const high = Math.min(1, Math.ceil(most * 4) / 4);
   const y = (share: number): number => box.top + (1 - Math.min(share, high) / high) * inner.height;
   const spot = (point: CurvePoint, who: number, share = point.seats[who]?.share ?? 0): string =>
-    `${x(round(point)).toFixed(1)} ${y(share).toFixed(1)}`;
+    `${x(point.round).toFixed(1)} ${y(share).toFixed(1)}`;
 
   const lines = review.seats.map((one): CurveLine => {
     const end = points.at(-1)?.seats[one.seat]?.share ?? 0;
@@ -72,7 +72,7 @@ export function curveOf(review: Review, seat: number, chosen: Moment | null, box
   const up = points.map((point) => spot(point, seat, point.seats[seat]?.sure[1]));
 
   const after = (moment: Moment): number => {
-    const found = points.findIndex((point) => point.turn >= 0 && point.ply >= moment.end);
+    const found = points.findIndex((point) => point.round > 0 && point.ply >= moment.end);
     return found < 0 ? points.length - 1 : found;
   };
   const piece = (moment: Moment): [CurvePoint, CurvePoint] | null => {
@@ -99,11 +99,11 @@ export function curveOf(review: Review, seat: number, chosen: Moment | null, box
         const point = points[after(moment)];
         if (!point) return [];
         const away = moment.kind === "cost" ? 18 : -18;
-        return [{ moment, x: x(round(point)), y: y(point.seats[seat]?.share ?? 0) + away }];
+        return [{ moment, x: x(point.round), y: y(point.seats[seat]?.share ?? 0) + away }];
       }),
       box,
     ),
-    chosen: band ? { x: x(round(band[0])), width: Math.max(0, x(round(band[1])) - x(round(band[0]))) } : null,
+    chosen: band ? { x: x(band[0].round), width: Math.max(0, x(band[1].round) - x(band[0].round)) } : null,
     even: y(1 / Math.max(1, review.players)),
     points,
   };
@@ -121,6 +121,23 @@ function pinsOf(pins: CurvePin[], box: Box): CurvePin[] {
   return placed;
 }
 
+/** Places on a line as near to the wanted ones as they can be without covering each other; in order. */
+export function apart(wanted: number[], gap: number, length: number): number[] {
+  const order = wanted.map((_, k) => k).sort((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0));
+  const found = [...wanted];
+  let least = 0;
+  for (const k of order) {
+    found[k] = Math.max(least, found[k] ?? 0);
+    least = (found[k] ?? 0) + gap;
+  }
+  let most = length;
+  for (const k of order.reverse()) {
+    found[k] = Math.min(most, found[k] ?? 0);
+    most = (found[k] ?? 0) - gap;
+  }
+  return found;
+}
+
 /** Eras begin between two points; the number of moves says where. */
 function erasOf(review: Review, points: CurvePoint[], x: (round: number) => number): Curve["eras"] {
   const roundAt = (ply: number): number => {
@@ -128,8 +145,7 @@ function erasOf(review: Review, points: CurvePoint[], x: (round: number) => numb
     const [from, to] = [points[next - 1], points[next]];
     if (!to) return review.rounds;
     if (!from) return 0;
-    const start = from.turn < 0 ? 0 : from.round;
-    return start + ((ply - from.ply) / Math.max(1, to.ply - from.ply)) * (to.round - start);
+    return from.round + ((ply - from.ply) / Math.max(1, to.ply - from.ply)) * (to.round - from.round);
   };
   const starts = review.eras.map((era) => ({ label: era.label, at: x(roundAt(era.ply)) }));
   return starts.map((era, k) => ({

@@ -32,7 +32,8 @@ export class Reviewing {
     try {
       const table = await api.table(this.id);
       this.table = table;
-      this.seat = seat ?? table.held[0] ?? table.seats.find((one) => one.kind !== "bot")?.seat ?? 0;
+      const known = table.seats.some((one) => one.seat === seat) ? seat : null; // an address may name anybody
+      this.seat = known ?? table.held[0] ?? table.seats.find((one) => one.kind !== "bot")?.seat ?? 0;
       this.chosen = moment;
       if (table.status !== "finished") return; // the page says when it may be asked for
       this.take(await api.review(this.id));

@@ -3,12 +3,22 @@ import { i18n } from "../lib/i18n.svelte";
 
 const EXACT_BELOW = 3;
 
-/** Points without a sign: whole ones, small ones to a tenth. */
-export function points(value: number): string {
+const rounded = (value: number): number => {
   const size = Math.abs(value);
-  const rounded = size < EXACT_BELOW ? Math.round(size * 10) / 10 : Math.round(size);
-  return rounded.toLocaleString(i18n.lang);
+  return size < EXACT_BELOW ? Math.round(size * 10) / 10 : Math.round(size);
+};
+
+/** Points without a sign: whole ones, small ones to a tenth. */
+export const points = (value: number): string => rounded(value).toLocaleString(i18n.lang);
+
+/** The same with the number that its noun goes by: parts of a point go like a few of them. */
+export function counted(value: number): { n: string; of: number } {
+  const size = rounded(value);
+  return { n: points(value), of: Number.isInteger(size) ? size : 2 };
 }
+
+/** One end of an interval: below nothing it has a sign. */
+export const bound = (value: number): string => (value < 0 ? signed(value) : points(value));
 
 /** Points with a sign; nothing has none. */
 export function signed(value: number): string {

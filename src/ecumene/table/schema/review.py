@@ -18,7 +18,7 @@ Standing = Annotated[
     Named("Standing", "How far a review is; none: nobody has asked for one yet."),
 ]
 Confidence = Annotated[
-    tuple[float, float], Named("Confidence", "From and to: so sure the engine is of a number.")
+    tuple[float, float], Named("Confidence", "As likely as not the truth lies between.")
 ]
 
 
@@ -48,7 +48,7 @@ class CurvePoint(TypedDict):
     ply: int
     round: int
     turn: Seat
-    """Whose turn is over; -1: the game has only begun."""
+    """Whose turn is over; -1: the game has only begun (round 0), or knows no turns."""
     seats: list[Chance]
 
 

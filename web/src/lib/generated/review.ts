@@ -8,7 +8,7 @@ export type Mark = "same" | "lost" | "better";
 /** How far a review is; none: nobody has asked for one yet. */
 export type Standing = "none" | "waiting" | "computing" | "done" | "failed";
 
-/** From and to: so sure the engine is of a number. */
+/** As likely as not the truth lies between. */
 export type Confidence = [number, number];
 
 /** One move of a line of play. */
@@ -33,7 +33,7 @@ export interface Chance {
 export interface CurvePoint {
   ply: number;
   round: number;
-  /** Whose turn is over; -1: the game has only begun. */
+  /** Whose turn is over; -1: the game has only begun (round 0), or knows no turns. */
   turn: Seat;
   seats: Chance[];
 }

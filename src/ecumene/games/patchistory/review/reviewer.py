@@ -156,6 +156,7 @@ class PatchReviewer(Reviewer[PatchState]):
     sources: ClassVar[Mapping[str, str]] = {"reveal": "tiles"}
     unit: ClassVar[str] = "culture"
     glyph: ClassVar[str | None] = "culture"
+    shortest_puzzle: ClassVar[int] = 1  # a bid or a tile is one move, among many
 
     def weights(self) -> Weights:
         """The numbers of the bot, where it has any of its own."""
@@ -187,9 +188,12 @@ class PatchReviewer(Reviewer[PatchState]):
 
     @classmethod
     def puzzle_title(cls, s: PatchState, seat: int) -> str:
-        if s.stack and s.stack[-1].kind == numbers.PATCH:
+        kind = s.stack[-1].kind if s.stack else -1
+        if kind == numbers.PATCH:
             return text("review.puzzle.patchistory.tile")
+        if TOPICS.get(kind) == "auction":
+            return text("review.puzzle.patchistory.bid")
         return text("review.puzzle.patchistory.points", n=s.players[seat].points)
 
     def puzzling(self, topic: str) -> bool:
-        return topic in ("patch", "management")
+        return topic in ("auction", "patch", "management")

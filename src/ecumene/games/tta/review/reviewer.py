@@ -7,20 +7,24 @@ a defence is played on by everybody until the table is quiet.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
-from ecumene.bots.account import Note
+from ecumene.bots.network import NoNumpy, numpy
 from ecumene.core.messages import count, text
 from ecumene.core.option import kind_of
+from ecumene.core.spec import GameSpec
 from ecumene.games.tta.bots.aged_weights import part_of
-from ecumene.games.tta.bots.between_phases import play_on
 from ecumene.games.tta.bots.evaluate import evaluate
-from ecumene.games.tta.bots.hand import keeping
-from ecumene.games.tta.bots.judge import Judge
-from ecumene.games.tta.bots.outlook import Outlook
-from ecumene.games.tta.bots.politics import LATER, prepared
-from ecumene.games.tta.bots.prospects import look_ahead
+from ecumene.games.tta.bots.values.networks import no_network
 from ecumene.games.tta.bots.weights import WEIGHTS, Weights
+from ecumene.games.tta.review.valuers import (
+    HELD,
+    ActionsValuer,
+    QuietValuer,
+    held,
+    learned,
+    prospect,
+)
 from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.numbers import (
     ACTIONS,
@@ -33,11 +37,10 @@ from ecumene.games.tta.rules.numbers import (
     POLITICS,
 )
 from ecumene.games.tta.rules.state import TtaState
-from ecumene.games.tta.rules.types import EVENT
 from ecumene.review.reviewer import Reviewer, Valuer
 
-HELD: Final = 0.3
-"""The share of a military card's worth that counts while it is held, as the bots have it."""
+EXPLICIT: Final = "rules"
+"""The strongest bot that plays by explicit values."""
 TOPICS: Final = {
     POLITICS: "politics",
     AUCTION: "colony",
@@ -47,64 +50,6 @@ TOPICS: Final = {
 }
 NOT_JUDGED: Final = (DISCARD_CARDS, DRAFT)
 """Which card goes, and which are in the game at all: their worth is not known well enough."""
-
-
-class ActionsValuer(Valuer[TtaState]):
-    """An Action Phase, valued as if the turn ended."""
-
-    def __init__(self, root: TtaState, seat: int, weights: Weights) -> None:
-        super().__init__(root, seat)
-        self.outlook = Outlook(root, seat, weights)
-        look_ahead(root, self.outlook)
-
-    def worth(self, s: TtaState, note: Note | None = None) -> float:
-        return evaluate(s, self.seat, self.outlook, note)
-
-
-class QuietValuer(Valuer[TtaState]):
-    """Everything else: everybody answers, then the seat looks at itself and at its rivals."""
-
-    def __init__(self, root: TtaState, seat: int, weights: Weights) -> None:
-        super().__init__(root, seat)
-        self.judge = Judge(root, weights)
-
-    def settled(self, s: TtaState) -> bool:
-        return not s.stack or s.stack[-1].kind in (ACTIONS, POLITICS)
-
-    def settle(self, s: TtaState) -> None:
-        play_on(s, self.judge)
-
-    def worth(self, s: TtaState, note: Note | None = None) -> float:
-        seat, judge = self.seat, self.judge
-        value = evaluate(s, seat, judge.outlook(seat), note)
-        rivals = [j for j in range(s.n) if j != seat and not s.players[j].resigned]
-        if rivals:
-            theirs = [judge.own(s, j) - judge.own(self.root, j) for j in rivals]
-            value -= judge.weights.spite * sum(theirs) / len(rivals)
-        if note is not None:
-            note("rivals", value)
-        value += self.cards(s)
-        if note is not None:
-            note("military_hand", value)
-        return value
-
-    def cards(self, s: TtaState) -> float:
-        """The military cards in hand, and the events that left it for later."""
-        o = self.judge.outlook(self.seat)
-        value = HELD * held(s, self.seat, o)
-        left = list(self.root.players[self.seat].military)
-        for card in s.players[self.seat].military:
-            if card in left:
-                left.remove(card)
-        for card in left:
-            if card >= 0 and s.cat.cards[card].type == EVENT:
-                value += LATER * prepared(self.root, self.judge, self.seat, card)
-        return value
-
-
-def held(s: TtaState, seat: int, o: Outlook) -> float:
-    """What the military cards in a hand are worth."""
-    return sum(keeping(s, seat, card, o) for card in s.players[seat].military if card >= 0)
 
 
 class TtaReviewer(Reviewer[TtaState]):
@@ -137,11 +82,29 @@ class TtaReviewer(Reviewer[TtaState]):
     unit: ClassVar[str] = "culture"
     glyph: ClassVar[str | None] = "culture"
 
+    def __init__(self, spec: GameSpec[TtaState], bot: str) -> None:
+        super().__init__(spec, bot)
+        if self.networks is not no_network:
+            try:
+                numpy()
+            except NoNumpy:  # the explicit values go without
+                super().__init__(spec, EXPLICIT)
+        self.evaluation = "explicit" if self.networks is no_network else "learned"
+
+    @property
+    def networks(self) -> Any:
+        """Gives the network that the bot plays by at a table."""
+        return getattr(self.bot, "networks", no_network)
+
     def weights(self, s: TtaState) -> Weights:
         """The numbers of the bot, where it has any of its own."""
         by_age = getattr(self.bot, "weights_by_age", None)
         found = getattr(self.bot, "weights", None) if by_age is None else by_age[part_of(s.age)]
         return found if isinstance(found, Weights) else WEIGHTS
+
+    def network(self, s: TtaState) -> Any:
+        """The network for such a table; None: there is none."""
+        return self.networks(s)
 
     def topic(self, s: TtaState) -> str:
         if not s.stack:
@@ -160,16 +123,36 @@ class TtaReviewer(Reviewer[TtaState]):
         return s.stack[-1].kind == ACTIONS and kind_of(code) == words.END
 
     def valuer(self, world: TtaState, seat: int) -> Valuer[TtaState]:
-        if self.topic(world) == "actions":
-            return ActionsValuer(world, seat, self.weights(world))
-        return QuietValuer(world, seat, self.weights(world))
+        make = ActionsValuer if self.topic(world) == "actions" else QuietValuer
+        return make(world, seat, self.weights(world), self.network(world))
 
     def outlook(self, world: TtaState, seat: int) -> float:
+        """By the explicit values."""
         if world.players[seat].resigned:
             return float(world.players[seat].culture)
-        o = Outlook(world, seat, self.weights(world))
-        look_ahead(world, o)
+        o = prospect(world, seat, self.weights(world))
         return evaluate(world, seat, o) + HELD * held(world, seat, o)
+
+    def expected(self, worlds: list[TtaState]) -> list[float]:
+        """With a network, what the seats expect is as far apart as it says."""
+        points = super().expected(worlds)
+        playing = [seat for seat in range(len(worlds)) if not worlds[0].players[seat].resigned]
+        if self.network(worlds[0]) is None or len(playing) < 2:
+            return points
+        margins = [self.margin(worlds[seat], seat, points) for seat in playing]
+        ahead = leads(margins)
+        level = sum(points[seat] for seat in playing) / len(playing) - sum(ahead) / len(playing)
+        for seat, lead in zip(playing, ahead, strict=True):
+            points[seat] = level + lead
+        return points
+
+    def margin(self, world: TtaState, seat: int, points: list[float]) -> float:
+        """Points ahead of the best rival at the end of the game."""
+        o = prospect(world, seat, self.weights(world))
+        eyes = learned(self.network(world), world, o, before_actions=True)
+        if eyes is None:
+            return points[seat] - max(points[:seat] + points[seat + 1 :])
+        return eyes.margin()
 
     def last_phase(self, s: TtaState) -> bool:
         return bool(s.last_round) and s.round >= s.last_round
@@ -184,3 +167,17 @@ class TtaReviewer(Reviewer[TtaState]):
 
     def puzzling(self, topic: str) -> bool:
         return topic == "actions"
+
+
+def leads(margins: list[float]) -> list[float]:
+    """Points on one scale, from what each seat thinks to be ahead of its best rival.
+
+    The first is as far ahead of the second as both think on average, and the others stay behind
+    the first by as much as they think.
+
+    >>> leads([10.0, -10.0]), leads([6.0, -10.0, -30.0])
+    ([0.0, -10.0], [0.0, -8.0, -28.0])
+    """
+    first, second = sorted(range(len(margins)), key=lambda k: -margins[k])[:2]
+    shift = -(margins[first] + margins[second]) / 2
+    return [0.0 if k == first else one + shift for k, one in enumerate(margins)]
