@@ -26,7 +26,8 @@ from ecumene.rl.vector import VectorEnv
 
 def drawn(masks: np.ndarray[Any, Any], luck: np.random.Generator) -> np.ndarray[Any, Any]:
     """An open action in each row, all equally likely."""
-    return np.argmax(luck.random(masks.shape) * masks, axis=1)
+    chosen: np.ndarray[Any, Any] = np.argmax(luck.random(masks.shape) * masks, axis=1)
+    return chosen
 
 
 def singly(game: str, steps: int) -> Callable[[], int]:
