@@ -202,7 +202,7 @@ def other_values(observations: list[Observation[Any]], slot: Slot, of_seat: bool
         owners = observation.state.players if of_seat else [observation.state]
         for owner in owners:
             yield getattr(owner, slot.name)
-    for number in range(-1, MOST_TRIED):
+    for number in range(MOST_TRIED):
         yield from (number, (number,), (number, number), (1, number), (5, number))
     yield from ((a, b) for a in range(MOST_PAIRED) for b in range(MOST_PAIRED))
 
