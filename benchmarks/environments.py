@@ -26,7 +26,7 @@ from ecumene.rl.vector import VectorEnv
 
 def drawn(masks: np.ndarray[Any, Any], luck: np.random.Generator) -> np.ndarray[Any, Any]:
     """An open action in each row, all equally likely."""
-    chosen: np.ndarray[Any, Any] = (luck.random(masks.shape) * masks).argmax(axis=1)
+    chosen: np.ndarray[Any, Any] = np.argmax(luck.random(masks.shape) * masks, axis=1)
     return chosen
 
 

@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 import torch
 from collecting import collect_many
+from drawing import draw
 from imitation import imitate
 from measuring import measure
 from numpy.typing import NDArray
@@ -51,15 +52,15 @@ def chooser(model: Any) -> Any:
 def arguments(about: str) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=about.splitlines()[0])
     parser.add_argument("--game", default="tta")
-    parser.add_argument("--teacher", default="hard", help="the bot to imitate")
+    parser.add_argument("--teacher", default="normal", help="the bot to imitate")
     parser.add_argument("--rival", default="beginner", help="the bot to beat")
-    parser.add_argument("--lessons", type=int, default=800, help="games of the teacher")
+    parser.add_argument("--lessons", type=int, default=400, help="games of the teacher")
     parser.add_argument("--epochs", type=int, default=3, help="times each lesson is read")
-    parser.add_argument("--rounds", type=int, default=6, help="rounds of play after that")
-    parser.add_argument("--steps", type=int, default=16_384, help="decisions of each round")
-    parser.add_argument("--trials", type=int, default=96, help="games of each measurement")
-    parser.add_argument("--last-trials", type=int, default=400, help="games of the last one")
-    parser.add_argument("--rows", type=int, default=16, help="games side by side")
+    parser.add_argument("--rounds", type=int, default=4, help="rounds of play after that")
+    parser.add_argument("--steps", type=int, default=8_192, help="decisions of each round")
+    parser.add_argument("--trials", type=int, default=64, help="games of each measurement")
+    parser.add_argument("--last-trials", type=int, default=192, help="games of the last one")
+    parser.add_argument("--rows", type=int, default=32, help="games side by side")
     parser.add_argument("--workers", type=int, default=2, help="processes that play them")
     parser.add_argument("--collectors", type=int, default=2, help="processes for the lessons")
     parser.add_argument("--seed", type=int, default=1)
@@ -123,29 +124,3 @@ def main(about: str = "") -> None:
     env.close()
     trial.close()
     draw(told, args.rival, args.out / "curve.png")
-
-
-def draw(told: list[dict[str, Any]], rival: str, path: Path) -> None:
-    """The share of victories by the time that training took."""
-    import matplotlib
-
-    matplotlib.use("Agg")
-    import matplotlib.pyplot as plt
-
-    rows = [row for row in told if "wins" in row]
-    minutes = [row["cpu_minutes"] for row in rows]
-    wins = np.array([row["wins"] for row in rows])
-    spans = [wins - [row["low"] for row in rows], [row["high"] for row in rows] - wins]
-    figure, axes = plt.subplots(figsize=(7, 4))
-    axes.errorbar(minutes, wins, yerr=spans, marker="o", capsize=3)
-    axes.axhline(0.5, color="grey", linestyle="--", linewidth=1)
-    for row in rows:
-        axes.annotate(row["phase"], (row["cpu_minutes"], row["high"] + 0.01), fontsize=7)
-    axes.set(
-        xlabel="processor minutes",
-        ylabel=f"victories over {rival}",
-        ylim=(0, 1.08),
-        title="Imitation first, then play",
-    )
-    figure.tight_layout()
-    figure.savefig(path, dpi=120)

@@ -36,12 +36,10 @@ def course(workers: int, name: str, rivals: str, steps: int = STEPS) -> list[Bat
 
 def test_processes_play_the_same_games_as_this_one() -> None:
     """Two workers have one and two of the three rows; games end and follow each other."""
-    name = GAMES[-1]
-    for one, other in zip(
-        course(0, name, "random", 3 * STEPS), course(2, name, "random", 3 * STEPS), strict=True
-    ):
-        for mine, theirs in zip(one, other, strict=True):
-            assert np.array_equal(np.asarray(mine), np.asarray(theirs))
+    here, there = (course(workers, GAMES[-1], "random", 3 * STEPS) for workers in (0, 2))
+    for one, other in zip(here, there, strict=True):
+        for name in Batch._fields:
+            assert np.array_equal(getattr(one, name), getattr(other, name)), name
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -26,7 +26,8 @@ from ecumene.records.session import Session
 from ecumene.spaces.actions import action_space
 from ecumene.spaces.bounds import MOST_STEPS
 from ecumene.spaces.game import named_game
-from ecumene.spaces.tensors import NUMBER, tensor_space
+from ecumene.spaces.parts import zeros
+from ecumene.spaces.tensors import tensor_space
 
 if TYPE_CHECKING:
     from ecumene.core.spec import GameSpec
@@ -168,7 +169,7 @@ class Recall:
         """Everything that a seat has seen up to now, in numbers; `size` of them."""
         self.follow(source)
         entries = self.trails[seat].entries
-        out = array(NUMBER, bytes(4 * self.size))
+        out = zeros(self.size)
         out[0] = len(entries) / ROWS
         at = 1
         for entry in entries[-ROWS:]:

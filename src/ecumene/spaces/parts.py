@@ -8,9 +8,9 @@ chair.
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Sequence
-from struct import Struct
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 LEAST_KEPT: Final = 64
 MOST_KEPT: Final = 1024
@@ -21,15 +21,21 @@ MOST_SEATS: Final = 8
 WIDTH: Final = 4
 """Bytes of a number."""
 
-pack_number: Final = Struct("f").pack_into
+NUMBER: Final = "f"
 
-Writing = Callable[[bytearray, int, Any, int], None]
-"""Writes a value: into these bytes, from this number on, the value, as seen from this chair."""
+Row: TypeAlias = "array[float]"  # (an array takes no brackets at run time before Python 3.12)
+"""Numbers of 32 bits."""
+Writing = Callable[[Row, int, Any, int], None]
+"""Writes a value: into these numbers, from there on, the value, as seen from this chair."""
 
 
-def put(data: bytearray, at: int, number: float) -> None:
-    """Write one number; ``at`` counts numbers, not bytes."""
-    pack_number(data, at * WIDTH, number)
+def put(data: Row, at: int, number: float) -> None:
+    """Write one number."""
+    data[at] = number
+
+
+def zeros(length: int) -> Row:
+    return array(NUMBER, bytes(WIDTH * length))
 
 
 def size_of(shape: tuple[int, ...]) -> int:
@@ -55,21 +61,22 @@ class Part:
         usual: dict[Any, bytes] = {}
         self.kept: list[dict[Any, bytes]] = [{} if turns else usual for _ in range(MOST_SEATS)]
         self.most = most_kept(self.length)
+        self.blank = zeros(self.length)
 
     def chunk(self, value: Any, base: int) -> bytes:
         """The numbers of a value as the bytes of a tensor."""
         kept = self.kept[base]
         found = kept.get(value)
         if found is None:
-            data = bytearray(WIDTH * self.length)
+            data = self.blank[:]
             self.write(data, 0, value, base)
-            found = bytes(data)
+            found = data.tobytes()
             if len(kept) >= self.most:
                 kept.clear()
             kept[value] = found
         return found
 
-    def write(self, data: bytearray, at: int, value: Any, base: int) -> None:
+    def write(self, data: Row, at: int, value: Any, base: int) -> None:
         raise TypeError("each part writes its own values")
 
     def alike(self, value: Any) -> Any:
@@ -85,7 +92,7 @@ class Number(Part):
         super().__init__((1,), f"{meaning}; {said}" if meaning else said)
         self.scale = scale
 
-    def write(self, data: bytearray, at: int, value: Any, base: int) -> None:
+    def write(self, data: Row, at: int, value: Any, base: int) -> None:
         number: int = value
         put(data, at, number / self.scale)
 
@@ -101,7 +108,7 @@ class HiddenNumber(Part):
     def alike(self, value: Any) -> Any:
         return max(value, -1)
 
-    def write(self, data: bytearray, at: int, value: Any, base: int) -> None:
+    def write(self, data: Row, at: int, value: Any, base: int) -> None:
         number: int = value
         if number >= 0:
             put(data, at, 1.0)
@@ -123,7 +130,7 @@ class OneOf(Part):
     def alike(self, value: Any) -> Any:
         return max(value, self.low - 1)
 
-    def write(self, data: bytearray, at: int, value: Any, base: int) -> None:
+    def write(self, data: Row, at: int, value: Any, base: int) -> None:
         number: int = value
         if number < self.low:
             return
@@ -158,7 +165,7 @@ class Seat(Part):
     def alike(self, value: Any) -> Any:
         return max(value, self.low - 1)
 
-    def write(self, data: bytearray, at: int, value: Any, base: int) -> None:
+    def write(self, data: Row, at: int, value: Any, base: int) -> None:
         number: int = value
         if number >= self.low:
             put(data, at + (number - self.low - base) % self.players, 1.0)
@@ -171,7 +178,7 @@ class SeatSet(Part):
         super().__init__((players,), f"{meaning}; seats from the own one on", True)
         self.players = players
 
-    def write(self, data: bytearray, at: int, value: Any, base: int) -> None:
+    def write(self, data: Row, at: int, value: Any, base: int) -> None:
         mask: int = value
         for seat in range(self.players):
             if mask >> seat & 1:
@@ -187,7 +194,7 @@ class SeatList(Part):
         self.players = players
         self.low = low
 
-    def write(self, data: bytearray, at: int, value: Any, base: int) -> None:
+    def write(self, data: Row, at: int, value: Any, base: int) -> None:
         seats: tuple[int, ...] = value
         for place in range(len(seats)):
             left = len(seats) - place
@@ -206,7 +213,7 @@ class SeatOfEach(Part):
     def alike(self, value: Any) -> Any:
         return tuple([(k, seat) for k, seat in enumerate(value) if seat >= self.low])
 
-    def write(self, data: bytearray, at: int, value: Any, base: int) -> None:
+    def write(self, data: Row, at: int, value: Any, base: int) -> None:
         seats: tuple[int, ...] = value
         for k in range(len(seats)):
             if seats[k] >= self.low:
@@ -221,7 +228,7 @@ class Bits(Part):
         super().__init__((count,), f"{meaning}; 1 for each that is there")
         self.count = count
 
-    def write(self, data: bytearray, at: int, value: Any, base: int) -> None:
+    def write(self, data: Row, at: int, value: Any, base: int) -> None:
         mask: Any = value
         while mask:
             place: int = (mask & -mask).bit_length() - 1
@@ -262,7 +269,7 @@ class Counts(Part):
     def alike(self, value: Any) -> Any:
         return tuple(sorted(value))
 
-    def write(self, data: bytearray, at: int, value: Any, base: int) -> None:
+    def write(self, data: Row, at: int, value: Any, base: int) -> None:
         among = self.among
         things: tuple[int, ...] = value
         found: dict[int, int] = {}
@@ -294,7 +301,7 @@ class Pile(Part):
     def alike(self, value: Any) -> Any:
         return tuple(sorted(value)), value[-1:]
 
-    def write(self, data: bytearray, at: int, value: Any, base: int) -> None:
+    def write(self, data: Row, at: int, value: Any, base: int) -> None:
         things: tuple[int, ...] = value
         for number in set(things):
             put(data, at + number, things.count(number) / self.scale)
@@ -319,7 +326,7 @@ class InOrder(Part):
             things.pop()
         return tuple(things)
 
-    def write(self, data: bytearray, at: int, value: Any, base: int) -> None:
+    def write(self, data: Row, at: int, value: Any, base: int) -> None:
         among = self.among
         things: tuple[int, ...] = value
         if len(things) > self.places:
@@ -348,7 +355,7 @@ class Ranks(Part):
     def alike(self, value: Any) -> Any:
         return tuple([(k, thing) for k, thing in enumerate(value) if thing >= 0])
 
-    def write(self, data: bytearray, at: int, value: Any, base: int) -> None:
+    def write(self, data: Row, at: int, value: Any, base: int) -> None:
         among = self.among
         things: tuple[int, ...] = value
         for k in range(len(things)):
@@ -376,7 +383,7 @@ class Numbers(Part):
             numbers.pop()
         return tuple(numbers)
 
-    def write(self, data: bytearray, at: int, value: Any, base: int) -> None:
+    def write(self, data: Row, at: int, value: Any, base: int) -> None:
         numbers: Any = value
         total = len(numbers)
         if total > self.count:
@@ -411,5 +418,5 @@ class Made(Part):
         same = self.same
         return super().alike(value) if same is None else same(value)
 
-    def write(self, data: bytearray, at: int, value: Any, base: int) -> None:
+    def write(self, data: Row, at: int, value: Any, base: int) -> None:
         self.writing(data, at, value, base)

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from ecumene.core.frame import Frame
 from ecumene.core.frame_fields import Declared
-from ecumene.spaces.parts import Part, put
+from ecumene.spaces.parts import Part, Row, put
 
 SLOTS = {"a": 2, "b": 3, "c": 4, "d": 5, "items": 6}
 """Where a slot is in `Frame.values`."""
@@ -61,7 +61,7 @@ class FramePart(Part):
         turns = True
         super().__init__((start,), "a pending decision", turns)
 
-    def write(self, data: bytearray, at: int, value: Any, base: int) -> None:
+    def write(self, data: Row, at: int, value: Any, base: int) -> None:
         values: tuple[Any, ...] = value
         kind: int = values[0]
         player: int = values[1]

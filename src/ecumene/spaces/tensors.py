@@ -15,14 +15,13 @@ from typing import TYPE_CHECKING, Any, Final
 from ecumene.core.frame import CHANCE
 from ecumene.spaces.game import named_game, spaces_of
 from ecumene.spaces.layout import Block, TensorLayout
-from ecumene.spaces.parts import WIDTH, Part, Seat, most_kept
+from ecumene.spaces.parts import NUMBER, WIDTH, Part, Seat, most_kept
 from ecumene.spaces.plain import plain_layout
 
 if TYPE_CHECKING:
     from ecumene.core.spec import GameSpec
     from ecumene.core.view import Observation
 
-NUMBER: Final = "f"
 LARGE: Final = 4096
 """Bytes from which on a piece is copied into a buffer by itself."""
 YES: Final = array(NUMBER, [1.0]).tobytes()

@@ -39,6 +39,7 @@ from ecumene.spaces.parts import (
     Numbers,
     OneOf,
     Part,
+    Row,
     Seat,
     SeatOfEach,
     SeatSet,
@@ -146,7 +147,7 @@ def seat_slots(cat: Catalogue) -> list[Slot]:
 
 
 def places() -> Part:
-    def write(data: bytearray, at: int, value: Any, base: int) -> None:
+    def write(data: Row, at: int, value: Any, base: int) -> None:
         found: tuple[int, ...] = value
         for k in range(len(found)):
             put(data, at + k * 3, 1.0)
@@ -160,7 +161,7 @@ def places() -> Part:
 def tiles(cat: Catalogue, players: int) -> Part:
     width = 1 + players + len(cat.territories)
 
-    def write(data: bytearray, at: int, value: Any, base: int) -> None:
+    def write(data: Row, at: int, value: Any, base: int) -> None:
         found: tuple[int, ...] = value
         for k in range(len(found)):
             tile = found[k]
@@ -179,7 +180,7 @@ def tiles(cat: Catalogue, players: int) -> Part:
 def owners(cat: Catalogue, players: int) -> Part:
     width = len(SPOTS) * players + len(cat.constructions)
 
-    def write(data: bytearray, at: int, value: Any, base: int) -> None:
+    def write(data: Row, at: int, value: Any, base: int) -> None:
         found: tuple[int, ...] = value
         for k in range(len(found)):
             mark = found[k]
@@ -214,7 +215,7 @@ def without_last_zeros(marks: tuple[int, ...]) -> Any:
 
 
 def bottoms(technologies: int) -> Part:
-    def write(data: bytearray, at: int, value: Any, base: int) -> None:
+    def write(data: Row, at: int, value: Any, base: int) -> None:
         for pile in value:
             cards: tuple[int, ...] = pile
             for k in range(len(cards)):
@@ -229,7 +230,7 @@ def bottoms(technologies: int) -> Part:
 
 
 def choices(leaders: int) -> Part:
-    def write(data: bytearray, at: int, value: Any, base: int) -> None:
+    def write(data: Row, at: int, value: Any, base: int) -> None:
         pairs: tuple[int, ...] = value
         for k in range(0, len(pairs), 2):
             put(data, at + pairs[k], pairs[k + 1] / FEW)

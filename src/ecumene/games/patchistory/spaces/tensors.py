@@ -35,6 +35,7 @@ from ecumene.spaces.parts import (
     Numbers,
     OneOf,
     Part,
+    Row,
     Seat,
     SeatSet,
     put,
@@ -169,7 +170,7 @@ def seat_slots(cat: Catalogue, players: int) -> list[Slot]:
 def general_routes(players: int) -> Part:
     width = 2 * players + STOPS + 2
 
-    def write(data: bytearray, at: int, value: Any, base: int) -> None:
+    def write(data: Row, at: int, value: Any, base: int) -> None:
         routes: tuple[int, ...] = value
         for k in range(len(routes)):
             route = routes[k]
@@ -191,7 +192,7 @@ def general_routes(players: int) -> Part:
 def allied_routes(players: int) -> Part:
     width = 2 * players + 2 * STOPS
 
-    def write(data: bytearray, at: int, value: Any, base: int) -> None:
+    def write(data: Row, at: int, value: Any, base: int) -> None:
         routes: tuple[int, ...] = value
         for k in range(len(routes)):
             route = routes[k]
@@ -211,7 +212,7 @@ def allied_routes(players: int) -> Part:
 def answers(players: int) -> Part:
     """Sealed answers: who has answered is known to all, what only to the one who did."""
 
-    def write(data: bytearray, at: int, value: Any, base: int) -> None:
+    def write(data: Row, at: int, value: Any, base: int) -> None:
         codes: tuple[int, ...] = value
         for k in range(len(codes)):
             start = at + k * 5

@@ -22,7 +22,7 @@ from ecumene.games.patchistory.rules.types import (
     x_of,
     y_of,
 )
-from ecumene.spaces.parts import Made, Part, put
+from ecumene.spaces.parts import Made, Part, Row, put
 
 LOW: Final = -6
 SIDE: Final = 14
@@ -53,7 +53,7 @@ def spot(cell: int) -> int:
 def rooms(cat: Catalogue) -> Part:
     """The visible rooms; of the tiles, how they lie, and what is built."""
 
-    def write(data: bytearray, at: int, value: Any, base: int) -> None:
+    def write(data: Row, at: int, value: Any, base: int) -> None:
         tiles, below, built = value
         land = survey(cat, tiles, below, built)
         for k in range(len(land.rooms)):
@@ -83,7 +83,7 @@ def rooms(cat: Catalogue) -> Part:
 def cells(meaning: str) -> Part:
     """A plane with how often each cell is in a tuple."""
 
-    def write(data: bytearray, at: int, value: Any, base: int) -> None:
+    def write(data: Row, at: int, value: Any, base: int) -> None:
         found: dict[int, int] = {}
         for cell in value:
             place = spot(cell)
@@ -103,7 +103,7 @@ def built(cat: Catalogue) -> Part:
     """A plane with the constructions."""
     kinds = len(cat.constructions) + 1
 
-    def write(data: bytearray, at: int, value: Any, base: int) -> None:
+    def write(data: Row, at: int, value: Any, base: int) -> None:
         for mark in value:
             place = spot(mark >> BUILT_SHIFT)
             if place >= 0:
@@ -117,7 +117,7 @@ def tiles(cat: Catalogue) -> Part:
     """The tiles in the order in which they came."""
     faces = len(cat.faces)
 
-    def write(data: bytearray, at: int, value: Any, base: int) -> None:
+    def write(data: Row, at: int, value: Any, base: int) -> None:
         placed: tuple[int, ...] = value
         for k in range(min(len(placed), MOST_TILES)):
             start = at + k * 4
@@ -137,7 +137,7 @@ def tiles(cat: Catalogue) -> Part:
 def below() -> Part:
     """Which tiles lie below which."""
 
-    def write(data: bytearray, at: int, value: Any, base: int) -> None:
+    def write(data: Row, at: int, value: Any, base: int) -> None:
         masks: tuple[int, ...] = value
         for k in range(min(len(masks), MOST_TILES)):
             mask = masks[k]

@@ -24,7 +24,7 @@ from ecumene.games.tta.rules.types import (
     TOKENS_ON_WONDER,
 )
 from ecumene.games.tta.spaces.cards import AGES, CardSets
-from ecumene.spaces.parts import Made, Part, places_of, put
+from ecumene.spaces.parts import Made, Part, Row, places_of, put
 
 COPIES: Final = 4.0
 """Counts of equal cards are divided by this."""
@@ -35,7 +35,7 @@ MANY_BACKS: Final = 10.0
 TOKENS: Final = 8.0
 
 
-def add_up(data: bytearray, at: int, found: dict[int, int], scale: float) -> None:
+def add_up(data: Row, at: int, found: dict[int, int], scale: float) -> None:
     """Write how often each place was met."""
     for place, many in found.items():
         if place < 0:
@@ -47,7 +47,7 @@ def bag(cards: list[int], meaning: str) -> Part:
     """A bag: how many of each card."""
     places = places_of(cards)
 
-    def write(data: bytearray, at: int, value: Any, base: int) -> None:
+    def write(data: Row, at: int, value: Any, base: int) -> None:
         found: dict[int, int] = {}
         for card in bag_items(value):
             place = places[card]
@@ -61,7 +61,7 @@ def bag(cards: list[int], meaning: str) -> Part:
 def deck(meaning: str) -> Part:
     """A deck: how many cards it has and, of one that lies open, which of its first cards."""
 
-    def write(data: bytearray, at: int, value: Any, base: int) -> None:
+    def write(data: Row, at: int, value: Any, base: int) -> None:
         left: Any = value
         if left < 0:
             put(data, at, -left / DECK_SCALE)
@@ -84,7 +84,7 @@ def discards(cards: CardSets, players: int) -> Part:
     place = places_of(cards.military)
     size = len(cards.military)
 
-    def write(data: bytearray, at: int, value: Any, base: int) -> None:
+    def write(data: Row, at: int, value: Any, base: int) -> None:
         piles: tuple[int, ...] = value
         for holder in range(len(piles)):
             pile = piles[holder]
@@ -117,7 +117,7 @@ def prepared(cards: CardSets, players: int, meaning: str) -> Part:
     def seat(number: int, base: int) -> int:
         return (number - 1 - base) % players if number else players
 
-    def write(data: bytearray, at: int, value: Any, base: int) -> None:
+    def write(data: Row, at: int, value: Any, base: int) -> None:
         entries: tuple[int, ...] = value
         known: dict[int, int] = {}
         found: dict[int, int] = {}
@@ -152,7 +152,7 @@ def top_event(cards: CardSets, players: int) -> Part:
     place = places_of(cards.military)
     size = len(cards.military)
 
-    def write(data: bytearray, at: int, value: Any, base: int) -> None:
+    def write(data: Row, at: int, value: Any, base: int) -> None:
         entry: int = value
         if entry == -1:
             return
@@ -172,7 +172,7 @@ def drafted(cards: CardSets, players: int) -> Part:
     place = places_of(cards.chosen)
     size = len(cards.chosen)
 
-    def write(data: bytearray, at: int, value: Any, base: int) -> None:
+    def write(data: Row, at: int, value: Any, base: int) -> None:
         entries: tuple[int, ...] = value
         found: dict[int, int] = {}
         for entry in entries:
@@ -207,7 +207,7 @@ def tactics(cards: CardSets, meaning: str) -> Part:
     place = places_of(cards.tactics)
     size = len(cards.tactics)
 
-    def write(data: bytearray, at: int, value: Any, base: int) -> None:
+    def write(data: Row, at: int, value: Any, base: int) -> None:
         for tactic in value:
             put(data, at + tactic_place(place, size, tactic), 1.0)
 
@@ -219,7 +219,7 @@ def tactic(cards: CardSets, meaning: str) -> Part:
     place = places_of(cards.tactics)
     size = len(cards.tactics)
 
-    def write(data: bytearray, at: int, value: Any, base: int) -> None:
+    def write(data: Row, at: int, value: Any, base: int) -> None:
         if value >= 0:
             put(data, at + tactic_place(place, size, value), 1.0)
 
@@ -233,7 +233,7 @@ def tucked(cards: CardSets) -> Part:
     wonders = len(cards.wonders)
     leaders = len(cards.leaders)
 
-    def write(data: bytearray, at: int, value: Any, base: int) -> None:
+    def write(data: Row, at: int, value: Any, base: int) -> None:
         pairs: tuple[int, ...] = value
         for k in range(0, len(pairs), 2):
             leader = leader_place[pairs[k + 1]]
@@ -256,7 +256,7 @@ def marks(cards: CardSets, players: int) -> Part:
     kidnapped = kept + tactics_size
     seen = kidnapped + civil_size
 
-    def write(data: bytearray, at: int, value: Any, base: int) -> None:
+    def write(data: Row, at: int, value: Any, base: int) -> None:
         pairs: tuple[int, ...] = value
         found: dict[int, int] = {}
         for k in range(0, len(pairs), 2):

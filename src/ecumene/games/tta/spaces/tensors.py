@@ -37,6 +37,7 @@ from ecumene.spaces.parts import (
     OneOf,
     Part,
     Ranks,
+    Row,
     Seat,
     SeatList,
     SeatSet,
@@ -195,7 +196,7 @@ def ratings(s: TtaState, i: int) -> tuple[int, int, int, int]:
 
 
 def ratings_part() -> Part:
-    def write(data: bytearray, at: int, value: Any, base: int) -> None:
+    def write(data: Row, at: int, value: Any, base: int) -> None:
         strength, happy, culture, science = value
         put(data, at, strength / STRENGTH)
         put(data, at + 1, happy / ACTIONS)
@@ -216,7 +217,7 @@ def codecs(cat: Catalogue, cards: CardSets, players: int) -> dict[str, Callable[
     def sent() -> Part:
         units = cat.slots - cat.first_unit
 
-        def write(data: bytearray, at: int, value: Any, base: int) -> None:
+        def write(data: Row, at: int, value: Any, base: int) -> None:
             items: tuple[int, ...] = value
             for k in range(min(units, len(items))):
                 put(data, at + k, items[k] / WORKERS)
@@ -235,7 +236,7 @@ def codecs(cat: Catalogue, cards: CardSets, players: int) -> dict[str, Callable[
         size = len(cards.military)
         places = places_of(cards.military)
 
-        def write(data: bytearray, at: int, value: Any, base: int) -> None:
+        def write(data: Row, at: int, value: Any, base: int) -> None:
             found: dict[int, int] = {}
             for entry in value:
                 place = places[entry >> 1] + (size if entry & 1 else 0)
