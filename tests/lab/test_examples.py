@@ -55,9 +55,13 @@ def test_every_cell_of_a_notebook_runs(notebook: Path, tmp_path: Path) -> None:
 def test_readers_see_what_a_notebook_does(notebook: Path) -> None:
     """It is kept with its outputs; none is an error, or names a place on somebody's machine."""
     text = notebook.read_text(encoding="utf-8")
-    outputs = [out for cell in json.loads(text)["cells"] for out in cell.get("outputs", [])]
-    assert len(outputs) >= 5
-    assert not [out for out in outputs if out["output_type"] == "error"]
+    telling = 0
+    for cell in json.loads(text)["cells"]:
+        if re.search(r"^(print|plt\.show)\(", "".join(cell["source"]), re.MULTILINE):
+            telling += 1
+            assert cell["outputs"], cell["id"]
+        assert not [out for out in cell.get("outputs", []) if out["output_type"] == "error"]
+    assert telling >= 3
     assert not re.search(r"/(home|root|tmp|work)/", text)
 
 
