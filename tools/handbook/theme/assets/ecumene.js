@@ -33,8 +33,11 @@
 
   // Beside a table server these pages lie under /docs; elsewhere there is nothing to lead to.
   if (location.pathname.startsWith("/docs/")) {
-    fetch("/api/games").then((reply) => {
-      if (reply.ok) for (const link of document.querySelectorAll(".at-table")) link.hidden = false;
-    }, () => undefined);
+    fetch("/api/games").then(
+      (reply) => {
+        if (reply.ok) for (const link of document.querySelectorAll(".at-table")) link.hidden = false;
+      },
+      () => undefined,
+    );
   }
 })();
