@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import json
 import math
+import time
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -12,17 +13,20 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
+from ecumene.bots.random_bot import RandomBot
 from ecumene.cli.commands import app
 from ecumene.core.errors import InvalidOptions
 from ecumene.core.registry import default_game
+from ecumene.core.view import Observation
 from ecumene.lab.arena.fixtures import Fixture, Pairing, Plan, make_plan
 from ecumene.lab.arena.ledger import Ledger
-from ecumene.lab.arena.playing import Played, play
+from ecumene.lab.arena.playing import Guarded, Played, play
 from ecumene.lab.arena.ratings import ratings
 from ecumene.lab.arena.run import Until, from_anywhere, left, returned, run, work
 from ecumene.lab.arena.standing import always_valid, clustered, games_still_needed, meetings
 from ecumene.lab.folder import GamesFolder
 from ecumene.records.record import load, replay, result_of
+from ecumene.records.session import Session
 from tests.support.toy import TOY
 
 BOTS = Path(__file__).parent / "some_bots.py"
@@ -228,6 +232,20 @@ def test_a_rating_does_not_depend_on_when_somebody_came() -> None:
     for bot, rating in early.items():
         assert rating.low <= rating.value <= rating.high
         assert abs(rating.value - turned[bot].value) < 1
+
+
+def test_a_busy_machine_makes_nobody_slow() -> None:
+    """Waiting is not thinking: a decision takes the time of the processor."""
+
+    class Waiting(RandomBot):
+        def choose(self, observation: Observation[Any]) -> int:
+            time.sleep(0.2)
+            return super().choose(observation)
+
+    guarded = Guarded("waiting", Waiting(1))
+    guarded.choose(Session(TOY, 2, seed=1).observe(0))
+    assert guarded.decisions == 1
+    assert guarded.slowest < 0.1
 
 
 def cli(*words: str) -> tuple[int, str]:
