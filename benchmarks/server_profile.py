@@ -75,9 +75,9 @@ class Profile:
             found: Counter[str] = Counter()
             lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
             for line in lines:
-                stack, _, times = line.rpartition(" ")
+                stack, _, count = line.rpartition(" ")
                 if not any(mark in stack.rpartition(";")[2] for mark in IDLE):
-                    found[part_of(stack.split(";"))] += int(times)
+                    found[part_of(stack.split(";"))] += int(count)
             total = found.total()
             if total < RATE // 2:
                 continue
