@@ -8,15 +8,12 @@ from __future__ import annotations
 
 import math
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from ecumene.core.errors import EcumeneError
 from ecumene.lab.study.findings import Findings
 from ecumene.lab.study.numbers import Figure
 from ecumene.lab.study.study import Study
-
-if TYPE_CHECKING:
-    import polars as pl
 
 LETTERS: Final = "AB"
 FIGURES: Final = ("taken", "price", "wins", "wins_left")
@@ -34,8 +31,8 @@ def polars() -> Any:
     return pl
 
 
-def frames(study: Study) -> dict[str, pl.DataFrame]:
-    """``games`` (a row for each seat of each game), ``facts`` (what was seen, taken and used),
+def frames(study: Study) -> dict[str, Any]:
+    """Frames of polars: ``games`` (a row for each seat of each game), ``facts`` (what was seen, taken and used),
     ``points`` (by source), ``things`` (figures with their intervals)."""
     pl = polars()
     games: list[dict[str, Any]] = []

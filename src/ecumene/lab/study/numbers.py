@@ -7,17 +7,11 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import NormalDist
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from ecumene.core.errors import EcumeneError
 from ecumene.lab.arena.standing import always_valid
 from ecumene.lab.statistics import Z95
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-    Numbers = NDArray[np.float64]
 
 RESAMPLES: Final = 2_000
 SEED: Final = 7
@@ -72,7 +66,7 @@ class Resampling:
         self.deals = deals
         draws = np.random.default_rng(SEED)
         fair = np.full(deals, 1.0 / deals)
-        self.weights: Numbers = draws.multinomial(deals, fair, resamples).astype(float)
+        self.weights: Any = draws.multinomial(deals, fair, resamples).astype(float)
 
     def mean(self, values: Sequence[float]) -> Figure:
         """The mean of a number per deal."""
