@@ -32,8 +32,8 @@ def polars() -> Any:
 
 
 def frames(study: Study) -> dict[str, Any]:
-    """Frames of polars: ``games`` (a row for each seat of each game), ``facts`` (what was seen, taken and used),
-    ``points`` (by source), ``things`` (figures with their intervals)."""
+    """Frames of polars: ``games`` (a row for each seat of each game), ``facts`` (what was seen,
+    taken and used), ``points`` (by source), ``things`` (figures with their intervals)."""
     pl = polars()
     games: list[dict[str, Any]] = []
     facts: list[dict[str, Any]] = []
