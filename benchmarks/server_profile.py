@@ -82,7 +82,7 @@ class Profile:
             if total < RATE // 2:
                 continue
             print(f"\n| {'server' if at == 0 else f'process {number}'} | samples, % |\n|---|--:|")
-            for name, times in found.most_common():
-                print(f"| {name} | {100 * times / total:.0f} |")
+            for name, samples in found.most_common():
+                print(f"| {name} | {100 * samples / total:.0f} |")
         shutil.rmtree(self.folder, ignore_errors=True)
         print()
