@@ -28,7 +28,7 @@ MAKE = re.compile(r"^make ([a-z-]+)")
 def files_of(page: str) -> dict[str, str]:
     """The files that a tutorial tells to save."""
     text = (ROOT / "docs" / "tutorials" / f"{page}.md").read_text(encoding="utf-8")
-    return {name: body for name, body in FILE.findall(text)}
+    return dict(FILE.findall(text))
 
 
 def lines_typed() -> Iterator[tuple[str, str]]:
