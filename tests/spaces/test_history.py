@@ -18,7 +18,7 @@ from ecumene.records.session import Session
 from ecumene.spaces.history import ROWS, Entry, Move, Recall
 from tests.support.playing import random_option
 
-FIRST = 70
+FIRST = 50
 """Moves of a random game that are looked at."""
 
 

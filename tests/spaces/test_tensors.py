@@ -204,6 +204,7 @@ def other_values(observations: list[Observation[Any]], slot: Slot, of_seat: bool
             yield getattr(owner, slot.name)
     for number in range(MOST_TRIED):
         yield from (number, (number,), (number, number), (1, number), (5, number))
+        yield 1 << 3 * number  # a bag
     yield from ((a, b) for a in range(MOST_PAIRED) for b in range(MOST_PAIRED))
 
 

@@ -240,7 +240,8 @@ def choices(leaders: int) -> Part:
 
 
 def same_pairs(pairs: tuple[int, ...]) -> Any:
-    return tuple(sorted([(pairs[k], pairs[k + 1]) for k in range(0, len(pairs), 2)]))
+    found = [(pairs[k], pairs[k + 1]) for k in range(0, len(pairs), 2)]
+    return tuple(sorted([pair for pair in found if pair[1]]))
 
 
 # Pending decisions

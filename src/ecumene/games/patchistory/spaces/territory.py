@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from ecumene.games.patchistory.rules.catalogue import Catalogue
 from ecumene.games.patchistory.rules.land import survey
+from ecumene.games.patchistory.rules.parts import Room
 from ecumene.games.patchistory.rules.types import (
     BUILT_MASK,
     BUILT_SHIFT,
@@ -50,28 +51,32 @@ def spot(cell: int) -> int:
     return -1
 
 
+def planes_of(room: Room) -> list[tuple[int, float]]:
+    """Where the planes begin that show something of a room, and what they show."""
+    found = [(room.type * PLANE, 1.0)]
+    for group, symbols in enumerate((room.always, room.box)):
+        for symbol, many in enumerate(symbols):
+            if many:
+                plane = ROOM_TYPES + group * SYMBOLS + symbol
+                found.append((plane * PLANE, many / SYMBOLS_SCALE))
+    return found
+
+
 def rooms(cat: Catalogue) -> Part:
     """The visible rooms; of the tiles, how they lie, and what is built."""
+
+    planes = [planes_of(room) for room in cat.rooms]
 
     def write(data: Row, at: int, value: Any, base: int) -> None:
         tiles, below, built = value
         land = survey(cat, tiles, below, built)
         for k in range(len(land.rooms)):
-            room = cat.rooms[land.rooms[k]]
+            shown = planes[land.rooms[k]]
             for cell in land.cells[k]:
                 place = spot(cell)
-                if place < 0:
-                    continue
-                put(data, at + room.type * PLANE + place, 1.0)
-                for symbol in range(SYMBOLS):
-                    if room.always[symbol]:
-                        plane = ROOM_TYPES + symbol
-                        number = room.always[symbol] / SYMBOLS_SCALE
-                        put(data, at + plane * PLANE + place, number)
-                    if room.box and room.box[symbol]:
-                        plane = ROOM_TYPES + SYMBOLS + symbol
-                        number = room.box[symbol] / SYMBOLS_SCALE
-                        put(data, at + plane * PLANE + place, number)
+                if place >= 0:
+                    for start, number in shown:
+                        put(data, at + start + place, number)
 
     said = (
         "planes of the visible rooms: one for each type, then the symbols that always count, then "

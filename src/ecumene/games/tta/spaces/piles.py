@@ -287,6 +287,10 @@ def marks(cards: CardSets, players: int) -> Part:
 
 
 def same_marks(pairs: tuple[int, ...]) -> Any:
-    """Who has seen a card is always the viewer: nobody is told more."""
+    """Who has seen a card is always the viewer: nobody is told more. A mark of 0 is none."""
     found = [(pairs[k], pairs[k + 1]) for k in range(0, len(pairs), 2)]
-    return tuple(sorted((min(kind, SEEN_BY_FIRST), what) for kind, what in found))
+    return tuple(
+        sorted(
+            (min(kind, SEEN_BY_FIRST), what) for kind, what in found if what or kind > LAST_SPIED
+        )
+    )
