@@ -20,7 +20,7 @@ from ecumene.lab.study.asking import changed_names, side_of
 from ecumene.lab.study.findings import Findings
 from ecumene.lab.study.playing import play
 from ecumene.lab.study.sheet import Sheet
-from ecumene.lab.study.sides import Question, Side, Treatment, checked
+from ecumene.lab.study.sides import MANNERS, Manner, Question, Side, Treatment, checked
 from ecumene.lab.study.study import Study, run
 from ecumene.lab.study.watch import TAKEN, watch_of
 from ecumene.records.record import load, replay, result_of
@@ -51,14 +51,14 @@ def test_a_game_is_read_from_its_log_and_its_record_says_the_same(game_id: str) 
 
 
 @pytest.mark.parametrize("game_id", offered_ids())
-@pytest.mark.parametrize("manner", ["force", "ban", "lot"])
-def test_a_seat_chosen_by_lot_does_as_it_is_told(game_id: str, manner: str) -> None:
+@pytest.mark.parametrize("manner", MANNERS)
+def test_a_seat_chosen_by_lot_does_as_it_is_told(game_id: str, manner: Manner) -> None:
     base = watched(game_id)
     plain = play(base, 0, 0)[0]
     taken = [fact.thing for fact in plain.facts if fact.verb == TAKEN and fact.seat >= 0]
     by_choice = [thing for thing in dict.fromkeys(taken) if can_be_taken(game_id, thing)]
     thing = by_choice[0]
-    treatment = Treatment(manner, thing)  # type: ignore[arg-type]
+    treatment = Treatment(manner, thing)
     question = Question(game_id, 2, (Side(manner, (), RANDOM, treatment),), seed=5)
     forced = 0
     for deal in range(8 if manner == "force" else 3):
