@@ -225,6 +225,21 @@ def test_half_sent_headers_time_out(hasty_house: House) -> None:
     until(lambda: not hasty_house.server.server_state.connections)
 
 
+def test_the_rest_of_a_body_that_was_refused_is_no_header(client_house: House) -> None:
+    """The answer comes before the body has; what of it comes afterwards counts for nothing."""
+    head = b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\ncontent-type: application/json\r\n"
+    with socket.create_connection(("127.0.0.1", client_house.port), timeout=PATIENCE) as wire:
+        wire.sendall(head + b"content-length: 300000\r\n\r\nx")
+        answer = b""
+        while not answer.endswith(b"}"):
+            answer += wire.recv(4_096)
+        assert json.loads(answer.partition(b"\r\n\r\n")[2])["code"] == "too_large"
+        wire.sendall(b"x" * 299_999)
+        time.sleep(0.5)  # so that it is read before the next request comes
+        wire.sendall(b"GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        assert wire.recv(4_096).startswith(b"HTTP/1.1 200")
+
+
 def test_headers_that_trickle_do_not_win_time(hasty_house: House) -> None:
     with socket.create_connection(("127.0.0.1", hasty_house.port), timeout=PATIENCE) as wire:
         wire.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\n")

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from ecumene.core.errors import EcumeneError
 from ecumene.core.frame import Frame
 from ecumene.core.registry import game, game_ids
 from ecumene.core.view import Observation, observe
@@ -222,7 +223,7 @@ def with_other(
         if slot.part.alike(value) == slot.part.alike(before):
             return None
         slot.part.write(zeros(slot.part.length), 0, value, 0)
-    except (ValueError, IndexError, KeyError, TypeError):
+    except (EcumeneError, ValueError, IndexError, KeyError, TypeError):
         return None
     t = s.clone()
     owner = t.edit(seat) if of_seat else t

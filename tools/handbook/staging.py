@@ -155,7 +155,8 @@ class LinkSetter:
         return "../" * address(self.here.name).count("/")
 
     def picture(self, link: Link, wanted: Path) -> str:
-        place = wanted.relative_to(DOCS).as_posix()
+        # One of an example keeps its place of the repository.
+        place = wanted.relative_to(DOCS if wanted.is_relative_to(DOCS) else ROOT).as_posix()
         if self.staged.language == ENGLISH:
             self.staged.files[place] = wanted
             return f"![{link.words}]({relative(place, self.here.name)})"

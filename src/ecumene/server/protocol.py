@@ -61,6 +61,7 @@ class PatientProtocol(HttpToolsProtocol):
 
     def on_message_complete(self) -> None:
         self.in_body = False
+        self.received = 0  # what is over is no header of the next request
         super().on_message_complete()
 
     def send_400_response(self, msg: str) -> None:

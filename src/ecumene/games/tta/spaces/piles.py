@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from ecumene.core.errors import InvalidPosition
 from ecumene.games.tta.rules.bag import bag_items
 from ecumene.games.tta.rules.types import (
     CARD_BITS,
@@ -39,7 +40,7 @@ def add_up(data: Row, at: int, found: dict[int, int], scale: float) -> None:
     """Write how often each place was met."""
     for place, many in found.items():
         if place < 0:
-            raise ValueError("a card lies where no card of its type can lie")
+            raise InvalidPosition("a card lies where no card of its type can lie")
         put(data, at + place, many / scale)
 
 
