@@ -50,7 +50,9 @@ def with_its_games(guest: Guest) -> Guest:
     try:
         if not ours.poll(LOADING_SECONDS):
             words = label(guest.words)
-            raise CannotLoad(text("server.guests.slow", words=words, seconds=LOADING_SECONDS))
+            raise CannotLoad(
+                text("server.guests.slow", words=words, seconds=round(LOADING_SECONDS))
+            )
         said: tuple[str, ...] | str | None = ours.recv()
     except EOFError:
         raise CannotLoad(text("server.guests.died", words=label(guest.words))) from None

@@ -23,7 +23,7 @@ class MadeFindings(Findings):
 
     @functools.cached_property
     def all_things(self) -> dict[str, Thing]:
-        return {thing: Thing(thing, DOMAIN.name) for thing in (GOOD, PLAIN)}
+        return {thing: Thing(thing, "tile") for thing in (GOOD, PLAIN)}
 
 
 def sheet(deal: int, side: int, winner: int, taker: int, other: int = 0, rounds: int = 9) -> Sheet:
@@ -45,7 +45,7 @@ def sheet(deal: int, side: int, winner: int, taker: int, other: int = 0, rounds:
         decisions=40,
         options=200,
         course=((0, 0), (5, 3), scores),
-        points=({"stones": 10, "other": 10}, {"stones": 20}),
+        points=({"wonders": 10, "rest": 10}, {"wonders": 20}),
         facts=facts,
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import re
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from ecumene.cli.commands import app
 from ecumene.core import messages
 from ecumene.core.errors import InvalidOptions
 from ecumene.core.registry import game, offered_ids
+from ecumene.lab.report.naming import Names
 from ecumene.lab.report.page import page
 from ecumene.lab.study.asking import changed_names, side_of
 from ecumene.lab.study.findings import Findings
@@ -76,6 +78,24 @@ def test_a_seat_chosen_by_lot_does_as_it_is_told(game_id: str, manner: Manner) -
 def can_be_taken(game_id: str, thing: str) -> bool:
     """By an option of its own, that is not as a consequence of something else."""
     return thing.partition(":")[0] in {"card", "technology", "tile"}
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("game_id", offered_ids())
+def test_groups_and_sources_have_words(game_id: str, language: str) -> None:
+    question = watched(game_id)
+    sheet, _ = play(question, 0, 1)
+    watch = watch_of(game_id)
+    messages.use(language)
+    try:
+        names = Names(question)
+        groups = {thing.group for thing in watch.things(game(game_id).new(2, 0))}
+        sources = {source for points in sheet.points for source in points}
+        said = [*map(names.group, groups), *map(names.source, {*sources, *watch.sources.values()})]
+    finally:
+        messages.use("en")
+    assert all(said)
+    assert language == "en" or not any(re.search("[a-z]{3}", words) for words in said), said
 
 
 def test_the_seats_that_are_treated_change() -> None:

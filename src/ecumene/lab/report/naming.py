@@ -24,7 +24,8 @@ class Names:
         fresh: Any = spec.new(question.players, 0, options)
         self.cat = fresh.cat
         self.namings = manifest(question.game).presenter().namings
-        self.domains = watch_of(question.game).names
+        self.watch = watch_of(question.game)
+        self.domains = self.watch.names
 
     def thing(self, thing: str) -> str:
         domain, _, name = thing.partition(":")
@@ -34,17 +35,11 @@ class Names:
         return str(naming(self.cat, self.domains[domain].index(name)))
 
     def group(self, group: str) -> str:
-        return self.own("group", group)
+        return text(f"{self.watch.group_texts}.{group}")
 
     def source(self, source: str) -> str:
-        return self.own("source", source)
-
-    def own(self, topic: str, name: str) -> str:
-        """The game's own word, one for all games, or the bare name."""
-        for key in (f"{self.game}.lab.{topic}.{name}", f"lab.{topic}.{name}"):
-            if has(key):
-                return text(key)
-        return name.replace("_", " ")
+        found = f"{self.watch.source_texts}.{source}"
+        return text(found if has(found) else f"lab.source.{source}")
 
     def side(self, side: Side) -> str:
         """How a side is played, in words."""

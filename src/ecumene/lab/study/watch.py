@@ -20,7 +20,7 @@ USED: Final = "used"
 """It took effect: a leader leads, a wonder is completed, a tile is laid."""
 VERBS: Final = (SEEN, TAKEN, USED)
 EVERYBODY: Final = -1
-OTHER: Final = "other"
+OTHER: Final = "rest"
 """The source of points that no log entry explains."""
 
 
@@ -56,6 +56,9 @@ class Watch(Generic[S]):
     used: ClassVar[dict[str, Mark]] = {}
     sources: ClassVar[dict[str, str]] = {}
     """Log entries that come with points, and what these are called."""
+    source_texts: ClassVar[str] = "lab.source"
+    """Where the phrasebook names the sources, and the groups."""
+    group_texts: ClassVar[str] = "lab.group"
     currency: ClassVar[str] = ""
     """What prices are paid in, as the page of a table names it."""
 

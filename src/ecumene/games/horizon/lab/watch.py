@@ -35,6 +35,7 @@ class HorizonWatch(Watch[HorizonState]):
         "territory": TERRITORY,
     }
     used: ClassVar[dict[str, Mark]] = {"build": CONSTRUCTION, "join": CONSTRUCTION}
+    source_texts = "horizon.part_name"
     currency = "coin"
 
     def taking(self, s: HorizonState, code: int) -> tuple[str, int] | None:

@@ -65,6 +65,7 @@ class TtaWatch(Watch[TtaState]):
         "war": "wars",
         "prepare": "events",
     }
+    group_texts = "tta.type"
     currency = "civil"
 
     def group(self, s: TtaState, domain: str, number: int) -> str:
