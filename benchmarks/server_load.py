@@ -261,6 +261,7 @@ async def fork(client: httpx.AsyncClient, source: str, ply: int, players: int) -
         sat = await client.post(f"/tables/{table}/seats/{seat}/sit", json=body)
         tokens.append(sat.raise_for_status().json()["token"])
     (await client.post(f"/tables/{table}/start", json={"by": 0})).raise_for_status()
+    client.cookies.clear()  # others sit at the next one: who has a thousand tables is nobody
     return Table(table, tokens)
 
 
