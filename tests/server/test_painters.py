@@ -340,11 +340,13 @@ def test_there_are_as_many_painters_as_suit_the_machine(
 
 
 def children(pid: int) -> set[int]:
-    """The processes of bots and painters; Python itself may have started one more."""
+    """The processes of bots and painters; Python itself may have started one more. Found by their
+    parent: what /proc lists of a thread's children is not complete while threads come and go."""
     found: set[int] = set()
-    for task in Path(f"/proc/{pid}/task").iterdir():
-        with contextlib.suppress(FileNotFoundError):
-            found |= {int(one) for one in (task / "children").read_text().split()}
+    for status in Path("/proc").glob("[0-9]*/status"):
+        with contextlib.suppress(OSError):
+            if f"\nPPid:\t{pid}\n" in status.read_text(encoding="utf-8"):
+                found.add(int(status.parent.name))
     return {one for one in found if b"resource_tracker" not in command_of(one)}
 
 
