@@ -364,10 +364,14 @@ def process_with_painters(tmp_path: Path) -> Iterator[tuple[subprocess.Popen[str
         assert server.stdout is not None
         try:
             person = Person(server.stdout.readline().strip().rstrip("/"))
-            for _ in range(4):  # so that both painters have tables
+
+            def another_table() -> bool:
+                """Until both painters have one: which of them paints a table hangs on its id."""
                 table = person.create(ME, BOT)["table"]["id"]
                 person.socket(table, seat=0, holds="").next("scene")
-            until(lambda: len(children(server.pid)) >= 2)
+                return len(children(server.pid)) >= 2
+
+            until(another_table)
             yield server, children(server.pid)
             with contextlib.suppress(httpx.HTTPError):
                 person.close()
