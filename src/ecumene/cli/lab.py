@@ -274,6 +274,14 @@ def tell(
         typer.echo(written.rstrip("\n"))
 
 
+def carry_out(
+    run: Run, jobs: int, ray: bool, form: Format, html: Path | None, data: Path | None
+) -> None:
+    """Play what is missing and tell what came out."""
+    run.play(jobs, ray)
+    tell(run.study, form, html, data, run.half)
+
+
 def command_line() -> str:
     """What was typed, to do it again."""
     return shlex.join(["ecumene", *sys.argv[1:]])
@@ -305,9 +313,7 @@ def compare(
         Question(spec.id, players, sides, seed, changed_things(spec.id, players, sides))
     )
     study = Study.open(folder or Path(f"lab-{spec.id}-{players}p"), question)
-    half = half_of(until)
-    Run(study, deals, half, minutes).play(processes(jobs), ray)
-    tell(study, form, html, data, half)
+    carry_out(Run(study, deals, half_of(until), minutes), processes(jobs), ray, form, html, data)
 
 
 def changed_things(game_id: str, players: int, sides: tuple[Side, Side]) -> tuple[str, ...]:
@@ -353,9 +359,7 @@ def cards(
         about = (treatment.thing,)
     question = checked(Question(spec.id, players, sides, seed, about))
     study = Study.open(folder or Path(f"lab-cards-{spec.id}-{players}p"), question)
-    half = half_of(until)
-    Run(study, deals, half, minutes).play(processes(jobs), ray)
-    tell(study, form, html, data, half)
+    carry_out(Run(study, deals, half_of(until), minutes), processes(jobs), ray, form, html, data)
 
 
 def treatment_of(game_id: str, players: int, side: Side, words: str) -> Treatment:

@@ -57,9 +57,15 @@ def test_an_interval_that_may_be_looked_at_is_wider_and_narrows() -> None:
 
 
 def test_few_games_say_nothing_is_sure() -> None:
-    answer = findings(6, 0.1, 0.9).answer
-    assert answer is not None
-    assert answer.surety == "open"
+    found = findings(6, 0.1, 0.9)
+    assert all(one.surety == "open" for one in [*found.measures, *found.seats])
+    assert all(one.surety == "open" for one in found.things)
+
+
+def test_while_too_few_took_a_thing_nothing_else_answers_for_it() -> None:
+    found = findings(4, 0.5, 0.9)
+    assert found.answer is None
+    assert found.measures, "the rest is told all the same"
 
 
 def test_win_rates_of_who_took_and_who_left() -> None:

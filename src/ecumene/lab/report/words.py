@@ -60,7 +60,9 @@ def answer_sentence(findings: Findings, names: Names) -> str:
     if found.name in findings.all_things:
         return text("lab.answer.thing", thing=names.thing(found.name), **params)
     if found.surety == "open":
-        return text("lab.answer.nothing")
+        seat = found.name.isdigit()
+        what = text("lab.seat_wins", seat=int(found.name) + 1) if seat else measure_name(found.name)
+        return text("lab.answer.nothing", measure=what, a=params["a"], b=params["b"])
     if found.name.isdigit():
         return text("lab.answer.seat", seat=int(found.name) + 1, **params)
     return text(

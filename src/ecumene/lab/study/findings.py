@@ -228,7 +228,8 @@ class Findings:
     @functools.cached_property
     def answer(self) -> Compared | None:
         """The one figure that answers the question: of a treatment that of its seat, of changed
-        things the win rate of who takes the first of them; else what differs most surely."""
+        things the win rate of who takes the first of them (None while too few did); of anything
+        else what differs most surely."""
         if self.sides < 2:
             return None
         if self.treated is not None:
@@ -238,6 +239,8 @@ class Findings:
             if found is not None and math.isfinite(found.difference.low):
                 a, b = found.wins
                 return Compared(thing, a, b, found.difference, found.corrected)
+        if self.question.about:
+            return None
         candidates = [*self.measures, *self.seats]
         return min(candidates, key=lambda one: one.corrected)
 
