@@ -24,6 +24,11 @@ SHARED = """() => [...document.querySelectorAll(".horizon [data-ref]")]
   .filter(e => /^(place|tech|goal|beyond|construction|unit):/.test(e.dataset.ref))
   .map(e => e.dataset.ref).sort()"""
 """What lies in the middle of the table: the same for everybody."""
+LIT = """() => [...document.querySelectorAll(".horizon .is-lit[data-ref]")].map(e => {
+  const box = e.getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+})"""
+"""Where what may be chosen lies."""
 
 
 def looking(prepared: Prepared, seat: int) -> Page:
@@ -99,11 +104,11 @@ def test_what_nobody_may_know_is_on_no_wire(open_browser: Open) -> None:
         known = technologies(beside)
         sent = "".join(frame for wire in wires for frame in wire.frames)
         thinker = one_who_is_asked(players)
+        ply = thinker.ply
         quiet = wires[1 - players.index(thinker)]
         before = len(quiet.views())
-        lit = thinker.page.locator(".horizon .is-lit[data-ref]")
-        for at in range(min(3, lit.count())):
-            lit.nth(at).hover(force=True)
+        for across, down in thinker.page.evaluate(LIT)[:3]:
+            thinker.page.mouse.move(across, down)
         assert len(quiet.views()) == before
         option = likely(beside)
         prepared.move(option)
@@ -112,7 +117,7 @@ def test_what_nobody_may_know_is_on_no_wire(open_browser: Open) -> None:
             turned_up += 1
             assert f'"{fresh}"' not in sent, f"{fresh} was told before it was turned up"
         for player in players:
-            player.wait_past(thinker.ply - 1)
+            player.wait_past(ply)
     assert turned_up, "no technology was found meanwhile"
     for seat, wire in enumerate(wires):
         assert wire.views()
