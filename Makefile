@@ -34,6 +34,9 @@ COMPILED_TESTS := tests/lab tests/rl \
 	$(wildcard tests/games/*/bots tests/games/*/properties tests/games/*/terminal)
 # A worker keeps a file's tests together (what they share is made once) until another runs dry.
 SIDE_BY_SIDE := -n $(WORKERS) --dist worksteal
+# A real browser on a busy machine: what fails is tried once more, and the report names it (RERUN):
+# a test that needs that has a race, to be mended.
+ONCE_MORE := --reruns 1
 NONE_CHOSEN := $(if $(ARGS),|| test $$? -eq 5)
 COMPILED_ENGINE = $(shell .venv/bin/python -c "import sysconfig; print(sysconfig.get_path('platlib'))")
 
@@ -118,7 +121,7 @@ browser: $(TEST_ENV) $(INSTALLED) ## Play whole games in Chromium (installs Debi
 		|| { apt-get update -qq && apt-get install -y -qq chromium-headless-shell; } >/dev/null 2>&1 \
 		|| command -v chromium >/dev/null 2>&1 \
 		|| { echo "The browser tests need Chromium; install it, or run this as root." >&2; exit 1; }
-	@PYTHONPATH=$(COMPILED_ENGINE) .venv-test/bin/python -m pytest -q $(SIDE_BY_SIDE) \
+	@PYTHONPATH=$(COMPILED_ENGINE) .venv-test/bin/python -m pytest -q $(SIDE_BY_SIDE) $(ONCE_MORE) \
 		tests/browser $(ARGS)
 
 whole-games: ## Play the games from their first move on that make test takes up late.
