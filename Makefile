@@ -36,7 +36,7 @@ COMPILED_TESTS := tests/lab tests/rl \
 SIDE_BY_SIDE := -n $(WORKERS) --dist worksteal
 # A real browser on a busy machine: what fails is tried once more, and the report names it (RERUN):
 # a test that needs that has a race, to be mended.
-ONCE_MORE := --reruns 1
+ONCE_MORE := --reruns 1 -raR
 NONE_CHOSEN := $(if $(ARGS),|| test $$? -eq 5)
 COMPILED_ENGINE = $(shell .venv/bin/python -c "import sysconfig; print(sysconfig.get_path('platlib'))")
 
