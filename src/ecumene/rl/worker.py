@@ -30,7 +30,6 @@ def work(plan: Plan, name: str, first: int, last: int, pipe: Connection) -> None
         while answer(rows, pipe.recv_bytes(), pipe):
             pass
     rows.close()
-    rows.arrays = None  # type: ignore[assignment]  # views keep the memory from closing
     arrays.close()
 
 
