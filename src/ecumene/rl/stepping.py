@@ -20,6 +20,7 @@ from ecumene.core.registry import game as game_of
 from ecumene.core.view import Observation, observe
 from ecumene.rl.rewards import USUAL, reward
 from ecumene.spaces.actions import Choice, action_space, without_conceding
+from ecumene.spaces.following import Follower
 from ecumene.spaces.tensors import tensor_space
 
 if TYPE_CHECKING:
@@ -78,6 +79,7 @@ class Stepper:
         self.reward = reward(setting.reward)
         self.actions = action_space(self.spec)
         self.tensors = tensor_space(self.spec, setting.players, self.options)
+        self.follower = Follower(self.tensors)
         self.width = self.tensors.size + self.actions.size
         self.state: Any = None
         self.seat = NOBODY
@@ -139,7 +141,7 @@ class Stepper:
         """What a seat sees, into a row of `width` numbers. The steps of an unfinished move are
         known to nobody but who makes it."""
         size = self.tensors.size
-        self.tensors.encode_into(self.observation(seat), row[:size])
+        self.tensors.encode_into(self.observation(seat), row[:size], self.follower)
         row[size:] = 0
         if seat == self.seat:
             for number in self.partial:

@@ -99,13 +99,16 @@ class TensorSpace:
         made.frombytes(b"".join(self.follower().pieces(observation)))
         return made
 
-    def encode_into(self, observation: Observation[Any], buffer: Any) -> None:
-        """The same into a writable buffer of `size` 32-bit floats: an array, a row of numpy's."""
+    def encode_into(
+        self, observation: Observation[Any], buffer: Any, follower: Follower | None = None
+    ) -> None:
+        """The same into a writable buffer of `size` 32-bit floats: an array, a row of numpy's. Who
+        looks at several games in turn has a follower for each."""
         here = self.bytes_of(buffer)
         small: list[bytes] = []
         start = 0
         end = 0
-        for piece in self.follower().pieces(observation):
+        for piece in (follower or self.follower()).pieces(observation):
             if len(piece) < LARGE:
                 small.append(piece)
                 end += len(piece)
