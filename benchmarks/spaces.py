@@ -1,16 +1,20 @@
 """What spaces for learning cost: the time to write an observation as a tensor and to number the
 open options, beside the time to make the observation and to play a move.
 
-python benchmarks/spaces.py [GAME ...]
+python benchmarks/spaces.py [GAME ...] [--runs 5]
 
-The decisions of random games are looked at in their order, as a learner meets them. Times are those
-of the processor; all kinds of work take turns, so that the ratios are good on a busy machine, too.
+The decisions of random games are looked at in their order, as a learner meets them. ``tensor``
+writes into a buffer of which nothing is known, ``row`` into one that follows the game. Times are
+those of the processor, the best of some runs; all kinds of work take turns, and each run also does
+a fixed piece of work that needs nothing of ours (``yardstick``: a hundred numbers sorted), so that
+the ratios are good on a busy machine, too.
 """
 
 from __future__ import annotations
 
 import argparse
 import random
+import statistics
 import time
 from array import array
 from collections.abc import Callable
@@ -25,7 +29,8 @@ from ecumene.spaces.tensors import tensor_space
 
 GAMES = 4
 SEATS = 4
-KINDS = ("observe", "tensor", "actions", "move")
+KINDS = ("observe", "tensor", "row", "actions", "move", "yardstick")
+NUMBERS = [k * 7_919 % 1_009 for k in range(100)]
 
 
 class Timer:
@@ -54,6 +59,7 @@ class Course:
         self.tensors = tensor_space(spec, SEATS)
         self.actions = action_space(spec)
         self.buffer = array("f", bytes(4 * self.tensors.size))
+        self.row = self.tensors.row(array("f", bytes(4 * self.tensors.size)))
         self.states: list[Any] = []
         self.codes: list[int] = []
         self.seen: list[Observation[Any]] = []
@@ -73,6 +79,10 @@ class Course:
         for observation in self.seen:
             self.tensors.encode_into(observation, self.buffer)
 
+    def follow(self) -> None:
+        for observation in self.seen:
+            self.row.write(observation)
+
     def number(self) -> None:
         for observation in self.seen:
             self.actions.begin(observation)
@@ -82,13 +92,24 @@ class Course:
             engine.options(s)
             engine.apply(s, code, trusted=True)
 
+    def yardstick(self) -> None:
+        for _ in self.states:
+            sorted(NUMBERS)
+
 
 def measure(name: str) -> dict[str, float]:
     """Microseconds of each kind of work."""
     timers = {kind: Timer() for kind in KINDS}
     for seed in range(GAMES + 1):
         course = Course(name, seed)
-        works = (course.observe, course.tensor, course.number, course.move)
+        works = (
+            course.observe,
+            course.tensor,
+            course.follow,
+            course.number,
+            course.move,
+            course.yardstick,
+        )
         for kind, work in zip(KINDS, works, strict=True):
             if seed:  # the first game fills what is kept
                 timers[kind].time(work, len(course.states))
@@ -98,18 +119,23 @@ def measure(name: str) -> dict[str, float]:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("games", nargs="*", default=offered_ids())
+    parser.add_argument("--runs", type=int, default=5)
     args = parser.parse_args()
-    print(f"engine: {describe()}; {SEATS} players")
-    print(
-        "game           numbers  observe   tensor  actions     move   (microseconds)  tensor/move"
-    )
+    print(f"engine: {describe()}; {SEATS} players; best of {args.runs} runs, microseconds")
+    heads = "  ".join(f"{kind:>9}" for kind in KINDS)
+    print(f"game          numbers  {heads}   tensor/move  tensor/yardstick")
     for name in args.games:
-        found = measure(name)
+        runs = [measure(name) for _ in range(args.runs)]
+        best = {kind: min(run[kind] for run in runs) for kind in KINDS}
         size = tensor_space(name, SEATS).size
-        row = "  ".join(f"{found[kind]:7.1f}" for kind in KINDS)
-        print(f"{name:12} {size:8}  {row}{'':18}{found['tensor'] / found['move']:.2f}")
+        row = "  ".join(f"{best[kind]:9.1f}" for kind in KINDS)
+        ratios = [
+            statistics.median(run["tensor"] / run[other] for run in runs)
+            for other in ("move", "yardstick")
+        ]
+        print(f"{name:12} {size:8}  {row}  {ratios[0]:12.2f}  {ratios[1]:16.2f}")
 
 
 if __name__ == "__main__":

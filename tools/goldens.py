@@ -1,4 +1,4 @@
-"""Writes the golden playthroughs anew; review the difference before committing it.
+"""Writes the golden playthroughs and the digests of tensors anew; review the difference first.
 
 python tools/goldens.py                      all of them
 python tools/goldens.py GAME                 those of one game
@@ -13,6 +13,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from ecumene.core.registry import game_ids
+from tests.support import tensor_digests
 from tests.support.golden import CASES, Case, render
 
 
@@ -34,6 +36,10 @@ def main() -> None:
         case.path.parent.mkdir(parents=True, exist_ok=True)
         case.path.write_text(render(case), encoding="utf-8")
         print(f"wrote {case.game}/{case.name}")
+    for name in game_ids():
+        if not args.names or name in args.names:
+            tensor_digests.path(name).write_text(tensor_digests.render(name), encoding="utf-8")
+            print(f"wrote the digests of tensors of {name}")
 
 
 if __name__ == "__main__":

@@ -23,7 +23,13 @@ from ecumene.lab.arena.ledger import Ledger
 from ecumene.lab.arena.playing import Guarded, Played, play
 from ecumene.lab.arena.ratings import ratings
 from ecumene.lab.arena.run import Until, from_anywhere, left, returned, run, work
-from ecumene.lab.arena.standing import always_valid, clustered, games_still_needed, meetings
+from ecumene.lab.arena.standing import (
+    always_valid,
+    clustered,
+    games_still_needed,
+    meetings,
+    share_of,
+)
 from ecumene.lab.folder import GamesFolder
 from ecumene.records.record import load, replay, result_of
 from ecumene.records.session import Session
@@ -144,7 +150,7 @@ def test_a_deal_is_one_observation() -> None:
     luck = [made(deal, seats, winner=0) for deal in range(20) for seats in ((0, 1), (1, 0))]
     (level,) = meetings(plan, luck)
     assert (level.deals, level.games) == (20, 40)
-    assert level.share.value == level.share.low == level.share.high == 0.5
+    assert level.share == share_of([0.5] * 20)
     skill = [made(d, seats, seats.index(0)) for d in range(20) for seats in ((0, 1), (1, 0))]
     (better,) = meetings(plan, skill)
     assert better.share.value == 1.0
@@ -174,6 +180,19 @@ def test_intervals_narrow_with_deals_and_looking_costs_something() -> None:
         assert always_valid(values) > clustered(values).high - 0.5
     assert math.isinf(always_valid([1.0]))
     assert always_valid([1.0] * 10) > 0
+
+
+@pytest.mark.parametrize("deals", [2, 10, 100])
+def test_deals_that_all_agree_are_no_certainty(deals: int) -> None:
+    """A share that has the lower end of the interval shows nothing else in 5 % of such runs."""
+    lost, level, won = (share_of([value] * deals) for value in (0.0, 0.5, 1.0))
+    assert (lost.low, won.high) == (0.0, 1.0)
+    assert won.low**deals == pytest.approx(0.05)
+    assert lost.high == pytest.approx(1 - won.low)
+    assert level.low < 0.5 < level.high
+    almost = share_of([0.0] * deals + [0.5])
+    assert almost.low == 0.0
+    assert almost.high >= share_of([0.0] * (deals + 1)).high, "one more victory is no less"
 
 
 def test_looking_again_and_again_is_allowed_for() -> None:

@@ -141,6 +141,8 @@ def test_a_match_of_functions_classes_and_names() -> None:
     assert sum(outcome.wins.values()) == pytest.approx(12)
     assert set(outcome.shares) == {("first", "Last"), ("first", "random"), ("Last", "random")}
     assert "first against Last" in repr(outcome)
+    for share in outcome.shares.values():
+        assert share.high - share.low > 0.7, "two deals prove little, even if they agree"
     assert not outcome.failures
 
 
@@ -181,3 +183,25 @@ def test_numbers_by_name_as_others_may_know_them(name: str) -> None:
     seen = game.numbers(1, viewer=0)
     assert all(seen[key] in (own[key], -1) for key in seen), "others see what is, or nothing"
     assert seen == ecumene.numbers(game.observation(0), 1)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_numbers_have_all_names_whoever_has_left(name: str) -> None:
+    """Somebody gives up as soon as that can be done; in games without that, all play on."""
+    game = ecumene.new(name, players=3, seed=2)
+    names = list(ecumene.number_names(name))
+    concedes = game.spec.concedes
+    left = None
+    for _ in range(200):
+        giving_up = [code for code in game.observation(game.turn or 0).options if concedes(code)]
+        if giving_up:
+            left = game.turn
+            game.push(game.spec.vocabulary.format(giving_up[0]))
+            break
+        game.push(game.legal_moves[0])
+    assert (left is not None) == any(game.spec.vocabulary.conceding)
+    for seat in range(3):
+        for viewer in range(3):
+            assert list(game.numbers(seat, viewer)) == names
+    if left is not None:
+        assert set(game.numbers(left).values()) != set(game.numbers((left + 1) % 3).values())

@@ -12,6 +12,7 @@ import pytest
 
 from ecumene.core.errors import InvalidOptions
 from ecumene.core.registry import offered_ids
+from ecumene.rl.arrays import Block
 from ecumene.rl.lanes import Lane, game_seed
 from ecumene.rl.stepping import ClosedAction, Setting
 from ecumene.rl.vector import Batch, VectorEnv, WorkerFailed
@@ -127,6 +128,34 @@ def test_a_closed_action_changes_nothing() -> None:
         assert np.array_equal(env.step(good).lengths, [1, 1])
         with pytest.raises(InvalidOptions, match="one for each of 2 games"):
             env.step(good[:1])
+
+
+@pytest.mark.parametrize("workers", [0, 2])
+def test_batches_may_be_the_memory_itself(workers: int) -> None:
+    """The same numbers as copies, step for step; nobody can write there, and who has one in hand
+    when the environment ends can still read it."""
+    luck = np.random.default_rng(1)
+    copies = course(0, GAMES[0], "", 40)
+    env = VectorEnv(GAMES[0], games=3, workers=workers, copy=False)
+    batch = first = env.reset(seed=4)
+    for wanted in copies:
+        for name in Batch._fields:
+            assert np.array_equal(getattr(batch, name), getattr(wanted, name)), name
+        batch = env.step(some(batch.masks, luck))
+    assert np.shares_memory(batch.observations, first.observations)
+    assert not np.shares_memory(copies[0].observations, copies[1].observations)
+    with pytest.raises(ValueError, match="read-only"):
+        batch.observations[0, 0] = 1
+    last = batch.observations.copy()
+    name = env.arrays.name
+    env.close()
+    assert not name or gone(name)
+    assert np.array_equal(batch.observations, last)
+    with pytest.raises(WorkerFailed, match="closed"):
+        env.receive()
+    del batch, first
+    Block.close_others()
+    assert not Block.lingering
 
 
 def test_impossible_numbers_are_refused() -> None:

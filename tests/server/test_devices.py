@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from sqlalchemy import text
+from collections import Counter
+
+from sqlalchemy import event, text
 from sqlalchemy.orm import Session as Database
 
-from ecumene.server.devices import remove_ended
+from ecumene.server.devices import REPLACED, remove_ended
 from ecumene.server.tokens import digest
 from tests.server.house import BOT, FREE, GAME, ME, House, Person
 from tests.server.tables import two_people
@@ -96,6 +98,50 @@ def test_a_new_cookie_opens_the_seats_of_the_old_one(house: House) -> None:
         live.forget()
     assert old_window.get(f"/tables/{first}")["held"] == []
     assert browser.get(f"/tables/{first}")["held"] == [0]
+
+
+def keys_of(house: House) -> list[tuple[str, str, float | None]]:
+    """Table, digest and end of every key that is a cookie's."""
+    with house.registry.store.writer.begin() as db:
+        found = db.execute(text("SELECT table_id, digest, until FROM keys WHERE device"))
+        return [(table, kept, until) for table, kept, until in found]
+
+
+def test_many_tables_of_a_browser_are_adopted_at_once(house: House) -> None:
+    """Each new table gives the browser a new cookie. What that takes does not grow with its
+    tables: not the statements, and at each table only so many keys of cookies are kept, in the
+    database and in memory."""
+    lena = house.person()
+    statements: list[str] = []
+    event.listen(
+        house.registry.store.writer,
+        "before_cursor_execute",
+        lambda _connection, _cursor, statement, *_: statements.append(statement),
+    )
+    cookies: list[str] = []
+    counts: list[int] = []
+    for _ in range(REPLACED + 4):
+        statements.clear()
+        lena.create(ME, FREE)
+        cookies.append(lena.http.cookies.get(COOKIE, path="/api") or "")
+        counts.append(sum("keys" in one for one in statements))
+    tables = [one["id"] for one in lena.get("/me/tables")["tables"]]
+    assert len(set(tables)) == len(set(cookies)) == REPLACED + 4
+    assert counts[-1] == counts[1] <= 5
+    per_table = Counter(table for table, _, _ in keys_of(house))
+    assert set(per_table) == set(tables)
+    assert max(per_table.values()) == 1 + REPLACED
+    for live in list(house.registry.tables.values()):
+        assert live.info is not None
+        assert len([one for one in live.info.keys if digest_known(one, cookies)]) <= 1 + REPLACED
+    newest, before = (with_cookie(house, value) for value in cookies[:-3:-1])
+    assert len(newest.get("/me/tables")["tables"]) == REPLACED + 4
+    assert len(before.get("/me/tables")["tables"]) == REPLACED + 3, "an answer may be lost"
+    assert with_cookie(house, cookies[0]).get("/me/tables")["tables"] == []
+
+
+def digest_known(found: str, cookies: list[str]) -> bool:
+    return found in {digest(value) for value in cookies}
 
 
 def test_over_https_the_cookie_can_come_from_this_host_only(house: House) -> None:

@@ -108,6 +108,16 @@ def test_every_slot_is_written_or_left_out_for_a_reason(name: str) -> None:
     assert all(len(reason) > 10 for reason in layout.left_out.values())
 
 
+@pytest.mark.parametrize("name", game_ids())
+def test_seats_are_read_slot_by_slot(name: str) -> None:
+    """Also where a game reads them itself."""
+    for space, observations in by_space(name):
+        for observation in observations:
+            for p in observation.state.players:
+                declared = tuple(getattr(p, slot.name) for slot in space.layout.seat)
+                assert space.read_seat(p) == declared
+
+
 # Equal and different
 
 

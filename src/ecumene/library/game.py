@@ -16,6 +16,7 @@
 
 from __future__ import annotations
 
+import functools
 import io
 import secrets
 from typing import Any
@@ -240,15 +241,23 @@ class Game:
 
 
 def numbers(observation: Observation[Any], seat: int) -> dict[str, int]:
-    """The numbers of a seat as far as an observation tells them."""
-    return painter(observation.spec.id).numbers(observation.state, seat)
+    """The numbers of a seat as far as an observation tells them. All names are always there: who
+    has left the game has 0 of what went with them."""
+    game_id = observation.spec.id
+    found = painter(game_id).numbers(observation.state, seat)
+    return {**dict.fromkeys(all_names(game_id), 0), **found}
 
 
 def number_names(game: str) -> dict[str, str]:
     """The names of a game's `numbers`, with what they are called at the table."""
-    fresh = new(game, game_of(game).players[0], seed=0)
-    names = fresh.numbers(0)
-    return {name: painter(game).number_label(name) for name in names}
+    return {name: painter(game).number_label(name) for name in all_names(game)}
+
+
+@functools.cache
+def all_names(game_id: str) -> tuple[str, ...]:
+    """The names of what is counted of everybody who plays: at the beginning, all do."""
+    spec = game_of(game_id)
+    return tuple(painter(game_id).numbers(spec.new(spec.players[0], 0), 0))
 
 
 def new(

@@ -16,7 +16,7 @@
 from __future__ import annotations
 
 from multiprocessing.shared_memory import SharedMemory
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -53,6 +53,27 @@ def room(shape: tuple[int, ...], kind: str) -> int:
     return -(-size // ALIGNED) * ALIGNED
 
 
+class Block(SharedMemory):
+    """Shared memory that lasts as long as somebody has arrays of it in hand."""
+
+    lingering: ClassVar[list[Block]] = []
+    """Blocks that were to be closed then."""
+
+    def close(self) -> None:
+        try:
+            super().close()
+        except BufferError:
+            self.lingering.append(self)
+
+    @classmethod
+    def close_others(cls) -> None:
+        """Try once more with those that somebody had in hand."""
+        others = cls.lingering.copy()
+        cls.lingering.clear()
+        for other in others:
+            other.close()
+
+
 class Arrays:
     """The arrays, over one block of memory. `close` gives them up; who made the block also
     removes it (`remove`), and nobody else does."""
@@ -67,13 +88,15 @@ class Arrays:
     scores: NDArray[np.int64]
     lengths: NDArray[np.int64]
 
-    def __init__(self, shapes: Layout, memory: SharedMemory | None) -> None:
+    def __init__(self, shapes: Layout, memory: Block | None) -> None:
         self.shapes = shapes
         self.memory = memory
         block: Any = bytearray(needed(shapes)) if memory is None else memory.buf
         start = 0
         for name, (shape, kind) in shapes.items():
-            setattr(self, name, np.ndarray(shape, kind, block, start))
+            # frombuffer, unlike ndarray, keeps the memory from being closed under it
+            flat = np.frombuffer(block, kind, int(np.prod(shape)), start)
+            setattr(self, name, flat.reshape(shape))
             start += room(shape, kind)
 
     @classmethod
@@ -84,12 +107,13 @@ class Arrays:
     @classmethod
     def shared(cls, shapes: Layout) -> Arrays:
         """In a new block that other processes may open by its name."""
-        return cls(shapes, SharedMemory(create=True, size=needed(shapes)))
+        Block.close_others()
+        return cls(shapes, Block(create=True, size=needed(shapes)))
 
     @classmethod
     def opened(cls, shapes: Layout, name: str) -> Arrays:
         """In a block that another process has made."""
-        return cls(shapes, SharedMemory(name))
+        return cls(shapes, Block(name))
 
     @property
     def name(self) -> str:

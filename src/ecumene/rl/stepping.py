@@ -19,7 +19,8 @@ from ecumene.core.frame import NOBODY
 from ecumene.core.registry import game as game_of
 from ecumene.core.view import Observation, observe
 from ecumene.rl.rewards import USUAL, reward
-from ecumene.spaces.actions import Choice, action_space
+from ecumene.spaces.actions import Choice, action_space, without_conceding
+from ecumene.spaces.following import Follower
 from ecumene.spaces.tensors import tensor_space
 
 if TYPE_CHECKING:
@@ -78,6 +79,7 @@ class Stepper:
         self.reward = reward(setting.reward)
         self.actions = action_space(self.spec)
         self.tensors = tensor_space(self.spec, setting.players, self.options)
+        self.follower = Follower(self.tensors)
         self.width = self.tensors.size + self.actions.size
         self.state: Any = None
         self.seat = NOBODY
@@ -113,7 +115,8 @@ class Stepper:
             raise ClosedAction(self.refusal(action))
         code = choice.take(action)
         if code is not None:
-            self.apply(code)
+            engine.apply(self.state, code, trusted=True)
+            self._ask()
 
     def apply(self, code: int) -> None:
         """Answer with a whole option, as bots do."""
@@ -138,7 +141,7 @@ class Stepper:
         """What a seat sees, into a row of `width` numbers. The steps of an unfinished move are
         known to nobody but who makes it."""
         size = self.tensors.size
-        self.tensors.encode_into(self.observation(seat), row[:size])
+        self.tensors.encode_into(self.observation(seat), row[:size], self.follower)
         row[size:] = 0
         if seat == self.seat:
             for number in self.partial:
@@ -158,7 +161,7 @@ class Stepper:
         if self.seat != NOBODY:
             seen = observe(self.spec, self.state, self.seat)
             if not self.setting.may_concede:
-                seen.options = without_conceding(self.spec, seen.options)
+                seen.options = without_conceding(self.spec.vocabulary, seen.options)
             self._seen, self._choice = seen, self.actions.begin(seen)
 
     def refusal(self, action: int) -> str:
@@ -173,8 +176,3 @@ class Stepper:
             f"action {action}{called} is not open to seat {self.seat}; "
             f"open: {', '.join(shown)}{more}"
         )
-
-
-def without_conceding(spec: Any, options: list[int]) -> list[int]:
-    """The options that do not give the game up; all of them if there is no other."""
-    return [code for code in options if not spec.concedes(code)] or options

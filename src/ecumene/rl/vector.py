@@ -19,7 +19,7 @@ import signal
 import time
 import weakref
 from collections.abc import Sequence
-from multiprocessing.connection import Connection, wait
+from multiprocessing.connection import Connection
 from types import TracebackType
 from typing import Any, Final, NamedTuple, Self
 
@@ -42,8 +42,7 @@ class WorkerFailed(EcumeneError):
 
 
 class Batch(NamedTuple):
-    """What all games tell after a step (arrays.py says what each array is); copies, which the next
-    step does not change."""
+    """What all games tell after a step; arrays.py says what each array is."""
 
     observations: NDArray[np.float32]
     masks: NDArray[np.int8]
@@ -70,7 +69,11 @@ class Worker(NamedTuple):
 
 class VectorEnv:
     """So many ``games`` on so many ``workers`` (0: in this process). Without ``rivals`` all seats
-    are answered here (self-play: ``seats`` says whose turn it is); with them, the learner's."""
+    are answered here (self-play: ``seats`` says whose turn it is); with them, the learner's.
+
+    Batches are copies unless ``copy`` is False: then they are the memory itself, which cannot be
+    written to and shows the next step as soon as that is made.
+    """
 
     def __init__(
         self,
@@ -84,6 +87,7 @@ class VectorEnv:
         reward: str = USUAL,
         may_concede: bool = False,
         start: str = "spawn",
+        copy: bool = True,
     ) -> None:
         if games < 1 or not 0 <= workers <= games:
             raise InvalidOptions(
@@ -98,6 +102,8 @@ class VectorEnv:
         shapes = self.plan.shapes()
         self.arrays = Arrays.shared(shapes) if workers else Arrays.own(shapes)
         self.rows = None if workers else Rows(self.plan, self.arrays, 0, games)
+        self.copy = copy
+        self.numbers = np.arange(games)
         self.workers: list[Worker] = []
         self.waiting = False
         self._end = weakref.finalize(self, end, self.workers, self.arrays, self.rows)
@@ -145,10 +151,13 @@ class VectorEnv:
             self.waiting = False
             for worker in self.workers:
                 self._hear(worker)
-        return Batch(*(getattr(self.arrays, name).copy() for name in Batch._fields))
+        self._check_alive()
+        arrays = [getattr(self.arrays, name) for name in Batch._fields]
+        return Batch(*[array.copy() if self.copy else shown(array) for array in arrays])
 
     def close(self) -> None:
-        """End the processes and give the shared memory back; may be called twice."""
+        """End the processes and give the shared memory back; may be called twice. Arrays of it
+        that somebody still has in hand stay as they are."""
         self._end()
 
     @property
@@ -168,16 +177,19 @@ class VectorEnv:
 
     # ---- inside
 
-    def _check_usable(self) -> None:
+    def _check_alive(self) -> None:
         if self.closed:
             raise WorkerFailed("this environment is closed: make a new one")
+
+    def _check_usable(self) -> None:
+        self._check_alive()
         if self.waiting:
             raise WorkerFailed("the games are still being stepped: call receive first")
 
     def _check_open(self, chosen: NDArray[np.int64]) -> None:
         size = self.lane.actions.size
         known = (chosen >= 0) & (chosen < size)
-        fine = known & self.arrays.masks[np.arange(len(chosen)), np.where(known, chosen, 0)]
+        fine = known & self.arrays.masks[self.numbers, np.where(known, chosen, 0)]
         if not fine.all():
             row = int((fine == 0).argmax())
             number = int(chosen[row])
@@ -196,10 +208,10 @@ class VectorEnv:
                 self._give_up(worker, error)
 
     def _hear(self, worker: Worker) -> None:
-        """Wait for a worker; what went wrong with it ends all."""
-        wait([worker.pipe, worker.process.sentinel])
+        """Wait for a worker; what went wrong with it ends all. Only the worker has the other end
+        of the pipe, so that this one ends with it."""
         try:
-            told = worker.pipe.recv_bytes() if worker.pipe.poll() else b""
+            told = worker.pipe.recv_bytes()
         except (EOFError, OSError):
             told = b""
         if told != DONE:
@@ -212,6 +224,13 @@ class VectorEnv:
         self.close()
         why = f"failed:\n{told}" if told else how
         raise WorkerFailed(f"{worker.called} {why}") from error
+
+
+def shown(array: NDArray[Any]) -> NDArray[Any]:
+    """The same memory, to be read only."""
+    view = array.view()
+    view.flags.writeable = False
+    return view
 
 
 def started(plan: Plan, name: str, first: int, last: int, start: str) -> Worker:

@@ -7,6 +7,7 @@ says what went wrong. A worker whose caller is gone ends by itself.
 from __future__ import annotations
 
 import contextlib
+import gc
 import signal
 import traceback
 from multiprocessing.connection import Connection
@@ -26,11 +27,11 @@ def work(plan: Plan, name: str, first: int, last: int, pipe: Connection) -> None
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # only who reports may answer Ctrl-C
     arrays = Arrays.opened(plan.shapes(), name)
     rows = Rows(plan, arrays, first, last)
+    gc.freeze()  # what is there now stays: no need to look through it for rubbish
     with contextlib.suppress(EOFError, BrokenPipeError, ConnectionResetError):
         while answer(rows, pipe.recv_bytes(), pipe):
             pass
     rows.close()
-    rows.arrays = None  # type: ignore[assignment]  # views keep the memory from closing
     arrays.close()
 
 

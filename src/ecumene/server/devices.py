@@ -5,14 +5,25 @@ Nobody is ever known by a value that we did not choose. Over HTTPS the cookie's 
 subdomain and nobody on the wire can have planted it; if it opens a seat, it is one of ours. Every
 other cookie may have been planted by somebody who knows it. So a browser that gains a seat gets a
 new cookie then, which opens the old seats, too; the old cookie gains nothing, and ends after a
-while (other windows of the same browser may still use it).
+while or when newer ones have been replaced (other windows of the same browser may still use it).
 """
 
 from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from sqlalchemy import delete, select, update
+from sqlalchemy import (
+    case,
+    delete,
+    func,
+    insert,
+    literal,
+    or_,
+    select,
+    true,
+    tuple_,
+    update,
+)
 from sqlalchemy.orm import Session as Database
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
@@ -28,6 +39,18 @@ COOKIE_SECONDS: Final = 400 * 86_400
 LONGEST_COOKIE: Final = 200
 GRACE: Final = 7 * 86_400.0
 """So long does a replaced cookie still open the seats that it opened before."""
+
+REPLACED: Final = 4
+"""So many replaced cookies of a seat are kept, the last ones: a browser knows only its newest, or
+the one before if an answer was lost."""
+
+
+class Ended(NamedTuple):
+    """A replaced cookie that does not open a seat any more."""
+
+    table_id: str
+    digest: str
+    seat: int
 
 
 class Device(NamedTuple):
@@ -93,21 +116,42 @@ def take(connection: HTTPConnection, response: Response) -> None:
         response.delete_cookie(SAFE_COOKIE, path="/", secure=True, httponly=True, samesite="strict")
 
 
-def adopt(db: Database, device: Device, moment: float) -> None:
+def adopt(db: Database, device: Device, moment: float) -> list[Ended]:
     """Write that a browser has a new cookie: it opens what the old one did. ``moment`` is now, by
-    the server's own clock."""
+    the server's own clock. However many seats there are, it takes three statements; of the cookies
+    that were replaced before, each seat keeps the last ones only, and the others end."""
     if device.former is None:
-        return
+        return []
     old = (KeyRow.digest == device.former, KeyRow.device)
-    for key in list(db.scalars(select(KeyRow).where(*old))):
-        if key.until is None or key.until > moment:
-            mine = KeyRow(table_id=key.table_id, digest=device.digest, seat=key.seat)
-            mine.device, mine.created = True, key.created
-            db.merge(mine)
-    db.execute(update(KeyRow).where(*old, KeyRow.until.is_(None)).values(until=moment + GRACE))
+    columns = (KeyRow.table_id, literal(device.digest), KeyRow.seat, true(), KeyRow.created)
+    valid = or_(KeyRow.until.is_(None), KeyRow.until > moment)
+    names = ["table_id", "digest", "seat", "device", "created"]
+    db.execute(insert(KeyRow).from_select(names, select(*columns).where(*old, valid)))
+    ends = update(KeyRow).where(*old, KeyRow.until.is_(None)).values(until=moment + GRACE)
+    db.execute(ends, execution_options={"synchronize_session": False})
+    return end_oldest(db, device)
 
 
-def adopted(registry: TableRegistry, device: Device) -> None:
+def end_oldest(db: Database, device: Device) -> list[Ended]:
+    """Of each seat that a browser holds: what too old replaced cookies open."""
+    mine = select(KeyRow.table_id, KeyRow.seat).where(KeyRow.digest == device.digest).subquery()
+    this_seat = (mine.c.table_id == KeyRow.table_id) & (mine.c.seat == KeyRow.seat)
+    place = func.row_number().over(
+        partition_by=(KeyRow.table_id, KeyRow.seat),
+        order_by=(case((KeyRow.digest == device.former, 0), else_=1), KeyRow.until.desc()),
+    )
+    columns = (KeyRow.table_id, KeyRow.digest, KeyRow.seat)
+    ranked = select(*columns, place.label("place")).join(mine, this_seat)
+    ranks = ranked.where(KeyRow.device, KeyRow.until.is_not(None)).subquery()
+    gone = select(ranks.c.table_id, ranks.c.digest, ranks.c.seat).where(ranks.c.place > REPLACED)
+    done = db.execute(
+        delete(KeyRow).where(tuple_(*columns).in_(gone)).returning(*columns),
+        execution_options={"synchronize_session": False},
+    )
+    return [Ended(table_id, found, seat) for table_id, found, seat in done]
+
+
+def adopted(registry: TableRegistry, device: Device, ended: list[Ended]) -> None:
     """Let the tables in memory know it."""
     if device.former is None:
         return
@@ -115,6 +159,13 @@ def adopted(registry: TableRegistry, device: Device) -> None:
         seats = live.info.keys.get(device.former) if live.info is not None else None
         if live.info is not None and seats:
             live.info.keys.setdefault(device.digest, set()).update(seats)
+    for one in ended:
+        held = registry.tables.get(one.table_id)
+        if held is not None and held.info is not None:
+            seats = held.info.keys.get(one.digest, set())
+            seats.discard(one.seat)
+            if not seats:
+                held.info.keys.pop(one.digest, None)
 
 
 def remove_ended(moment: float, db: Database) -> None:

@@ -6,7 +6,7 @@ from sqlalchemy import delete, select
 from sqlalchemy.orm import Session as Database
 
 from ecumene.server.caller import Caller
-from ecumene.server.devices import Device, adopt, adopted
+from ecumene.server.devices import Device, Ended, adopt, adopted
 from ecumene.server.live import LiveTable
 from ecumene.server.lobby import Lobby
 from ecumene.server.problems import Problem
@@ -99,21 +99,21 @@ class Links:
         known = select(KeyRow).where(KeyRow.digest == digest(token), KeyRow.seat >= 0)
         known = known.where(~KeyRow.device).order_by(KeyRow.created, KeyRow.table_id)
 
-        def work(db: Database) -> list[tuple[str, int]]:
+        def work(db: Database) -> tuple[list[tuple[str, int]], list[Ended]]:
             for table_id in sorted({row.table_id for row in db.scalars(known)}):
                 locked(db, table_id)  # so that a link is not revoked meanwhile
             opened = [(row.table_id, row.seat) for row in db.scalars(known)]
             if not opened:
                 raise Problem("bad_token")
-            adopt(db, device, self.registry.clock.now())
+            ended = adopt(db, device, self.registry.clock.now())
             for table_id, seat in opened:
                 add_key(db, table_id, device.digest, seat, device=True)
-            return opened
+            return opened, ended
 
         if not await self.registry.store.read(lambda db: db.scalar(known.limit(1))):
             raise Problem("bad_token")  # nobody waits for the writing of those who guess
-        opened = await self.registry.store.write(work)
-        adopted(self.registry, device)
+        opened, ended = await self.registry.store.write(work)
+        adopted(self.registry, device, ended)
         for table_id, _ in opened:
             await self.lobby.changed_elsewhere(table_id)
         return ([one for one in opened if one[0] == table] or opened)[-1]

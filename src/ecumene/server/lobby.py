@@ -13,7 +13,7 @@ from sqlalchemy.orm import Session as Database
 from ecumene.bots.registry import best_bot, usual_rival
 from ecumene.server.bot_names import checked_bot
 from ecumene.server.caller import Caller
-from ecumene.server.devices import Device, adopt, adopted
+from ecumene.server.devices import Device, Ended, adopt, adopted
 from ecumene.server.errands import Errands
 from ecumene.server.levels import must_be_level, stand_in_level
 from ecumene.server.live import LiveTable
@@ -119,13 +119,13 @@ class Lobby:
         if any(row.kind == OPEN for row in plan.seats):
             invite = plan.invite()
 
-        def work(db: Database) -> None:
+        def work(db: Database) -> list[Ended]:
             check_room(db, device.origin, self.registry.settings)
-            adopt(db, device, self.registry.clock.now())
+            ended = adopt(db, device, self.registry.clock.now())
             create_table(db, plan)
+            return ended
 
-        await self.registry.store.write(work)
-        adopted(self.registry, device)
+        adopted(self.registry, device, await self.registry.store.write(work))
         live = await self.registry.open(plan.id)
         if watch:
             live.awaited = time.monotonic() + AWAITED
@@ -238,6 +238,7 @@ class Lobby:
         self, live: LiveTable, caller: Caller, device: Device, seat: int, body: SitDown
     ) -> Seat:
         token = new_token()
+        ended: list[Ended] = []
 
         def work(db: Database, row: TableRow, seats: list[SeatRow]) -> None:
             info = read_info(db, live.id)
@@ -253,11 +254,11 @@ class Lobby:
             name = named(seats, place, body.name)
             occupy(db, place, kind=PERSON, name=name, seen=seen, host=host)
             add_key(db, live.id, digest(token), seat, device=False)
-            adopt(db, device, self.registry.clock.now())
+            ended.extend(adopt(db, device, self.registry.clock.now()))
             add_key(db, live.id, device.digest, seat, device=True)
 
         await self.change(live, work)
-        adopted(self.registry, device)
+        adopted(self.registry, device, ended)
         return Seat(live, seat, token, None)
 
     @uninterrupted

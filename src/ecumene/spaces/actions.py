@@ -14,7 +14,7 @@ from importlib import resources
 from typing import TYPE_CHECKING, Any, Final
 
 from ecumene.core.errors import NothingPending, UnknownOption
-from ecumene.core.option import first, kind_of, second
+from ecumene.core.option import Vocabulary, first, kind_of, second
 from ecumene.manifest import manifest
 from ecumene.spaces.game import named_game, spaces_of
 from ecumene.spaces.steps import Wording, way_of
@@ -192,6 +192,13 @@ def choice_of(space: ActionSpace, codes: list[int]) -> Choice:
     made.depth = 0
     made.settle()
     return made
+
+
+def without_conceding(vocabulary: Vocabulary, options: list[int]) -> list[int]:
+    """The options that do not give the game up; all of them if there is no other."""
+    if True not in vocabulary.conceding:
+        return options
+    return [code for code in options if not vocabulary.concedes(code)] or options
 
 
 def kept_table(game_id: str) -> list[str]:

@@ -51,6 +51,7 @@ class TensorLayout:
         below_depth: int = 0,
         seen: Sequence[Seen] = (),
         left_out: Mapping[str, str] | None = None,
+        read_seat: Callable[[Any], tuple[Any, ...]] | None = None,
     ) -> None:
         self.table = list(table)
         """Slots of the state."""
@@ -58,6 +59,8 @@ class TensorLayout:
         """Slots of each player."""
         self.seen = list(seen)
         """What follows from them, of each player."""
+        self.read_seat = read_seat
+        """Reads the slots of a player, in their order; None: they are read by their names."""
         self.pending = pending
         self.depth = depth
         """So many pending decisions are written, from the top."""

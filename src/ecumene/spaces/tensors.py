@@ -8,14 +8,15 @@ on, the pending decisions from the top. What each slot looks like is declared by
 from __future__ import annotations
 
 import functools
+import threading
 from array import array
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final
 
-from ecumene.core.frame import CHANCE
+from ecumene.spaces.following import Follower, TensorRow
 from ecumene.spaces.game import named_game, spaces_of
 from ecumene.spaces.layout import Block, TensorLayout
-from ecumene.spaces.parts import NUMBER, WIDTH, Part, Seat, most_kept
+from ecumene.spaces.parts import NUMBER, WIDTH, Seat
 from ecumene.spaces.plain import plain_layout
 
 if TYPE_CHECKING:
@@ -24,8 +25,6 @@ if TYPE_CHECKING:
 
 LARGE: Final = 4096
 """Bytes from which on a piece is copied into a buffer by itself."""
-YES: Final = array(NUMBER, [1.0]).tobytes()
-NO: Final = array(NUMBER, [0.0]).tobytes()
 
 
 class TensorSpace:
@@ -36,28 +35,30 @@ class TensorSpace:
         self.players = players
         self.layout = layout
         self.asked = Seat(players, "who is asked")
-        self.table_parts: list[Part] = [slot.part for slot in layout.table]
-        self.seat_parts: list[Part] = [slot.part for slot in layout.seat]
         zones = {zone.name: zone for zone in spec.redaction.state_zones}
-        self.lists = {at for at, slot in enumerate(layout.table) if zones[slot.name].is_list}
+        self.lists = [at for at, slot in enumerate(layout.table) if zones[slot.name].is_list]
         """The slots of the table that are lists."""
-        self.kept: list[dict[Any, bytes]] = [{} for _ in range(players)]
-        """What players look like, from each chair."""
-        self.most = most_kept(sum([part.length for part in self.seat_parts]))
         self.read_table = reader([slot.name for slot in layout.table])
-        self.read_seat = reader([slot.name for slot in layout.seat])
+        self.read_seat = layout.read_seat or reader([slot.name for slot in layout.seat])
         self.frame_parts = [layout.pending] * layout.depth + [layout.below] * layout.below_depth
-        self.no_frames = [
-            bytes(WIDTH * sum([part.length for part in self.frame_parts[height:]]))
-            for height in range(len(self.frame_parts) + 1)
-        ]
-        """What stands for the frames that a stack of so many has not."""
+        self.piece_sizes = [WIDTH * length for length in self.piece_lengths()]
+        """Bytes of the pieces that a follower makes."""
+        self.last: Any = threading.local()
         self.blocks: tuple[Block, ...] = tuple(self.named_blocks())
         last = self.blocks[-1]
         self.size = last.start + last.length
 
     def __repr__(self) -> str:
         return f"<{self.size} numbers of {self.spec.id!r}, {self.players} players>"
+
+    def piece_lengths(self) -> list[int]:
+        """How many numbers the pieces have that a follower makes, in their order."""
+        layout = self.layout
+        seat = [sum([slot.part.length for slot in layout.seat])]
+        seat += [seen.part.length for seen in layout.seen]
+        head = [1, self.asked.length, 1]
+        table = [slot.part.length for slot in layout.table]
+        return head + table + seat * self.players + [part.length for part in self.frame_parts]
 
     def named_blocks(self) -> list[Block]:
         """The layout, piece by piece."""
@@ -92,78 +93,53 @@ class TensorSpace:
                 add(f"pending{depth}.{region.name}", region.part.shape, region.part.meaning)
         return blocks
 
-    def chunks(self, observation: Observation[Any]) -> list[bytes]:
-        """The bytes of a tensor, in pieces."""
-        s: Any = observation.state
-        players: list[Any] = s.players
-        n = self.players
-        if len(players) != n:
-            raise ValueError(f"{self!r}: this table has {len(players)} players")
-        viewer = observation.viewer
-        base = viewer if viewer >= 0 else 0
-        asked = observation.asked
-        out: list[bytes] = [
-            YES if viewer >= 0 else NO,
-            self.asked.chunk(asked, base),
-            YES if asked == CHANCE else NO,
-        ]
-        values: tuple[Any, ...] = self.read_table(s)
-        parts = self.table_parts
-        for at in range(len(values)):
-            value: Any = values[at]
-            out.append(parts[at].chunk(tuple(value) if at in self.lists else value, base))
-        for k in range(n):
-            i = (base + k) % n
-            out.append(self.seat_chunk(self.read_seat(players[i]), base))
-            for seen in self.layout.seen:
-                out.append(seen.part.chunk(seen.look(s, i), base))
-        stack = s.stack
-        height = len(stack)
-        shown = min(height, len(self.frame_parts))
-        for k in range(shown):
-            out.append(self.frame_parts[k].frame(stack[height - 1 - k], base))
-        out.append(self.no_frames[shown])
-        return out
-
-    def seat_chunk(self, values: tuple[Any, ...], base: int) -> bytes:
-        """The slots of a player. Most players are as they were at the last look."""
-        kept = self.kept[base]
-        found = kept.get(values)
-        if found is None:
-            parts = self.seat_parts
-            found = b"".join([parts[at].chunk(values[at], base) for at in range(len(values))])
-            if len(kept) >= self.most:
-                kept.clear()
-            kept[values] = found
-        return found
-
     def encode(self, observation: Observation[Any]) -> array[float]:
         """An observation as a new array of 32-bit floats."""
         made = array(NUMBER)
-        made.frombytes(b"".join(self.chunks(observation)))
+        made.frombytes(b"".join(self.follower().pieces(observation)))
         return made
 
-    def encode_into(self, observation: Observation[Any], buffer: Any) -> None:
-        """The same into a writable buffer of `size` 32-bit floats: an array, a row of numpy's."""
+    def encode_into(
+        self, observation: Observation[Any], buffer: Any, follower: Follower | None = None
+    ) -> None:
+        """The same into a writable buffer of `size` 32-bit floats: an array, a row of numpy's. Who
+        looks at several games in turn has a follower for each."""
+        here = self.bytes_of(buffer)
+        small: list[bytes] = []
+        start = 0
+        end = 0
+        for piece in (follower or self.follower()).pieces(observation):
+            if len(piece) < LARGE:
+                small.append(piece)
+                end += len(piece)
+                continue
+            here[start:end] = b"".join(small)  # copied twice; larger ones only once
+            start = end + len(piece)
+            here[end:start] = piece
+            small = []
+            end = start
+        here[start:end] = b"".join(small)
+
+    def row(self, buffer: Any) -> TensorRow:
+        """A buffer of `size` 32-bit floats that will show one game after the other. Nobody else
+        may write there, because only what has changed since the last look is written."""
+        return TensorRow(self, buffer)
+
+    def bytes_of(self, buffer: Any) -> memoryview:
+        """The bytes of a buffer into which a tensor can be written."""
         view = memoryview(buffer)
         if view.format != NUMBER or view.nbytes != WIDTH * self.size:
             what = f"{view.nbytes // view.itemsize} numbers of format {view.format!r}"
             raise ValueError(f"{self!r} cannot be written into {what}, but into 32-bit floats")
-        here = view.cast("B")
-        small: list[bytes] = []
-        start = 0
-        end = 0
-        for chunk in self.chunks(observation):
-            if len(chunk) < LARGE:
-                small.append(chunk)
-                end += len(chunk)
-                continue
-            here[start:end] = b"".join(small)  # copied twice; larger ones only once
-            start = end + len(chunk)
-            here[end:start] = chunk
-            small = []
-            end = start
-        here[start:end] = b"".join(small)
+        return view.cast("B")
+
+    def follower(self) -> Follower:
+        """What this thread saw last."""
+        found: Follower | None = getattr(self.last, "follower", None)
+        if found is None:
+            found = Follower(self)
+            self.last.follower = found
+        return found
 
 
 def reader(names: list[str]) -> Any:

@@ -67,7 +67,7 @@ def met(plan: Plan, pairing: Pairing, deals: dict[int, list[Played]]) -> Meeting
         pairing,
         len(complete),
         sum(map(len, complete)),
-        bounded(clustered(shares)),
+        share_of(shares),
         clustered([fmean(game.ranks[seat_of(game, pairing)] for game in d) for d in complete]),
         clustered([fmean(margin(game, seat_of(game, pairing)) for game in d) for d in complete]),
         always_valid(shares),
@@ -101,10 +101,24 @@ def clustered(values: list[float]) -> Estimate:
     return Estimate(middle, middle - half, middle + half, size)
 
 
-def bounded(share: Estimate) -> Estimate:
-    """A share lies between 0 and 1."""
-    low, high = max(0.0, share.low), min(1.0, share.high)
-    return Estimate(share.value, low, high, share.size)
+def share_of(deals: list[float]) -> Estimate:
+    """The mean of shares, which lie between 0 and 1. Student's interval trusts the spread that was
+    seen, and has no width where all deals agree. But deals that go another way may just not have
+    come up: unless they are rarer than ``unmet``, the chance to have met none was below 5 % (with
+    many deals that is the rule of three). They may shift the share so far towards 0 or 1.
+
+    >>> e = share_of([0.0] * 10)
+    >>> e.value, e.low, round(e.high, 2)
+    (0.0, 0.0, 0.26)
+    >>> e = share_of([0.0, 1.0] * 50)
+    >>> round(e.low, 2), round(e.high, 2)
+    (0.4, 0.6)
+    """
+    found = clustered(deals)
+    unmet = 1 - ALPHA ** (1 / len(deals))
+    low = min(found.low, found.value * (1 - unmet))
+    high = max(found.high, found.value + unmet * (1 - found.value))
+    return Estimate(found.value, max(0.0, low), min(1.0, high), found.size)
 
 
 def student(freedom: int) -> float:

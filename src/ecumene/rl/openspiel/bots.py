@@ -10,7 +10,7 @@ import pyspiel
 
 from ecumene.bots.outside import any_bot
 from ecumene.rl.openspiel.state import EcumeneState
-from ecumene.rl.stepping import without_conceding
+from ecumene.spaces.actions import without_conceding
 
 
 class OurBot(pyspiel.Bot):  # type: ignore[misc]  # a class of C++
@@ -33,7 +33,7 @@ class OurBot(pyspiel.Bot):  # type: ignore[misc]  # a class of C++
         if not course.choice.partial:
             seen = course.observation(self.seat)
             if not course.setting.may_concede:
-                seen.options = without_conceding(seen.spec, seen.options)
+                seen.options = without_conceding(seen.spec.vocabulary, seen.options)
             self.steps = list(course.choice.path(self.bot.choose(seen)))
         return self.steps.pop(0)
 

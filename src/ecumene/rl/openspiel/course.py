@@ -14,8 +14,8 @@ from ecumene.core.event import Event
 from ecumene.core.frame import CHANCE, NOBODY
 from ecumene.core.registry import game as game_of
 from ecumene.core.view import Observation, observe
-from ecumene.rl.stepping import Setting, without_conceding
-from ecumene.spaces.actions import Choice, action_space
+from ecumene.rl.stepping import Setting
+from ecumene.spaces.actions import Choice, action_space, without_conceding
 
 SEED: Final = 0
 """All luck comes from answers to chance nodes; nothing is drawn from the seed."""
@@ -95,7 +95,7 @@ class Course:
         else:
             options = engine.options(self.state)
             if not self.setting.may_concede:
-                options = without_conceding(self.spec, options)
+                options = without_conceding(self.spec.vocabulary, options)
         self.choice = action_space(self.spec).begin_codes(self.state, options)
 
     def open(self) -> list[int]:

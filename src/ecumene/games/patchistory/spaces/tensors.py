@@ -96,8 +96,8 @@ def layout(spec: GameSpec[Any], players: int, options: dict[str, str]) -> Tensor
 
 
 def rooms(s: PatchState, i: int) -> tuple[Any, ...]:
-    p = s.players[i]
-    return p.tiles, p.below, p.built
+    land = land_of(s, i)
+    return tuple(land.rooms), tuple(land.cells)
 
 
 def figures(s: PatchState, i: int) -> tuple[int, ...]:

@@ -10,7 +10,6 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ecumene.games.patchistory.rules.catalogue import Catalogue
-from ecumene.games.patchistory.rules.land import survey
 from ecumene.games.patchistory.rules.parts import Room
 from ecumene.games.patchistory.rules.types import (
     BUILT_MASK,
@@ -63,16 +62,16 @@ def planes_of(room: Room) -> list[tuple[int, float]]:
 
 
 def rooms(cat: Catalogue) -> Part:
-    """The visible rooms; of the tiles, how they lie, and what is built."""
+    """The visible rooms: their kinds, and the cells of each."""
 
     planes = [planes_of(room) for room in cat.rooms]
 
     def write(data: Row, at: int, value: Any, base: int) -> None:
-        tiles, below, built = value
-        land = survey(cat, tiles, below, built)
-        for k in range(len(land.rooms)):
-            shown = planes[land.rooms[k]]
-            for cell in land.cells[k]:
+        kinds: tuple[int, ...] = value[0]
+        cells: tuple[tuple[int, ...], ...] = value[1]
+        for k in range(len(kinds)):
+            shown = planes[kinds[k]]
+            for cell in cells[k]:
                 place = spot(cell)
                 if place >= 0:
                     for start, number in shown:

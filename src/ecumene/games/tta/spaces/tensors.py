@@ -26,6 +26,7 @@ from ecumene.games.tta.spaces.piles import (
     top_event,
     tucked,
 )
+from ecumene.games.tta.spaces.reading import seat_values
 from ecumene.spaces.layout import Seen, Slot, TensorLayout
 from ecumene.spaces.parts import (
     Bits,
@@ -81,6 +82,7 @@ def layout(spec: GameSpec[Any], players: int, options: dict[str, str]) -> Tensor
     return TensorLayout(
         table=table_slots(cards, players),
         seat=seat_slots(cat, cards, players),
+        read_seat=seat_values,
         seen=[Seen("ratings", ratings_part(), ratings)],
         pending=FramePart(len(KINDS), players, FIELDS, codecs(cat, cards, players)),
         depth=DEPTH,
