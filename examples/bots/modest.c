@@ -1,4 +1,4 @@
-/* A bot for any game of Ecumene, as a program: the option before the last one.
+/* A bot for any game of Ecumene, as a program: the option before the last one, never giving up.
 
    The few things it needs are found in the line by hand; a bot that looks at the position would use a
    JSON library. Options are plain words: nothing in them is escaped. */
@@ -20,9 +20,11 @@ int main(void) {
         for (at = strchr(at, '['); *at != ']'; at++) {
             if (*at != '"') continue;
             char *end = strchr(at + 1, '"');
-            before = last, before_length = last_length;
-            last = at + 1, last_length = (size_t)(end - last);
+            char *option = at + 1;
             at = end;
+            if (!strncmp(option, "resign\"", 7)) continue;
+            before = last, before_length = last_length;
+            last = option, last_length = (size_t)(end - option);
         }
         if (!before_length) before = last, before_length = last_length;
         printf("{\"id\": %ld, \"option\": \"%.*s\"}\n", strtol(id + 6, NULL, 10),

@@ -27,7 +27,8 @@ from ecumene.cli.simulate import Format, processes
 from ecumene.core.messages import text
 from ecumene.core.registry import game
 from ecumene.lab.report.naming import Names, measure_name
-from ecumene.lab.report.page import page
+from ecumene.lab.report.page import jinja2, page
+from ecumene.lab.report.plots import matplotlib
 from ecumene.lab.report.words import (
     answer_sentence,
     cautions,
@@ -38,8 +39,8 @@ from ecumene.lab.report.words import (
 )
 from ecumene.lab.study.asking import PRINTED, changed_names, side_of
 from ecumene.lab.study.findings import Findings, ThingFound
-from ecumene.lab.study.frames import thing_rows, write
-from ecumene.lab.study.numbers import FEWEST, deals_still_needed
+from ecumene.lab.study.frames import polars, thing_rows, write
+from ecumene.lab.study.numbers import FEWEST, deals_still_needed, numpy
 from ecumene.lab.study.sides import MANNERS, Manner, Question, Side, Treatment, checked
 from ecumene.lab.study.study import LOOK_EVERY, Study, run
 from ecumene.lab.study.watch import watch_of
@@ -274,10 +275,21 @@ def tell(
         typer.echo(written.rstrip("\n"))
 
 
+def look_for_libraries(html: Path | None, data: Path | None) -> None:
+    """Whoever lacks one is told now rather than after the games."""
+    numpy()
+    if html is not None:
+        jinja2()
+        matplotlib()
+    if data is not None:
+        polars()
+
+
 def carry_out(
     run: Run, jobs: int, ray: bool, form: Format, html: Path | None, data: Path | None
 ) -> None:
     """Play what is missing and tell what came out."""
+    look_for_libraries(html, data)
     run.play(jobs, ray)
     tell(run.study, form, html, data, run.half)
 

@@ -13,6 +13,7 @@ from rich.console import Console
 from rich.table import Table
 
 from ecumene.bots.learnable import Learnable
+from ecumene.bots.network import numpy
 from ecumene.cli.arguments import FIRST_GAME, MaybeGameId
 from ecumene.cli.console import friendly, screen
 from ecumene.cli.language import Lang
@@ -70,6 +71,7 @@ def learn(
 ) -> None:
     game(game_id).check_players(players)
     learnable_of(game_id)  # or there is nothing to learn
+    numpy()  # rather now than after the games
     where = folder or Path(f"learn-{game_id}-{players}p")
     where.mkdir(parents=True, exist_ok=True)
     with resumable(where):

@@ -31,7 +31,7 @@ def progress_bar(
 
     A ``transient`` one goes when it is full; one ``for_people`` shows only where somebody looks.
     """
-    console = Console(stderr=True, highlight=False)
+    console = Console(stderr=True, highlight=False, markup=False, emoji=False)
     return Progress(
         TextColumn("{task.description}", markup=False),
         BarColumn(),
@@ -49,5 +49,7 @@ def resumable(folder: Path) -> Iterator[None]:
     try:
         yield
     except KeyboardInterrupt:
-        Console(stderr=True).print(text("cli.resumable", folder=folder))
+        Console(stderr=True, highlight=False, markup=False, emoji=False).print(
+            text("cli.resumable", folder=folder)
+        )
         raise typer.Exit(INTERRUPTED) from None

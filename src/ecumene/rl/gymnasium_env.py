@@ -17,10 +17,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import gymnasium
-import numpy as np
-from gymnasium import spaces
-from numpy.typing import NDArray
+from ecumene.rl.needs import missing
+
+try:
+    import gymnasium
+    import numpy as np
+    from gymnasium import spaces
+    from numpy.typing import NDArray
+except ImportError as error:
+    raise missing(error) from None
 
 from ecumene.bots.registry import ANY_MOVE
 from ecumene.core.errors import InvalidOptions

@@ -23,8 +23,13 @@ from multiprocessing.connection import Connection
 from types import TracebackType
 from typing import Any, Final, NamedTuple, Self
 
-import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from ecumene.rl.needs import missing
+
+try:
+    import numpy as np
+    from numpy.typing import ArrayLike, NDArray
+except ImportError as error:
+    raise missing(error) from None
 
 from ecumene.core.errors import EcumeneError, InvalidOptions
 from ecumene.rl.arrays import Arrays

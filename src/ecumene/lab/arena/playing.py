@@ -9,6 +9,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from ecumene.bots.base import Bot
+from ecumene.bots.network import NoNumpy
 from ecumene.bots.outside import any_bot, label
 from ecumene.bots.program import ProgramBot
 from ecumene.bots.random_bot import RandomBot
@@ -82,6 +83,8 @@ class Guarded:
             if code in observation.options:
                 return code
             problem = f"answered {code!r}, which is no open option"
+        except NoNumpy:  # no fault of the bot's: every game would fail alike
+            raise
         except Exception as error:
             problem = f"{type(error).__name__}: {error}"
         self.failure = f"{self.name}, decision {self.decisions + 1}: {problem}"

@@ -33,19 +33,26 @@ class NoTemplates(EcumeneError):
     """What writes pages is not installed."""
 
 
-def page(findings: Findings, command: str, title: str = "") -> str:
-    """The whole file."""
+def jinja2() -> Any:
+    """What writes pages; `NoTemplates` says what to install."""
     try:
-        from jinja2 import Environment, StrictUndefined
+        import jinja2 as found
     except ImportError:
         raise NoTemplates("reports need jinja2: pip install 'ecumene[lab]'") from None
+    return found
+
+
+def page(findings: Findings, command: str, title: str = "") -> str:
+    """The whole file."""
     folder = files("ecumene.lab.report")
     source = (folder / "report.html").read_text(encoding="utf-8")
     style = (folder / "report.css").read_text(encoding="utf-8")
-    rendering = Environment(autoescape=True, undefined=StrictUndefined)
-    return rendering.from_string(source).render(
+    templates = jinja2()
+    rendering = templates.Environment(autoescape=True, undefined=templates.StrictUndefined)
+    written: str = rendering.from_string(source).render(
         **content(findings, command, title), style=style, t=text, lang=spoken()
     )
+    return written
 
 
 def content(findings: Findings, command: str, title: str) -> dict[str, Any]:

@@ -32,13 +32,18 @@ class NoPlots(EcumeneError):
     """What draws is not installed."""
 
 
-def figure(height: float, width: float = WIDTH) -> tuple[Any, Any]:
-    """An empty plot in the manner of the page."""
+def matplotlib() -> Any:
+    """What draws; `NoPlots` says what to install."""
     try:
-        import matplotlib
+        import matplotlib as found
     except ImportError:
         raise NoPlots("reports need matplotlib: pip install 'ecumene[lab]'") from None
-    matplotlib.use("svg")
+    return found
+
+
+def figure(height: float, width: float = WIDTH) -> tuple[Any, Any]:
+    """An empty plot in the manner of the page."""
+    matplotlib().use("svg")
     from matplotlib import pyplot as plt
 
     plt.rcParams.update(

@@ -11,8 +11,13 @@
 The games are registered when this package is imported.
 """
 
-from ecumene.rl.openspiel.game import EcumeneGame, read_options, register_games
-from ecumene.rl.openspiel.state import EcumeneState
+from ecumene.rl.needs import missing
+
+try:
+    from ecumene.rl.openspiel.game import EcumeneGame, read_options, register_games
+    from ecumene.rl.openspiel.state import EcumeneState
+except ImportError as error:
+    raise missing(error) from None
 
 __all__ = ["EcumeneGame", "EcumeneState", "read_options", "register_games"]
 
