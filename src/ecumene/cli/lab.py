@@ -19,7 +19,7 @@ from rich.table import Table
 
 from ecumene.bots.registry import bot_near
 from ecumene.cli import completing
-from ecumene.cli.arguments import FIRST_GAME, MaybeGameId
+from ecumene.cli.arguments import FIRST_GAME, MaybeGameId, OnRay
 from ecumene.cli.console import UserError, friendly, screen
 from ecumene.cli.language import Lang
 from ecumene.cli.progress import progress_bar
@@ -71,7 +71,6 @@ Folder = Annotated[
     Path | None, typer.Option("--folder", metavar="FOLDER", help=text("cli.help.lab_folder"))
 ]
 Jobs = Annotated[int | None, typer.Option("--jobs", min=1, help=text("cli.help.simulate_jobs"))]
-OnRay = Annotated[bool, typer.Option("--ray", help=text("cli.help.arena_ray"))]
 Html = Annotated[
     Path | None, typer.Option("--html", metavar="FILE", help=text("cli.help.lab_html"))
 ]
@@ -108,7 +107,7 @@ class Run:
         self.half = half
         self.ends = math.inf if minutes is None else time.monotonic() + 60 * minutes
 
-    def play(self, jobs: int, ray: bool) -> None:
+    def play(self, jobs: int, ray: str | None) -> None:
         """An interruption keeps what is done."""
         done = len(self.study.sheets)
         total = done + len(self.study.left(self.deals))
@@ -275,7 +274,7 @@ def tell(
 
 
 def carry_out(
-    run: Run, jobs: int, ray: bool, form: Format, html: Path | None, data: Path | None
+    run: Run, jobs: int, ray: str | None, form: Format, html: Path | None, data: Path | None
 ) -> None:
     """Play what is missing and tell what came out."""
     run.play(jobs, ray)
@@ -300,7 +299,7 @@ def compare(
     seed: Seed = 0,
     folder: Folder = None,
     jobs: Jobs = None,
-    ray: OnRay = False,
+    ray: OnRay = None,
     html: Html = None,
     data: Data = None,
     form: Form = Format.TABLE,
@@ -343,7 +342,7 @@ def cards(
     seed: Seed = 0,
     folder: Folder = None,
     jobs: Jobs = None,
-    ray: OnRay = False,
+    ray: OnRay = None,
     html: Html = None,
     data: Data = None,
     form: Form = Format.TABLE,

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from ecumene.bots.outside import absolute
-from ecumene.lab.arena.run import pool, returned
 from ecumene.lab.folder import GamesFolder
 from ecumene.lab.study.playing import play
 from ecumene.lab.study.sheet import Sheet
 from ecumene.lab.study.sides import Question
+from ecumene.lab.workers import Workers, workers
 
 HEAD: Final = "study"
 LOOK_EVERY: Final = 10
@@ -74,17 +74,20 @@ def work(job: tuple[Question, int, int]) -> tuple[Sheet, str]:
     return play(*job)
 
 
-def run(study: Study, deals: int, jobs: int = 1, ray: bool = False) -> Iterator[Sheet]:
+def run(study: Study, deals: int, jobs: int = 1, ray: str | None = None) -> Iterator[Sheet]:
     """The games as they are over, in order, each kept first; who stops asking for more ends it."""
+    if study.left(deals):
+        with workers(jobs, ray) as found:
+            yield from run_with(found, study, deals)
+
+
+def run_with(found: Workers, study: Study, deals: int) -> Iterator[Sheet]:
+    """The same by those who play several studies."""
     everywhere = [
         replace(side, bots=tuple(map(absolute, side.bots))) for side in study.question.sides
     ]
     question = replace(study.question, sides=tuple(everywhere))
-    todo: list[Any] = [(question, side, deal) for side, deal in study.left(deals)]
-    if not todo:
-        return
-    with pool(jobs, ray) as workers:
-        for found in workers.imap(work, todo):
-            sheet, record = returned(found)
-            study.add(sheet, record)
-            yield sheet
+    todo = [(question, side, deal) for side, deal in study.left(deals)]
+    for sheet, record in found.results(work, todo):
+        study.add(sheet, record)
+        yield sheet
