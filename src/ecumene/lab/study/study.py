@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -78,16 +78,24 @@ def run(study: Study, deals: int, jobs: int = 1, ray: str | None = None) -> Iter
     """The games as they are over, in order, each kept first; who stops asking for more ends it."""
     if study.left(deals):
         with workers(jobs, ray) as found:
-            yield from run_with(found, study, deals)
+            yield from play_all(found, [(study, deals)])
 
 
-def run_with(found: Workers, study: Study, deals: int) -> Iterator[Sheet]:
-    """The same by those who play several studies."""
-    everywhere = [
-        replace(side, bots=tuple(map(absolute, side.bots))) for side in study.question.sides
-    ]
-    question = replace(study.question, sides=tuple(everywhere))
-    todo = [(question, side, deal) for side, deal in study.left(deals)]
-    for sheet, record in found.results(work, todo):
+def play_all(found: Workers, studies: Iterable[tuple[Study, int]]) -> Iterator[Sheet]:
+    """The missing games of several studies, one after the other."""
+    todo: list[tuple[Question, int, int]] = []
+    owners: list[Study] = []
+    for study, deals in studies:
+        question = from_anywhere(study.question)
+        left = study.left(deals)
+        todo += [(question, side, deal) for side, deal in left]
+        owners += [study] * len(left)
+    for study, (sheet, record) in zip(owners, found.results(work, todo), strict=True):
         study.add(sheet, record)
         yield sheet
+
+
+def from_anywhere(question: Question) -> Question:
+    """For processes that may work in other folders: files of bots have whole paths."""
+    sides = [replace(side, bots=tuple(map(absolute, side.bots))) for side in question.sides]
+    return replace(question, sides=tuple(sides))
