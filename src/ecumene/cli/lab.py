@@ -24,6 +24,7 @@ from ecumene.cli.console import UserError, friendly, screen
 from ecumene.cli.language import Lang
 from ecumene.cli.progress import progress_bar
 from ecumene.cli.simulate import Format, processes
+from ecumene.cli.tune import tell_tune, tune
 from ecumene.core.messages import text
 from ecumene.core.registry import game
 from ecumene.lab.report.naming import Names, measure_name
@@ -43,6 +44,8 @@ from ecumene.lab.study.numbers import FEWEST, deals_still_needed
 from ecumene.lab.study.sides import MANNERS, Manner, Question, Side, Treatment, checked
 from ecumene.lab.study.study import LOOK_EVERY, Study, run
 from ecumene.lab.study.watch import watch_of
+from ecumene.lab.tune.tune import HEAD as TUNING
+from ecumene.lab.tune.tune import Tune
 
 STUDENT: Final = 4
 """The strength of the bots that play where nobody is named: good, and quick enough."""
@@ -384,9 +387,13 @@ def report(
     form: Form = Format.TABLE,
     lang: Lang = None,
 ) -> None:
-    tell(Study.load(folder), form, html, data, None)
+    if (folder / f"{TUNING}.json").is_file():
+        tell_tune(Tune.load(folder), form, html)
+    else:
+        tell(Study.load(folder), form, html, data, None)
 
 
 app.command("compare", help=text("cli.help.lab_compare"))(compare)
 app.command("cards", help=text("cli.help.lab_cards"))(cards)
+app.command("tune", help=text("cli.help.lab_tune"))(tune)
 app.command("report", help=text("cli.help.lab_report"))(report)

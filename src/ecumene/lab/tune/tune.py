@@ -66,7 +66,8 @@ class Tune:
         self.folder = folder
         self.candidates: list[Candidate] = []
         self.checks: list[Check] = []
-        self.refused: str = ""
+        self.games = 0
+        """Of the search and the check: those that were there, and those that came."""
 
     @classmethod
     def open(cls, folder: Path, tuning: Tuning) -> Tune:
@@ -154,9 +155,16 @@ class Tune:
     def play(
         self, workers: Workers | None, found: Iterable[dict[tuple[int, str], Study]]
     ) -> Iterator[Sheet]:
-        if workers is not None:
-            todo = [(one, self.tuning.budget.deals) for studies in found for one in studies.values()]
-            yield from play_all(workers, todo)
+        studies = [study for one in found for study in one.values()]
+        yield from self.play_up_to(workers, studies, self.tuning.budget.deals)
+
+    def play_up_to(
+        self, workers: Workers | None, studies: list[Study], deals: int
+    ) -> Iterator[Sheet]:
+        self.games += sum(len(study.sheets) for study in studies)
+        for sheet in play_all(workers, [(one, deals) for one in studies]) if workers else ():
+            self.games += 1
+            yield sheet
 
     def judged(self, number: int, values: Values) -> Candidate | None:
         """What a candidate lost; None while games of it are missing."""
@@ -211,8 +219,7 @@ class Tune:
                 for players in self.tuning.players
                 for thing, asked in self.sides_of_check(bots, players).items()
             }
-            if workers is not None:
-                yield from play_all(workers, [(one, deals) for one in studies.values()])
+            yield from self.play_up_to(workers, list(studies.values()), deals)
             if not any(study.left(deals) for study in studies.values()):
                 tuned_with = bots == self.tuning.base.bots
                 ends = [self.checked(studies, side) for side in (0, 1)]
