@@ -66,7 +66,7 @@ def chosen(found: list[Match], pairs: list[str]) -> list[Match]:
     return [match for match in found if f"{match.one}-{match.other}" in pairs]
 
 
-def play(found: list[Match], root: Path, jobs: int, ray: bool) -> None:
+def play(found: list[Match], root: Path, jobs: int, ray: str | None) -> None:
     ledgers = []
     for match in found:
         make_plan(match.game, match.players, [match.one, match.other], {}, match.seed)
@@ -107,7 +107,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--pairs", nargs="+", metavar="ONE-OTHER", help="only these pairings")
     parser.add_argument("--seed", type=int, default=0, help="other deals than with another one")
     add_jobs(parser)
-    parser.add_argument("--ray", action="store_true", help="play on a Ray cluster")
+    parser.add_argument("--ray", metavar="ADDRESS|local", help="play on a Ray cluster")
     parser.add_argument("--folder", type=Path, default=FOLDER, help="where games are kept")
     parser.add_argument("--play-only", action="store_true", help="write no figures")
     parser.add_argument("--from", dest="sources", type=Path, nargs="+", help="play nothing")

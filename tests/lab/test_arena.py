@@ -22,7 +22,7 @@ from ecumene.lab.arena.fixtures import Fixture, Pairing, Plan, make_plan
 from ecumene.lab.arena.ledger import Ledger
 from ecumene.lab.arena.playing import Guarded, Played, play
 from ecumene.lab.arena.ratings import ratings
-from ecumene.lab.arena.run import Until, from_anywhere, left, returned, run, work
+from ecumene.lab.arena.run import Until, from_anywhere, left, run, work
 from ecumene.lab.arena.standing import (
     always_valid,
     clustered,
@@ -325,15 +325,3 @@ def test_processes_may_work_in_another_folder(
     played, record = work((replace(plan, bots=plan.bots[:2]), Fixture(0, (0, 1))))
     assert not played.failures
     assert load(record).names == ["random", "mine.py:First"]
-
-
-def test_what_goes_wrong_in_a_process_of_ray_is_told() -> None:
-    class Handed:
-        """As `ray.util.multiprocessing.pool.PoolTaskError` is."""
-
-        underlying = InvalidOptions("no such bot")
-
-    with pytest.raises(InvalidOptions, match="no such bot"):
-        returned(Handed())
-    game = (made(0, (0, 1), 0), "{}")
-    assert returned(game) == game

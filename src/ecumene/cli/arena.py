@@ -15,7 +15,7 @@ from rich.console import Console
 from rich.table import Table
 
 from ecumene.cli import completing
-from ecumene.cli.arguments import FIRST_GAME, ChosenOptions, MaybeGameId, OwnCards
+from ecumene.cli.arguments import FIRST_GAME, ChosenOptions, MaybeGameId, OnRay, OwnCards
 from ecumene.cli.console import UserError, friendly, screen
 from ecumene.cli.language import Lang
 from ecumene.cli.options import chosen_options
@@ -48,7 +48,7 @@ def read_until(words: str | None) -> Until:
     return Until(half=half)
 
 
-def with_progress(ledger: Ledger, deals: int, jobs: int, until: Until, ray: bool) -> None:
+def with_progress(ledger: Ledger, deals: int, jobs: int, until: Until, ray: str | None) -> None:
     """Play with a progress bar; an interruption keeps what is done."""
     todo = len(left(ledger, deals))
     with progress_bar() as progress:
@@ -207,7 +207,7 @@ def arena(
     jobs: Annotated[
         int | None, typer.Option("--jobs", min=1, help=text("cli.help.simulate_jobs"))
     ] = None,
-    ray: Annotated[bool, typer.Option("--ray", help=text("cli.help.arena_ray"))] = False,
+    ray: OnRay = None,
     form: Annotated[
         Format, typer.Option("--format", help=text("cli.help.simulate_format"))
     ] = Format.TABLE,

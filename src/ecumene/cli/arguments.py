@@ -34,3 +34,6 @@ ChosenOptions = Annotated[
 OwnCards = Annotated[
     Path | None, typer.Option("--cards", metavar="FILE", help=text("cli.help.own_cards"))
 ]
+OnRay = Annotated[
+    str | None, typer.Option("--ray", metavar="ADDRESS|local", help=text("cli.help.arena_ray"))
+]

@@ -19,11 +19,12 @@ from rich.table import Table
 
 from ecumene.bots.registry import bot_near
 from ecumene.cli import completing
-from ecumene.cli.arguments import FIRST_GAME, MaybeGameId
+from ecumene.cli.arguments import FIRST_GAME, MaybeGameId, OnRay
 from ecumene.cli.console import UserError, friendly, screen
 from ecumene.cli.language import Lang
 from ecumene.cli.progress import progress_bar
 from ecumene.cli.simulate import Format, processes
+from ecumene.cli.tune import tell_tune, tune
 from ecumene.core.messages import text
 from ecumene.core.registry import game
 from ecumene.lab.report.naming import Names, measure_name
@@ -44,6 +45,8 @@ from ecumene.lab.study.numbers import FEWEST, deals_still_needed, numpy
 from ecumene.lab.study.sides import MANNERS, Manner, Question, Side, Treatment, checked
 from ecumene.lab.study.study import LOOK_EVERY, Study, run
 from ecumene.lab.study.watch import watch_of
+from ecumene.lab.tune.tune import HEAD as TUNING
+from ecumene.lab.tune.tune import Tune
 
 STUDENT: Final = 4
 """The strength of the bots that play where nobody is named: good, and quick enough."""
@@ -72,7 +75,6 @@ Folder = Annotated[
     Path | None, typer.Option("--folder", metavar="FOLDER", help=text("cli.help.lab_folder"))
 ]
 Jobs = Annotated[int | None, typer.Option("--jobs", min=1, help=text("cli.help.simulate_jobs"))]
-OnRay = Annotated[bool, typer.Option("--ray", help=text("cli.help.arena_ray"))]
 Html = Annotated[
     Path | None, typer.Option("--html", metavar="FILE", help=text("cli.help.lab_html"))
 ]
@@ -109,7 +111,7 @@ class Run:
         self.half = half
         self.ends = math.inf if minutes is None else time.monotonic() + 60 * minutes
 
-    def play(self, jobs: int, ray: bool) -> None:
+    def play(self, jobs: int, ray: str | None) -> None:
         """An interruption keeps what is done."""
         done = len(self.study.sheets)
         total = done + len(self.study.left(self.deals))
@@ -286,7 +288,7 @@ def look_for_libraries(html: Path | None, data: Path | None) -> None:
 
 
 def carry_out(
-    run: Run, jobs: int, ray: bool, form: Format, html: Path | None, data: Path | None
+    run: Run, jobs: int, ray: str | None, form: Format, html: Path | None, data: Path | None
 ) -> None:
     """Play what is missing and tell what came out."""
     look_for_libraries(html, data)
@@ -312,7 +314,7 @@ def compare(
     seed: Seed = 0,
     folder: Folder = None,
     jobs: Jobs = None,
-    ray: OnRay = False,
+    ray: OnRay = None,
     html: Html = None,
     data: Data = None,
     form: Form = Format.TABLE,
@@ -355,7 +357,7 @@ def cards(
     seed: Seed = 0,
     folder: Folder = None,
     jobs: Jobs = None,
-    ray: OnRay = False,
+    ray: OnRay = None,
     html: Html = None,
     data: Data = None,
     form: Form = Format.TABLE,
@@ -397,9 +399,13 @@ def report(
     form: Form = Format.TABLE,
     lang: Lang = None,
 ) -> None:
-    tell(Study.load(folder), form, html, data, None)
+    if (folder / f"{TUNING}.json").is_file():
+        tell_tune(Tune.load(folder), form, html)
+    else:
+        tell(Study.load(folder), form, html, data, None)
 
 
 app.command("compare", help=text("cli.help.lab_compare"))(compare)
 app.command("cards", help=text("cli.help.lab_cards"))(cards)
+app.command("tune", help=text("cli.help.lab_tune"))(tune)
 app.command("report", help=text("cli.help.lab_report"))(report)

@@ -2,26 +2,18 @@
 
 from __future__ import annotations
 
-import multiprocessing
 from collections.abc import Iterator
-from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
-from typing import Any
 
 from ecumene.bots.outside import absolute
-from ecumene.core.errors import EcumeneError
 from ecumene.lab.arena.fixtures import Fixture, Plan
 from ecumene.lab.arena.ledger import Ledger
 from ecumene.lab.arena.playing import Played, play
 from ecumene.lab.arena.standing import FEWEST, meetings
-from ecumene.lab.simulate import leave_interruptions_to_the_parent
+from ecumene.lab.workers import workers
 
 LOOK_EVERY = 5
 """Deals after which it is looked whether enough is known."""
-
-
-class NoRay(EcumeneError):
-    """Ray is asked for, but not installed."""
 
 
 @dataclass(frozen=True)
@@ -58,7 +50,11 @@ def left(ledger: Ledger, deals: int) -> list[Fixture]:
 
 
 def run(
-    ledger: Ledger, deals: int, jobs: int = 1, until: Until | None = None, ray: bool = False
+    ledger: Ledger,
+    deals: int,
+    jobs: int = 1,
+    until: Until | None = None,
+    ray: str | None = None,
 ) -> Iterator[Played]:
     """The games as they are over, each kept in the ledger first. Ends early where ``until`` is
     reached: it is looked after whole deals only, and the interval allows for that."""
@@ -67,12 +63,12 @@ def run(
     if until.reached(ledger):
         return
     per_look = LOOK_EVERY * len(ledger.plan.pairings()) * ledger.plan.players
-    with pool(jobs, ray) as workers:
+    with workers(jobs, ray) as found:
         # in order: games of later deals do not count before those of earlier ones, else the
         # quick games would be seen first
         plan = from_anywhere(ledger.plan)
-        plays = workers.imap(work, [(plan, fixture) for fixture in todo])
-        for number, (played, record) in enumerate(map(returned, plays), 1):
+        plays = found.results(work, [(plan, fixture) for fixture in todo])
+        for number, (played, record) in enumerate(plays, 1):
             ledger.add(played, record)
             yield played
             if number % per_look == 0 and until.reached(ledger):
@@ -82,23 +78,3 @@ def run(
 def from_anywhere(plan: Plan) -> Plan:
     """The plan for processes that may work in other folders: files of bots have whole paths."""
     return replace(plan, bots=tuple(map(absolute, plan.bots)))
-
-
-def returned(found: Any) -> Any:
-    """What a process returned. Ray's pool hands over what went wrong instead of raising it."""
-    failed = getattr(found, "underlying", None)
-    if isinstance(failed, BaseException):
-        raise failed
-    return found
-
-
-def pool(jobs: int, ray: bool) -> AbstractContextManager[Any]:
-    """Processes of this machine, or of all that Ray knows."""
-    if not ray:
-        return multiprocessing.Pool(jobs, leave_interruptions_to_the_parent)
-    try:
-        from ray.util.multiprocessing import Pool
-    except ImportError:
-        raise NoRay("--ray needs Ray: pip install 'ray[default]'") from None
-    found: AbstractContextManager[Any] = Pool()
-    return found

@@ -20,6 +20,7 @@ from ecumene.lab.report.words import (
     size_words,
     surety_words,
 )
+from ecumene.lab.study.exchanged import exchanged
 from ecumene.lab.study.findings import FEELABLE, Compared, Findings, ThingFound
 from ecumene.lab.study.tallies import pairs
 from ecumene.records.fingerprint import rules_fingerprint
@@ -96,6 +97,7 @@ def content(findings: Findings, command: str, title: str) -> dict[str, Any]:
             "round": plots.by_round(findings, about) if about else "",
         },
         "about": names.thing(about) if about else "",
+        "exchanged": exchanged(findings),
         "cautions": cautions(findings),
         "command": command,
     }

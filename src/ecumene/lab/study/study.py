@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from ecumene.bots.outside import absolute
-from ecumene.lab.arena.run import pool, returned
 from ecumene.lab.folder import GamesFolder
 from ecumene.lab.study.playing import play
 from ecumene.lab.study.sheet import Sheet
 from ecumene.lab.study.sides import Question
+from ecumene.lab.workers import Workers, workers
 
 HEAD: Final = "study"
 LOOK_EVERY: Final = 10
@@ -74,17 +74,28 @@ def work(job: tuple[Question, int, int]) -> tuple[Sheet, str]:
     return play(*job)
 
 
-def run(study: Study, deals: int, jobs: int = 1, ray: bool = False) -> Iterator[Sheet]:
+def run(study: Study, deals: int, jobs: int = 1, ray: str | None = None) -> Iterator[Sheet]:
     """The games as they are over, in order, each kept first; who stops asking for more ends it."""
-    everywhere = [
-        replace(side, bots=tuple(map(absolute, side.bots))) for side in study.question.sides
-    ]
-    question = replace(study.question, sides=tuple(everywhere))
-    todo: list[Any] = [(question, side, deal) for side, deal in study.left(deals)]
-    if not todo:
-        return
-    with pool(jobs, ray) as workers:
-        for found in workers.imap(work, todo):
-            sheet, record = returned(found)
-            study.add(sheet, record)
-            yield sheet
+    if study.left(deals):
+        with workers(jobs, ray) as found:
+            yield from play_all(found, [(study, deals)])
+
+
+def play_all(found: Workers, studies: Iterable[tuple[Study, int]]) -> Iterator[Sheet]:
+    """The missing games of several studies, one after the other."""
+    todo: list[tuple[Question, int, int]] = []
+    owners: list[Study] = []
+    for study, deals in studies:
+        question = from_anywhere(study.question)
+        left = study.left(deals)
+        todo += [(question, side, deal) for side, deal in left]
+        owners += [study] * len(left)
+    for study, (sheet, record) in zip(owners, found.results(work, todo), strict=True):
+        study.add(sheet, record)
+        yield sheet
+
+
+def from_anywhere(question: Question) -> Question:
+    """For processes that may work in other folders: files of bots have whole paths."""
+    sides = [replace(side, bots=tuple(map(absolute, side.bots))) for side in question.sides]
+    return replace(question, sides=tuple(sides))

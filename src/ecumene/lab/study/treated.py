@@ -15,7 +15,8 @@ from ecumene.lab.study.watch import Watch
 
 
 class Taking(Bot):
-    """Takes the thing at the first chance, and plays on as the bot inside would."""
+    """Takes the thing at the first chance, and plays on as the bot inside would. Where there are
+    several ways to take it, what the bot would have done says which (`Watch.taking_as`)."""
 
     name = "taking"
 
@@ -26,10 +27,12 @@ class Taking(Bot):
         self.thing = thing
 
     def choose(self, observation: Observation[Any]) -> int:
-        for code in observation.options:
-            if self.watch.takes(observation.state, code) == self.thing:
-                return code
-        return self.bot.choose(observation)
+        wanted = self.bot.choose(observation)
+        state = observation.state
+        ways = [code for code in observation.options if self.watch.takes(state, code) == self.thing]
+        if not ways or wanted in ways:
+            return wanted
+        return self.watch.taking_as(state, ways, wanted)
 
     def close(self) -> None:
         self.bot.close()

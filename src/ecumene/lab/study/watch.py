@@ -61,6 +61,9 @@ class Watch(Generic[S]):
     group_texts: ClassVar[str] = "lab.group"
     currency: ClassVar[str] = ""
     """What prices are paid in, as the page of a table names it."""
+    field_depth: ClassVar[int] = 2
+    """How many names lead to a field that somebody's own numbers replace as a whole: 2 where its
+    table is that of a card, 3 where it is that of a component of a kind."""
 
     def __init__(self, spec: GameSpec[S]) -> None:
         self.spec = spec
@@ -112,6 +115,16 @@ class Watch(Generic[S]):
         """What the taking of an entry cost: the price of the move it followed from, unless a game
         pays otherwise (a bid made earlier)."""
         return price
+
+    def taking_as(self, s: S, codes: list[int], wanted: int) -> int:
+        """Of several options that take the same thing, the one for a bot that wanted to do
+        ``wanted`` instead: the first, unless they differ in what is paid."""
+        return codes[0]
+
+    def tables(self, options: dict[str, str]) -> dict[str, Any]:
+        """The components as their data files have them, with these options but without anybody's
+        own numbers; nobody may change them."""
+        return {}
 
     def final_points(self, s: S) -> list[dict[str, int]] | None:
         """By seat: all points by source, of a game that counts them at its end."""

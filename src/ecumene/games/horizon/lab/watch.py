@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from ecumene.core.option import first, kind_of
 from ecumene.games.horizon.rules import words
+from ecumene.games.horizon.rules.load import our_pack
 from ecumene.games.horizon.rules.scoring import PARTS, breakdown
 from ecumene.games.horizon.rules.state import HorizonState
 from ecumene.games.horizon.spec import SPEC
@@ -37,6 +38,7 @@ class HorizonWatch(Watch[HorizonState]):
     used: ClassVar[dict[str, Mark]] = {"build": CONSTRUCTION, "join": CONSTRUCTION}
     source_texts = "horizon.part_name"
     currency = "coin"
+    field_depth = 3
 
     def taking(self, s: HorizonState, code: int) -> tuple[str, int] | None:
         kind, a = kind_of(code), first(code)
@@ -54,6 +56,9 @@ class HorizonWatch(Watch[HorizonState]):
 
     def price(self, s: HorizonState, code: int) -> int:
         return sum(tag[1] for tag in option_price(s, s.stack[-1], code) if tag[0] == "h-coin")
+
+    def tables(self, options: dict[str, str]) -> dict[str, Any]:
+        return our_pack()
 
     def final_points(self, s: HorizonState) -> list[dict[str, int]]:
         """All points are counted at the end, by kind."""

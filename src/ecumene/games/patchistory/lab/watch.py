@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from ecumene.core.event import Event
 from ecumene.core.option import first, kind_of, second
 from ecumene.games.patchistory.rules import words
+from ecumene.games.patchistory.rules.load import our_pack
 from ecumene.games.patchistory.rules.state import PatchState
 from ecumene.games.patchistory.spec import SPEC
 from ecumene.lab.study.watch import Mark, Watch
@@ -40,6 +41,7 @@ class PatchWatch(Watch[PatchState]):
         "era_ends": "end_of_era",
     }
     currency = "bid"
+    field_depth = 3
 
     def number(self, s: PatchState, event: Event, mark: Mark) -> int:
         """Entries name a face of a tile; both faces are the tile."""
@@ -62,6 +64,16 @@ class PatchWatch(Watch[PatchState]):
         if kind == words.CONSTRUCT:
             return "construction", second(code)
         return None
+
+    def taking_as(self, s: PatchState, codes: list[int], wanted: int) -> int:
+        """For another tile the same bid, or the nearest one: who has to win a tile values it as
+        the one it wanted. Where the bot would not have bid at all, the lowest bid."""
+        if kind_of(wanted) != words.BID:
+            return codes[0]
+        return min(codes, key=lambda code: abs(second(code) - second(wanted)))
+
+    def tables(self, options: dict[str, str]) -> dict[str, Any]:
+        return our_pack()
 
 
 WATCH = PatchWatch(SPEC)
