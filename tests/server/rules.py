@@ -113,11 +113,19 @@ class Builder:
         self.settings = Settings(database=database, static=Path("none"), limited=False, **more)
         self.rng = random.Random(4)
         self.parts: Services
+        self.options: Json = {}
+        """Of the tables that are opened."""
 
     async def table(self, game: str, rival: Json, name: str) -> LiveTable:
         mine = {"kind": "me", "name": "Lena"}
         wish = NewTable.model_validate(
-            {"game": game, "seats": [mine, rival], "name": name, "hints": True}
+            {
+                "game": game,
+                "seats": [mine, rival],
+                "name": name,
+                "hints": True,
+                "options": self.options,
+            }
         )
         browser = Device(digest(DEVICE), None, "here")
         seat = await self.parts.lobby.create(browser, wish)

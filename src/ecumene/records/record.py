@@ -19,6 +19,7 @@ from ecumene.core.frame import CHANCE
 from ecumene.core.registry import game
 from ecumene.core.spec import CHOICE, TABLE, GameSpec, table_text
 from ecumene.core.state import State
+from ecumene.records.changes import options_then
 from ecumene.records.fingerprint import UNKNOWN, rules_fingerprint
 
 FORMAT = 1
@@ -225,8 +226,10 @@ def load(data: Any) -> Record:
         raise InvalidRecord(f"record: {error}") from error
     if data.get("digests", {}) != table_digests(spec, options):
         raise InvalidRecord("record: a table of its options was changed (its digest differs)")
+    version = str(data.get("version", spec.version))
+    options = options_then(spec, version, options)
     record = Record(spec, data["players"], data["seed"], options)
-    record.version = str(data.get("version", spec.version))
+    record.version = version
     record.fingerprint = str(data.get("fingerprint", UNKNOWN))
     record.result = read_result(data.get("result"), record.players)
     record.start = data.get("start")

@@ -53,7 +53,13 @@ def adopt(db: Database, game: StoredGame) -> None:
     """The moves replay: the table is one of the rules of today."""
     here = update(TableRow).where(TableRow.id == game.info.id)
     spec = game.record().spec
-    db.execute(here.values(fingerprint=rules_fingerprint(spec), version=spec.version))
+    db.execute(
+        here.values(
+            fingerprint=rules_fingerprint(spec),
+            version=spec.version,
+            options=json.dumps(game.info.options),
+        )
+    )
 
 
 def go_on(db: Database, game: StoredGame, found: Continuation) -> None:
@@ -66,6 +72,7 @@ def go_on(db: Database, game: StoredGame, found: Continuation) -> None:
         changed.values(
             fingerprint=rules_fingerprint(session.spec),
             version=session.spec.version,
+            options=json.dumps(info.options),
             continued=found.ply,
             asked=asked_seat(session),
             scores=json.dumps(scores),

@@ -190,6 +190,7 @@ def begin(db: Database, row: TableRow, info: TableInfo, moves: list[tuple[int, s
     info.started = row.started = moment
     info.changed = row.changed = moment
     info.version = row.version = session.spec.version
+    row.options = json.dumps(info.options)
     info.fingerprint = row.fingerprint = rules_fingerprint(session.spec)
     info.ply = row.ply = len(session.record.moves)
     info.revision = row.revision = row.revision + 1

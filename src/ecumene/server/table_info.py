@@ -12,7 +12,8 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from ecumene.core.frame import CHANCE
-from ecumene.core.registry import game
+from ecumene.core.registry import game, game_ids
+from ecumene.records.changes import options_then
 from ecumene.records.fingerprint import rules_fingerprint
 from ecumene.records.record import Record
 from ecumene.server.schema import BOT, INVITE_SEAT, OPEN, PERSON, KeyRow, MoveRow, SeatRow, TableRow
@@ -163,6 +164,13 @@ def iso(moment: float | None) -> str | None:
     return None if moment is None else datetime.fromtimestamp(moment, UTC).isoformat()
 
 
+def stored_options(row: TableRow) -> dict[str, str]:
+    """The options of a table, as the rules of today need them."""
+    options: dict[str, str] = json.loads(row.options)
+    known = row.game in game_ids()
+    return options_then(game(row.game), row.version, options) if known else options
+
+
 def info_of(
     row: TableRow, seats: list[SeatRow], keys: list[KeyRow], with_start: bool = True
 ) -> TableInfo:
@@ -178,7 +186,7 @@ def info_of(
         continued=row.continued,
         pinned=row.pinned,
         players=row.players,
-        options=json.loads(row.options),
+        options=stored_options(row),
         seed=row.seed,
         seeded=row.seeded,
         start=json.loads(row.start) if with_start and row.start is not None else None,

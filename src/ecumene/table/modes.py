@@ -34,10 +34,15 @@ def mode(spec: GameSpec[Any], option: GameOption, value: str) -> Mode:
         key = f"{topic}.{value}"
         return {"option": option.name, "text": text(key) if has(key) else value, "details": []}
     paint = painter(spec.id)
-    held = value.split(",") if option.kind == LIST else paint.own_things(json.loads(value))
+    table = {} if option.kind == LIST else json.loads(value)
+    held = value.split(",") if option.kind == LIST else paint.own_things(table)
+    edition = table.get("edition") if has(f"{topic}.edition") else None
+    brief = [] if edition is None else [text(f"{topic}.edition", n=edition)]
+    if held or edition is None:
+        brief.append(text(f"{topic}.brief", n=len(held)))
     return {
         "option": option.name,
-        "text": text(f"{topic}.brief", n=len(held)),
+        "text": ", ".join(brief),
         "details": paint.listed_names(held),
     }
 

@@ -303,7 +303,7 @@ class Painter(Generic[S]):
 
     def own_things(self, table: Json) -> list[str]:
         """What a table of one's own values is about: in a pack, the components of each kind."""
-        return [thing for things in table.values() for thing in things]
+        return [thing for things in table.values() if isinstance(things, dict) for thing in things]
 
     def listed_names(self, entries: list[str]) -> list[str]:
         """What the things that a list or a table is about are called."""

@@ -104,6 +104,18 @@ def test_actions_tracks_tree_and_rules() -> None:
     assert [(p.coins, sum(p.columns)) for p in state.players] == [(6, 21), (6, 21)]
 
 
+@pytest.mark.parametrize("seed", [1, 2, 3, 4])
+def test_seats_may_start_with_more_coins(seed: int) -> None:
+    """A variant for tables that find the seats unequal: counted from the first player on."""
+    more = [[0, 1], [0, 2, 3], [0, 0, 1, 4]]
+    pack = table_text({"board": {"rules": {"seat_coins": more}}})
+    for players in (2, 3, 4):
+        state = SPEC.new(players, seed, {"pack": pack})
+        order = [(state.start + place) % players for place in range(players)]
+        assert [state.players[seat].coins - 1 for seat in order] == more[players - 2]
+        assert {p.coins for p in SPEC.new(players, seed).players} == {1}
+
+
 def test_other_components_stay_as_they_are() -> None:
     changed = catalogue_of(table_text({"goals": {"homelands": {"first_vp": 6}}}))
     ours = catalogue_of("")
@@ -286,6 +298,9 @@ OUT_OF_RANGE = [
     (rule(sell_pawn=3), "board.rules: sell_pawn: must be less than buy_pawn"),
     (rule(goal_cubes_to_end=[7, 4, 4]), "board.rules: goal_cubes_to_end: 2 players can place only"),
     (rule(start_directions=[[0, 3]]), "board.rules: start_directions: needs three lists"),
+    (rule(seat_coins=[[0, 1]]), "board.rules: seat_coins: needs three lists"),
+    (rule(seat_coins=[[0, 1], [0, 0, 51], [0, 0, 0, 0]]), "board.rules: seat_coins = "),
+    (rule(seat_coins=[[0], [0, 0, 1], [0, 0, 0, 0]]), "board.rules: seat_coins = "),
     (
         rule(start_directions=[[0, 0], [0, 2, 4], [0, 1, 3, 4]]),
         "board.rules: start_directions: two players would start on one side",

@@ -1,10 +1,14 @@
-"""Measures how balanced Beyond the Horizon is with our values: self-play of the rules bot.
+"""Measures how balanced Beyond the Horizon is with our values: games between bots.
 
-    python tools/games/horizon/balance.py --games 200 --players 3     tables for one player count
-    python tools/games/horizon/balance.py --games 200                 for all of them
-    python tools/games/horizon/balance.py --pack my.toml              with values of your own
+    python tools/games/horizon/balance.py games.jsonl --players 3 --games 200   plays, or goes on
+    python tools/games/horizon/balance.py games.jsonl --players 3 --games 200 --bot hard
+    python tools/games/horizon/balance.py ... --edition 1                 our values of before
+    python tools/games/horizon/balance.py ... --pack my.toml              values of your own
+    python tools/games/horizon/balance.py ... --keep                      for the page
 
-Seats are counted from the first player. Prints tables in Markdown.
+Seats are counted from the first player. `--bot leanings` seats three bots to each of which points
+of one kind are worth more. Prints the tables; `--keep` adds what was counted to `balance.jsonl`, of
+which `tools/balance_doc.py` makes those of docs/horizon-balance.md.
 """
 
 from __future__ import annotations
@@ -13,220 +17,167 @@ import argparse
 import json
 import sys
 import tomllib
-from collections import Counter
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any, Final
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[3]))
 
 
+from ecumene.bots.base import Bot
+from ecumene.bots.outside import any_bot
 from ecumene.core import engine
 from ecumene.core.chance import mix
 from ecumene.core.view import observe
 from ecumene.games.horizon.bots.rules import RulesBot
 from ecumene.games.horizon.bots.weights import WEIGHTS, Weights
+from ecumene.games.horizon.rules.counting import known_technologies
+from ecumene.games.horizon.rules.load import EDITION
 from ecumene.games.horizon.rules.scoring import PARTS, breakdown
+from ecumene.games.horizon.rules.state import HorizonState
+from ecumene.games.horizon.rules.types import (
+    CONSTRUCTION_MASK,
+    CONSTRUCTION_SHIFT,
+    LEFT_SHIFT,
+    RIGHT_SHIFT,
+    SEAT_MASK,
+)
 from ecumene.games.horizon.spec import SPEC
-from ecumene.lab.statistics import mean, share
-from tools.balance import number, percent, run, table
+from tools.balance import Column, keep_column, play_on
+from tools.games.horizon.balance_tables import tables
 from tools.jobs import add_jobs
 
-COUNTS = (2, 3, 4)
-LEANING = 1.5
-STYLES: dict[str, Weights] = {
+Json = dict[str, Any]
+
+COUNTS: Final = (2, 3, 4)
+LEANING: Final = 1.5
+LEANINGS: Final = "leanings"
+STYLES: Final[dict[str, Weights]] = {
     "technology": replace(WEIGHTS, technology=LEANING),
     "expansion": replace(WEIGHTS, expansion=LEANING),
     "construction": replace(WEIGHTS, construction=LEANING),
 }
 """The plain bot, to which points of one kind are worth more than they are."""
-STREAM = 3000
-KINDS: dict[str, tuple[str, ...]] = {
-    "goals": ("goals",),
-    "technology": ("technologies",),
-    "expansion": ("villages", "cities"),
-    "constructions": ("constructions",),
-    "investment": ("investment",),
-    "leaders": ("leaders",),
-    "government": ("government",),
-}
+STREAM: Final = 3000
+KEPT: Final = Path(__file__).with_name("balance.jsonl")
 
 
 @dataclass(frozen=True)
 class Job:
     players: int
     number: int
-    styles: tuple[str, ...]
+    bot: str
     pack: str
 
 
-@dataclass(frozen=True)
-class Seat:
-    """One player of a finished game; ``place`` is counted from the first player."""
-
-    place: int
-    style: str
-    government: str
-    won: float
-    parts: tuple[int, ...]
-    claimed: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class Played:
-    rounds: int
-    goals: tuple[str, ...]
-    seats: tuple[Seat, ...]
-    limited: bool
-    """Did the round limit end the game?"""
-
-
-def play(job: Job) -> Played:
-    """One game; styles move on by one seat from game to game."""
+def play(job: Job) -> Json:
+    """One game; leanings move on by one seat from game to game."""
     n = job.players
     seed = mix(n, STREAM, job.number) << 20 | job.number
-    options = {"pack": job.pack} if job.pack else {}
-    s = SPEC.new(n, seed, options)
-    styles = [job.styles[(seat + job.number) % n] if job.styles else "" for seat in range(n)]
-    bots = [
-        RulesBot(mix(seed, STREAM + 1 + seat, 0), STYLES.get(styles[seat], WEIGHTS))
-        for seat in range(n)
-    ]
+    s = SPEC.new(n, seed, {"pack": job.pack} if job.pack else {})
+    names = [job.bot] * n
+    if job.bot == LEANINGS:
+        names = [list(STYLES)[(seat + job.number) % len(STYLES)] for seat in range(n)]
+    bots = [bot_for(name, mix(seed, STREAM + 1 + seat, 0)) for seat, name in enumerate(names)]
     while not engine.over(s):
         seat = engine.chooser(s)
         engine.apply(s, bots[seat].choose(observe(SPEC, s, seat)))
+    for bot in bots:
+        bot.close()
     winners = SPEC.winners(s)
-    goals = tuple(s.cat.goals[number].name for number in s.goals)
-    seats = tuple(
-        Seat(
-            (seat - s.start) % n,
-            styles[seat],
-            s.cat.governments[s.players[seat].government].name,
-            1 / len(winners) if seat in winners else 0.0,
-            tuple(breakdown(s, seat)),
-            tuple(goals[k] for k in range(len(goals)) if s.players[seat].claimed >> k & 1),
-        )
-        for seat in range(n)
-    )
-    return Played(s.round, goals, seats, not s.last_round)
+    shares = [1 / len(winners) if seat in winners else 0.0 for seat in range(n)]
+    return {
+        "number": job.number,
+        "rounds": s.round,
+        "limited": int(not s.last_round),
+        "goals": [s.cat.goals[number].slug for number in s.goals],
+        "seats": [{**seat_of(s, k), "style": names[k], "won": shares[k]} for k in range(n)],
+    }
 
 
-# Tables
+def bot_for(name: str, seed: int) -> Bot:
+    return RulesBot(seed, STYLES[name]) if name in STYLES else any_bot(SPEC.id, name, seed)
 
 
-def won_share(seats: Sequence[Seat]) -> str:
-    return percent(share(sum(seat.won for seat in seats), len(seats))) if seats else "–"
+def seat_of(s: HorizonState, seat: int) -> Json:
+    """What a player of a finished game has."""
+    p = s.players[seat]
+    cat = s.cat
+    return {
+        "place": (seat - s.start) % s.n,
+        "government": cat.governments[p.government].slug,
+        "points": breakdown(s, seat),
+        "technologies": [cat.technologies[number].slug for number in known_technologies(s, seat)],
+        "leaders": [cat.leaders[number].slug for number in p.leaders],
+        "constructions": [cat.constructions[number].slug for number in built_by(s, seat)],
+        "claimed": [cat.goals[g].slug for k, g in enumerate(s.goals) if p.claimed >> k & 1],
+    }
 
 
-def all_seats(games: Sequence[Played]) -> list[Seat]:
-    return [seat for game in games for seat in game.seats]
+def built_by(s: HorizonState, seat: int) -> list[int]:
+    """Constructions that a player has a cube on."""
+    out = []
+    for mark in s.owners:
+        construction = (mark >> CONSTRUCTION_SHIFT & CONSTRUCTION_MASK) - 1
+        builders = (mark >> LEFT_SHIFT & SEAT_MASK, mark >> RIGHT_SHIFT & SEAT_MASK)
+        if construction >= 0 and seat + 1 in builders:
+            out.append(construction)
+    return out
 
 
-def points_of(seat: Seat, names: tuple[str, ...]) -> int:
-    return sum(seat.parts[PARTS.index(name)] for name in names)
-
-
-def overview(results: dict[int, list[Played]]) -> str:
-    """Length, scores, and where the points come from."""
-    rows: list[list[str]] = []
-    columns = list(results.values())
-    rows.append(["games", *(str(len(games)) for games in columns)])
-    rows.append(["rounds", *(number(mean([g.rounds for g in games])) for games in columns)])
-    limited = [share(sum(g.limited for g in games), len(games)) for games in columns]
-    rows.append(["ended by the round limit", *(f"{100 * e.value:.0f} %" for e in limited)])
-    scores = [[float(sum(seat.parts)) for seat in all_seats(games)] for games in columns]
-    rows.append(["score", *(number(mean(column)) for column in scores)])
-    best = [[float(max(sum(t.parts) for t in g.seats)) for g in games] for games in columns]
-    rows.append(["winner's score", *(number(mean(column)) for column in best)])
-    for kind, names in KINDS.items():
-        cells = []
-        for games in columns:
-            seats = all_seats(games)
-            whole = sum(sum(seat.parts) for seat in seats)
-            part = sum(points_of(seat, names) for seat in seats)
-            cells.append(f"{part / len(seats):.1f} ({100 * part / whole:.0f} %)")
-        rows.append([f"points from {kind}", *cells])
-    return table(["", *(f"{n} players" for n in results)], rows)
-
-
-def places(results: dict[int, list[Played]]) -> str:
-    rows = []
-    for place in range(max(results)):
-        cells = [
-            won_share([seat for seat in all_seats(games) if seat.place == place])
-            for games in results.values()
-        ]
-        rows.append([str(place + 1), *cells])
-    fair = [f"{100 / n:.0f} %" for n in results]
-    return table(["wins by seat", *(f"{n} players" for n in results)], [["fair", *fair], *rows])
-
-
-def governments(results: dict[int, list[Played]]) -> str:
-    """Wins of each government; last, over all player counts, in points above what the seats that
-    had it win on average: the last player chooses first, so that governments go with seats."""
-    expected: dict[tuple[int, int], float] = {}
-    for n, games in results.items():
-        for place in range(n):
-            won = [seat.won for seat in all_seats(games) if seat.place == place]
-            expected[n, place] = sum(won) / len(won)
-    rows = []
-    for card in SPEC.catalogue.governments:
-        cells = []
-        extra: list[float] = []
-        for n, games in results.items():
-            seats = [seat for seat in all_seats(games) if seat.government == card.name]
-            cells.append(won_share(seats))
-            extra += [100 * (seat.won - expected[n, seat.place]) for seat in seats]
-        rows.append([card.name, *cells, number(mean(extra)) if extra else "–"])
-    return table(["government", *(f"{n} players" for n in results), "above its seats"], rows)
-
-
-def goals(results: dict[int, list[Played]]) -> str:
-    """How many players claim each goal in a game that has it."""
-    rows = []
-    for card in SPEC.catalogue.goals:
-        cells = []
-        for games in results.values():
-            having = [game for game in games if card.name in game.goals]
-            claims = Counter(name for seat in all_seats(having) for name in seat.claimed)
-            ever = [any(card.name in seat.claimed for seat in game.seats) for game in having]
-            if having:
-                per_game = claims[card.name] / len(having)
-                cells.append(f"{100 * sum(ever) / len(ever):.0f} %, {per_game:.1f} a game")
-            else:
-                cells.append("–")
-        rows.append([card.name, *cells])
-    return table(["goal claimed", *(f"{n} players" for n in results)], rows)
-
-
-def styles(games: Sequence[Played]) -> str:
-    """Three leanings against each other."""
-    seats = all_seats(games)
-    rows = []
-    for style in STYLES:
-        own = [seat for seat in seats if seat.style == style]
-        scores = mean([float(sum(seat.parts)) for seat in own])
-        rows.append([style, won_share(own), number(scores)])
-    return table(["leaning", "wins (fair 33 %)", "score"], rows)
+def count(column: Column, games: list[Json]) -> None:
+    """Everything the tables need. Components are counted by how much more often their owners win
+    than their seats do, in percent points."""
+    for game in games:
+        for seat in game["seats"]:
+            column.add(f"seat {seat['place'] + 1}", seat["won"])
+    fair = {place: column.of(f"seat {place + 1}").mean.value for place in range(column.players)}
+    for game in games:
+        column.add("rounds", game["rounds"])
+        column.add("limited", game["limited"])
+        column.add("winner's score", max(sum(seat["points"]) for seat in game["seats"]))
+        for goal in game["goals"]:
+            claims = sum(goal in seat["claimed"] for seat in game["seats"])
+            column.add(f"goal {goal}", claims)
+            column.add(f"reached {goal}", claims > 0)
+        for seat in game["seats"]:
+            above = 100 * (seat["won"] - fair[seat["place"]])
+            column.add("score", sum(seat["points"]))
+            for part, points in zip(PARTS, seat["points"], strict=True):
+                column.add(f"part {part}", points)
+            column.add(f"style {seat['style']}", seat["won"])
+            column.add(f"government {seat['government']}", above)
+            for kind in ("technologies", "leaders", "constructions"):
+                for slug in sorted(set(seat[kind])):
+                    column.add(f"{kind} {slug}", above)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("--games", type=int, default=200, help="games per table column")
-    parser.add_argument("--players", type=int, nargs="*", choices=COUNTS, default=list(COUNTS))
+    parser.add_argument("file", type=Path, help="the games, a line for each")
+    parser.add_argument("--players", type=int, choices=COUNTS, default=2)
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--first", type=int, default=0, help="number of the first game (its seed)")
+    parser.add_argument("--bot", default="rules", help=f"a bot of the game, or {LEANINGS}")
+    parser.add_argument("--edition", type=int, help="of our values")
     parser.add_argument("--pack", type=Path, help="values of your own, in TOML")
+    parser.add_argument("--keep", action="store_true", help="keep what was counted")
     add_jobs(parser)
     args = parser.parse_args()
-    pack = json.dumps(tomllib.loads(args.pack.read_text("utf-8"))) if args.pack else ""
-    jobs = [Job(n, number, (), pack) for n in args.players for number in range(args.games)]
-    leaning = tuple(STYLES)
-    jobs += [Job(len(leaning), number, leaning, pack) for number in range(args.games)]
-    played = run(play, jobs, args.jobs)
-    parts = [played[k : k + args.games] for k in range(0, len(played), args.games)]
-    results = dict(zip(args.players, parts[:-1], strict=True))
-    for text in (overview(results), places(results), governments(results), goals(results)):
+    pack: Json = tomllib.loads(args.pack.read_text("utf-8")) if args.pack else {}
+    if args.edition is not None:
+        pack = {"edition": args.edition, **pack}
+    numbers = range(args.first, args.first + args.games)
+    text = json.dumps(pack) if pack else ""
+    jobs = {k: Job(args.players, k, args.bot, text) for k in numbers}
+    games = play_on(args.file, play, jobs, args.jobs)
+    edition = args.edition or EDITION
+    column = Column(edition, args.bot, args.players, args.first, len(games))
+    count(column, games)
+    if args.keep:
+        keep_column(KEPT, column)
+    for text in tables([column], [edition]).values():
         print(text)
-    print(styles(parts[-1]))
 
 
 if __name__ == "__main__":

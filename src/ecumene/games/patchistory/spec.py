@@ -7,7 +7,7 @@ from typing import Any
 from ecumene.core.event import Event
 from ecumene.core.messages import text
 from ecumene.core.spec import CHOICE, TABLE, GameOption, GameSpec, Rule, seats_in
-from ecumene.games.patchistory.position.form import from_json, to_json
+from ecumene.games.patchistory.position.form import FIRST_FORMAT, from_json, to_json
 from ecumene.games.patchistory.presenter import texts
 from ecumene.games.patchistory.presenter.events import LOG
 from ecumene.games.patchistory.rules.frames import KINDS
@@ -26,7 +26,7 @@ class PatchistorySpec(GameSpec[PatchState]):
 
     id = "patchistory"
     name = "Patchistory"
-    version = "1"
+    version = "2"
     players = (2, 3, 4)
     options = (
         GameOption(
@@ -78,6 +78,9 @@ class PatchistorySpec(GameSpec[PatchState]):
 
     def to_json(self, s: PatchState) -> dict[str, Any]:
         return to_json(s)
+
+    def digest_json(self, s: PatchState) -> dict[str, Any]:
+        return to_json(s, FIRST_FORMAT)
 
     def from_json(self, data: dict[str, Any]) -> PatchState:
         return from_json(data)

@@ -14,7 +14,7 @@ Row = tuple[int, int, str, str, list[str], str, int, int]
 INFRA = "infrastructure"
 CONSTRUCTIONS: dict[str, Row] = {
     "farm": (1, 2, "food", "food", ["pop*1"], "active+1 inactive-1", 0, 1),
-    "granary": (1, 1, "food", "economy", ["pop*1"], "active+1 inactive-1", 0, 1),
+    "granary": (1, 1, "food", "economy", ["pop*1"], "active+1 inactive-1", 0, 0),
     "market": (1, 2, "economy", "economy", [], "coins+2", 0, 1),
     "barracks": (
         1, 2, INFRA, "food",
@@ -33,7 +33,7 @@ CONSTRUCTIONS: dict[str, Row] = {
         ["?research I_1", "!research III_1", "research II_6"], "active-1 II_6+1 coins+3", 0, 2,
     ),
     "harbour": (2, 3, "economy", INFRA, [], "coins+3", 0, 2),
-    "amphitheatre": (2, 4, "food", "economy", ["pop*2"], "active+2 inactive-2", 1, 2),
+    "amphitheatre": (2, 4, "food", "economy", ["pop*2"], "active+2 inactive-2", 2, 2),
     "castle": (2, 4, INFRA, "food", [], "fortify+1", 0, 3),
     "monastery": (2, 3, "food", "food", ["pop*2"], "active+2 inactive-2", 1, 2),
     "guildhall": (2, 4, "economy", INFRA, ["invest*economy"], "economy-1 invested+1", 0, 2),

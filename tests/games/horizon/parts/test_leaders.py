@@ -73,8 +73,8 @@ LEADERS: dict[int, list[Row]] = {
             "inactive-1 1w3+1 1s2-1 0s2+1",
         ),
         (
-            "catherine_the_great", [], ["invest*infrastructure"],
-            "infrastructure-1 invested+1",
+            "catherine_the_great", [], ["invest*infrastructure", "pop*1"],
+            "infrastructure-1 invested+1 active+1 inactive-1",
         ),
         (
             "suleiman_the_magnificent", [],
@@ -89,7 +89,7 @@ LEADERS: dict[int, list[Row]] = {
         ("simon_bolivar", [], ["choose 1", "pop*1"], "settle+1 active+1 inactive-1"),
         ("simon_bolivar", [], ["choose 2", "pop*1"], "fortify+1 active+1 inactive-1"),
         ("galileo_galilei", [], [], "coins+3"),
-        ("adam_smith", [], ["invest*economy"], "economy-1 invested+1"),
+        ("adam_smith", [], ["invest*economy"], "economy-1 invested+1 coins+2"),
     ],
     4: [
         ("albert_einstein", [], [], "coins+2"),
@@ -157,7 +157,7 @@ OWN_PLAYS = {
     "elizabeth_i": ["skip", "skip"],
     "isaac_newton": ["invest food"],
     "napoleon_bonaparte": ["skip", "skip"],
-    "catherine_the_great": ["invest infrastructure"],
+    "catherine_the_great": ["invest infrastructure", "activate 0"],
     "suleiman_the_magnificent": ["skip"],
     "ada_lovelace": ["skip"],
     "simon_bolivar": ["choose 1", "activate 0"],

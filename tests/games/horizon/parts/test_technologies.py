@@ -36,7 +36,7 @@ IMMEDIATE: dict[int, dict[str, tuple[list[str], str]]] = {
             ["!raise 1s2 3", "!raise 6w3 6", "raise 6w3 5"],
             "6w3-1 6w5+1",
         ),
-        "horsemanship": (["move*3"], "1s2-1 0s2+1"),  # 2, and 1 that it adds itself
+        "horsemanship": (["move*3"], "1s2-1 0s2+1 coins+2"),  # 2, and 1 that it adds itself
         "fortification": ([], "fortify+1"),
         "gunpowder": (["!enlist settler 1", "enlist soldier 1"], "inactive-1 1w2+1"),
         "philosophy": (["grow"], "active+1 inactive-1 coins+1"),
@@ -231,7 +231,7 @@ ACTIONS: list[Act] = [
         "food-1 economy-1 invested+2",
     ),
     ("nuclear_fusion.1", 0, 0, (), [], "coins+6"),
-    ("genetic_engineering.1", 0, 0, (), ["pop*3"], "active+3 inactive-3 coins+1"),
+    ("genetic_engineering.1", 0, 0, (), ["pop*3"], "active+3 inactive-3 coins+3"),
     ("satellite_network.1", 1, 0, (), ["fortify 6"], "6w3-1 inactive+1 city6+1 food-1"),
     (
         "world_heritage_accord.1", 2, 0, (), ["settle 5"],

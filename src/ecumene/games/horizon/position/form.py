@@ -8,7 +8,7 @@ sentence that names the field.
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, Final
 
 from ecumene.core.errors import EcumeneError
 from ecumene.core.frame_fields import counts_from_zero
@@ -41,9 +41,12 @@ from ecumene.games.horizon.rules.types import (
 )
 from ecumene.games.horizon.rules.zones import PLAYER_ZONES, STATE_ZONES
 
-FORMAT = 2
+FORMAT = 3
+SECOND_FORMAT = 2
+"""Earlier versions wrote it: our pack was in its first edition."""
 FIRST_FORMAT = 1
-"""Earlier versions wrote it: seats in the stack from 0, the winners as a number."""
+"""Still earlier ones: seats in the stack from 0, the winners as a number."""
+FIRST_EDITION: Final = {"edition": 1}
 PLAYER_FIELDS = [zone for zone in PLAYER_ZONES if zone.visibility in IN_POSITION]
 STATE_FIELDS = [zone for zone in STATE_ZONES if zone.visibility in IN_POSITION]
 
@@ -53,7 +56,11 @@ def to_json(s: HorizonState, form: int = FORMAT) -> Json:
     codecs = codecs_of(s.cat, s.n)
     out: Json = {"game": "horizon", "format": form}
     if s.cat.edition:
-        out["options"] = {"pack": json.loads(s.cat.edition["pack"])}
+        pack = json.loads(s.cat.edition["pack"])
+        if form == FIRST_FORMAT and pack.get("edition") == 1:
+            del pack["edition"]  # nobody said so then
+        if pack:
+            out["options"] = {"pack": pack}
     for zone in STATE_FIELDS:
         value = getattr(s, zone.name)
         if zone.codec == "players":
@@ -84,12 +91,12 @@ def read_position(data: Any, seed: int, reachable: bool) -> HorizonState:
     """The same; tests of single rules may also ask for boards that no game leads to."""
     probe = codecs_of(catalogue_of(""), 4)
     raw = probe.table("top level", data)
-    probe.of_game(raw, "horizon", (FORMAT, FIRST_FORMAT))
+    probe.of_game(raw, "horizon", (FORMAT, SECOND_FORMAT, FIRST_FORMAT))
     numbered = raw["format"] == FIRST_FORMAT if "format" in raw else counts_from_zero(raw)
     known = {zone.name for zone in STATE_FIELDS} | {"game", "format", "options", "phase"}
     probe.known_only("", raw, sorted(known))
     boards = probe.boards(raw, (2, 3, 4))
-    cat = catalogue_for(probe, raw.get("options", {}))
+    cat = catalogue_for(probe, raw.get("options", {}), raw.get("format", FORMAT))
     codecs = codecs_of(cat, len(boards))
     s = empty_state(cat, len(boards), seed, KINDS)
     for zone in STATE_FIELDS:
@@ -111,10 +118,12 @@ def read_position(data: Any, seed: int, reachable: bool) -> HorizonState:
     return s
 
 
-def catalogue_for(probe: Codecs, options: Any) -> Catalogue:
+def catalogue_for(probe: Codecs, options: Any, form: int) -> Catalogue:
     table = probe.table("options", options)
     if set(table) - {"pack"}:
         raise probe.fail("options", "a position knows only the option 'pack'")
+    if form < FORMAT:
+        table = {"pack": {**FIRST_EDITION, **probe.table("options.pack", table.get("pack", {}))}}
     try:
         return catalogue_of(table_text(table["pack"]) if "pack" in table else "")
     except EcumeneError as error:

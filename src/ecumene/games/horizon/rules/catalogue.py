@@ -36,6 +36,8 @@ class Rules:
         self.base_income = 0
         self.start_active = 0
         self.start_coins = 0
+        self.seat_coins: list[list[int]] = []
+        """How many more each seat starts with, from the first player on, for 2, 3 and 4 players."""
         self.start_settler = 0
         self.settle_tokens = 0
         self.fortify_tokens = 0

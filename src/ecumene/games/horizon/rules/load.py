@@ -48,6 +48,8 @@ FIXED: dict[str, tuple[str, ...]] = dict.fromkeys(
     PACK_FILES[:-1], ("level", "set", "card", "side", "kind", "spaces")
 )
 """Fields that give a component its place in the game."""
+EDITION: Final = 2
+"""Of our pack. Games of an earlier one say so in their option ``pack``: ``edition = 1``."""
 
 
 def read_toml(*path: str) -> dict[str, Any]:
@@ -60,6 +62,22 @@ def read_toml(*path: str) -> dict[str, Any]:
 def our_pack() -> Pack:
     """The pack that comes with the game."""
     return {name: read_toml("pack", f"{name}.toml") for name in PACK_FILES}
+
+
+def pack_of(edition: int) -> Pack:
+    """Our pack as it was: ``data/editions`` has what each edition had otherwise than the next."""
+    if edition == EDITION:
+        return our_pack()
+    return overlaid(pack_of(edition + 1), read_toml("editions", f"{edition}.toml"), {})
+
+
+def changed_pack(changes: Any) -> Pack:
+    """Our pack with the tables of a user's own, which may also be those of an earlier edition."""
+    if not isinstance(changes, dict) or "edition" not in changes:
+        return overlaid(our_pack(), changes, FIXED)
+    fields = Fields("pack", changes)
+    pack = pack_of(fields.number("edition", 1, EDITION))
+    return overlaid(pack, fields.raw, FIXED) if fields.raw else pack
 
 
 def fill_part(part: Part, number: int, slug: str, k: Fields) -> None:
@@ -249,7 +267,7 @@ def catalogue_of(changes: str) -> Catalogue:
     if not changes:
         return build_catalogue(our_pack())
     try:
-        cat = build_catalogue(overlaid(our_pack(), json.loads(changes), FIXED))
+        cat = build_catalogue(changed_pack(json.loads(changes)))
     except json.JSONDecodeError as error:
         raise InvalidOptions(f"pack: it cannot be read ({error})", "pack") from error
     except PackError as error:

@@ -50,6 +50,7 @@ RULE_LISTS: Final = {
     "columns": (len(COLUMN_NAMES), 0, 20),
     "unit_tokens": (3, 0, 22),
 }
+NO_SEAT_COINS: Final = [[0, 0], [0, 0, 0], [0, 0, 0, 0]]
 MOST_GOALS: Final = 3
 
 
@@ -122,6 +123,7 @@ def fill_rules(cat: Catalogue, board: dict[str, Raw]) -> None:
     for name, (length, low, high) in RULE_LISTS.items():
         setattr(rules, name, whole_numbers(k, name, k.take(name, list), length, low, high))
     rules.start_directions = directions(k)
+    rules.seat_coins = by_players(k, "seat_coins", k.take("seat_coins", list, NO_SEAT_COINS), 50)
     k.close()
     check_rules(cat, k, rules)
 
@@ -133,13 +135,19 @@ def whole_numbers(k: Fields, name: str, values: Any, length: int, low: int, high
     return [int(value) for value in values]
 
 
+def by_players(k: Fields, name: str, entries: list[Any], high: int) -> list[list[int]]:
+    """A number for each player, for 2, 3 and 4 of them."""
+    if len(entries) != 3:
+        raise k.fail(f"{name}: needs three lists, for 2, 3 and 4 players")
+    return [
+        whole_numbers(k, name, entry, seats + 2, 0, high) for seats, entry in enumerate(entries)
+    ]
+
+
 def directions(k: Fields) -> list[list[int]]:
     """The sides of the cradle on which the players start, for 2, 3 and 4 of them."""
     name = "start_directions"
-    entries = k.take(name, list)
-    if len(entries) != 3:
-        raise k.fail(f"{name}: needs three lists, for 2, 3 and 4 players")
-    out = [whole_numbers(k, name, entry, seats + 2, 0, 5) for seats, entry in enumerate(entries)]
+    out = by_players(k, name, k.take(name, list), 5)
     if any(len(set(sides)) != len(sides) for sides in out):
         raise k.fail(f"{name}: two players would start on one side")
     return out

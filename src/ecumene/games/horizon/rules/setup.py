@@ -166,6 +166,9 @@ class Setup(FrameKind[HorizonState]):
             s.start = number
             s.turn = number
             note(s, "starting_player", number)
+            for place, coins in enumerate(s.cat.rules.seat_coins[s.n - 2]):
+                if coins:
+                    s.edit((number + place) % s.n).coins += coins
             s.replace(Frame(SETUP, -1, step, 1))
         else:
             s.offered = tuple(sorted((*s.offered, number)))

@@ -39,7 +39,10 @@ from ecumene.games.patchistory.rules.state import PatchPlayer, PatchState
 from ecumene.games.patchistory.rules.zones import PLAYER_ZONES, STATE_ZONES
 
 GAME: Final = "patchistory"
-FORMAT: Final = 1
+FORMAT: Final = 2
+FIRST_FORMAT: Final = 1
+"""Earlier versions wrote it: our pack was in its first edition."""
+FIRST_EDITION: Final = {"edition": 1}
 # Written in another way than field by field.
 APART: Final = ("option", "players", "frames", "territory", "stacking")
 PLAYER_FIELDS = [zone for zone in PLAYER_ZONES if zone.visibility in IN_POSITION]
@@ -65,13 +68,17 @@ KNOWN_OF_PLAYER = tuple([zone.name for zone in PLAYER_FIELDS if zone.codec != "s
 # Writing
 
 
-def to_json(s: PatchState) -> Json:
-    """A position as plain data."""
+def to_json(s: PatchState, form: int = FORMAT) -> Json:
+    """A position as plain data; ``form`` is its format."""
     codecs = Codecs(s.cat, s.n)
     options: Json = {name: values[getattr(s, slot)] for name, slot, values in OPTIONS}
     if s.cat.edition:
-        options["pack"] = json.loads(s.cat.edition["pack"])
-    out: Json = {"game": GAME, "format": FORMAT, "options": options}
+        pack = json.loads(s.cat.edition["pack"])
+        if form == FIRST_FORMAT and pack.get("edition") == 1:
+            del pack["edition"]  # nobody said so then
+        if pack:
+            options["pack"] = pack
+    out: Json = {"game": GAME, "format": form, "options": options}
     for zone in STATE_FIELDS:
         if zone.codec not in APART:
             out[zone.name] = codecs.write(zone.codec, getattr(s, zone.name))
@@ -103,10 +110,13 @@ def from_json(data: Any, seed: int = 0) -> PatchState:
 def read_position(data: Any, seed: int) -> PatchState:
     probe = Codecs(catalogue_of(""), 4)
     raw = probe.table("top level", data)
-    probe.of_game(raw, GAME, (FORMAT,))
+    probe.of_game(raw, GAME, (FORMAT, FIRST_FORMAT))
     probe.known_only("", raw, KNOWN)
     boards = probe.boards(raw, (2, 3, 4))
     options = probe.table("options", raw.get("options", {}))
+    if raw.get("format", FORMAT) == FIRST_FORMAT:
+        own = probe.table("options.pack", options.get("pack", {}))
+        options = {**options, "pack": {**FIRST_EDITION, **own}}
     codecs = Codecs(catalogue_for(probe, options), len(boards))
     s = empty_state(codecs.cat, len(boards), seed, KINDS)
     read_options(codecs, s, options)

@@ -44,6 +44,8 @@ FIXED: Final = {
     "capitals": ("side",),
     "tiles": ("code", "era"),
 }
+EDITION: Final = 2
+"""Of our pack. Games of an earlier one say so in their option ``pack``: ``edition = 1``."""
 MOST_SYMBOLS: Final = 9
 
 
@@ -57,6 +59,22 @@ def read_toml(*path: str) -> dict[str, Any]:
 def our_pack() -> Pack:
     """The pack that comes with the game."""
     return {name: read_toml("pack", f"{name}.toml") for name in PACK_FILES}
+
+
+def pack_of(edition: int) -> Pack:
+    """Our pack as it was: ``data/editions`` has what each edition had otherwise than the next."""
+    if edition == EDITION:
+        return our_pack()
+    return overlaid(pack_of(edition + 1), read_toml("editions", f"{edition}.toml"), {})
+
+
+def changed_pack(changes: Any) -> Pack:
+    """Our pack with the tables of a user's own, which may also be those of an earlier edition."""
+    if not isinstance(changes, dict) or "edition" not in changes:
+        return overlaid(our_pack(), changes, FIXED)
+    fields = Fields("pack", changes)
+    pack = pack_of(fields.number("edition", 1, EDITION))
+    return overlaid(pack, fields.raw, FIXED) if fields.raw else pack
 
 
 def symbols(where: str, raw: Any) -> tuple[int, ...]:
@@ -291,7 +309,7 @@ def catalogue_of(changes: str) -> Catalogue:
     if not changes:
         return build_catalogue(our_pack())
     try:
-        pack = overlaid(our_pack(), json.loads(changes), FIXED)
+        pack = changed_pack(json.loads(changes))
         check_decks(our_pack(), pack)
         cat = build_catalogue(pack)
     except json.JSONDecodeError as error:

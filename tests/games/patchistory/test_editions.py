@@ -1,0 +1,82 @@
+"""Our values have editions: new games have the last one, stored games keep theirs."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+from ecumene.core.errors import InvalidOptions
+from ecumene.core.spec import table_text
+from ecumene.games.patchistory.rules.load import EDITION, catalogue_of
+from ecumene.games.patchistory.spec import SPEC
+from ecumene.records.record import load, replay
+from ecumene.records.session import Session
+
+FIRST = table_text({"edition": 1})
+FIRST_DIGEST = "b6cfa617dda6c722"
+"""Of the pack as it was before it had editions."""
+
+
+def test_the_first_edition_is_what_the_pack_was() -> None:
+    assert catalogue_of(FIRST).digest == FIRST_DIGEST
+    assert catalogue_of("").digest == catalogue_of(table_text({"edition": EDITION})).digest
+    assert catalogue_of("").digest != FIRST_DIGEST
+
+
+def test_changes_of_ones_own_go_on_top_of_an_edition() -> None:
+    own = {"figures": {"petra": {"symbols": {"coin": 2}}}}
+    old = catalogue_of(table_text({"edition": 1, **own})).raw["figures"]
+    assert old["petra"]["symbols"] == {"coin": 2}
+    assert old["shakespeare"]["symbols"] == {"culture": 2}
+    assert catalogue_of(table_text(own)).raw["figures"]["shakespeare"]["symbols"] == {"culture": 1}
+
+
+@pytest.mark.parametrize("edition", [0, EDITION + 1, "1", True])
+def test_there_are_no_other_editions(edition: Any) -> None:
+    with pytest.raises(InvalidOptions, match="edition = "):
+        SPEC.new(2, 1, {"pack": table_text({"edition": edition})})
+
+
+def played(pack: str, moves: int = 60) -> Session:
+    rng = random.Random(3)
+    session = Session(SPEC, 2, 3, {"pack": pack} if pack else {})
+    for _ in range(moves):
+        session.apply(rng.choice(session.options()))
+    return session
+
+
+def test_a_stored_game_keeps_its_values_and_goes_on() -> None:
+    session = played(FIRST)
+    stored = json.loads(session.record.dumps())
+    del stored["options"]["pack"], stored["digests"]  # nobody said so then
+    again = load({**stored, "version": "1"})
+    assert again.options["pack"] == FIRST
+    state = replay(again)
+    assert SPEC.key(state) == SPEC.key(session.state)
+    assert state.cat.digest == FIRST_DIGEST
+    going_on = Session.resume(again)
+    going_on.apply(going_on.options()[0])
+    twice = load(going_on.record.dumps())
+    assert twice.options["pack"] == FIRST
+    assert replay(twice).cat.digest == FIRST_DIGEST
+
+
+def test_a_new_game_says_nothing_of_its_edition() -> None:
+    data = json.loads(played("").record.dumps())
+    assert data["version"] == "2"
+    assert "pack" not in data["options"]
+    assert replay(load(data)).cat is catalogue_of("")
+
+
+def test_positions_of_the_first_format_have_the_first_edition() -> None:
+    position = {"game": "patchistory", "players": [{}, {}]}
+    assert SPEC.restore({**position, "format": 1}).cat.digest == FIRST_DIGEST
+    assert SPEC.from_json(position).cat is catalogue_of("")
+    first = SPEC.new(2, 1, {"pack": FIRST})
+    assert SPEC.to_json(first)["options"]["pack"] == {"edition": 1}
+    assert SPEC.from_json(SPEC.to_json(first)).cat is first.cat
+    assert SPEC.digest_json(first)["format"] == 1
+    assert "pack" not in SPEC.digest_json(first)["options"]

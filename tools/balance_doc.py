@@ -1,0 +1,48 @@
+"""Fills the tables of the pages on balance from what was measured (`balance.jsonl` of the games).
+
+python tools/balance_doc.py          writes them
+python tools/balance_doc.py --check  exits 1 if one is out of date
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from ecumene.core.messages import use
+from tools.balance import blocks_filled, read_columns
+
+
+def pages() -> dict[Path, str]:
+    """Every page, and what it should say."""
+    out = {}
+    for kept in sorted((ROOT / "tools" / "games").glob("*/balance.jsonl")):
+        name = kept.parent.name
+        columns = read_columns(kept)
+        made = importlib.import_module(f"tools.games.{name}.balance_tables").tables(
+            columns, sorted({column.edition for column in columns})
+        )
+        page = ROOT / "docs" / f"{name}-balance.md"
+        out[page] = blocks_filled(page.read_text(encoding="utf-8"), made)
+    return out
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--check", action="store_true")
+    args = parser.parse_args()
+    use("en")
+    old = [page for page, text in pages().items() if page.read_text(encoding="utf-8") != text]
+    if args.check and old:
+        sys.exit(f"{', '.join(page.name for page in old)}: out of date, run make docs")
+    for page, text in pages().items():
+        page.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
