@@ -21,6 +21,7 @@ from ecumene.lab.report.words import (
     surety_words,
 )
 from ecumene.lab.study.findings import FEELABLE, Compared, Findings, ThingFound
+from ecumene.lab.study.sides import Question
 from ecumene.lab.study.tallies import pairs
 from ecumene.records.fingerprint import rules_fingerprint
 
@@ -56,7 +57,7 @@ def content(findings: Findings, command: str, title: str) -> dict[str, Any]:
     about = question.about[0] if question.about else ""
     answer = findings.answer
     return {
-        "title": title or usual_title(findings, names),
+        "title": title or usual_title(question, names),
         "game": names.title,
         "players": question.players,
         "deals": len(findings.whole),
@@ -94,9 +95,8 @@ def content(findings: Findings, command: str, title: str) -> dict[str, Any]:
     }
 
 
-def usual_title(findings: Findings, names: Names) -> str:
-    question = findings.question
-    if findings.sides < 2:
+def usual_title(question: Question, names: Names) -> str:
+    if len(question.sides) < 2:
         return text("lab.title.cards", game=names.title)
     a, b = map(names.side, question.sides)
     return text("lab.title.compare", a=a, b=b)

@@ -61,6 +61,9 @@ class Watch(Generic[S]):
     group_texts: ClassVar[str] = "lab.group"
     currency: ClassVar[str] = ""
     """What prices are paid in, as the page of a table names it."""
+    kinds: ClassVar[dict[str, str]] = {}
+    """For each domain the table of the printed data that holds its things; without any they are at
+    the top."""
 
     def __init__(self, spec: GameSpec[S]) -> None:
         self.spec = spec
@@ -117,7 +120,18 @@ class Watch(Generic[S]):
         """By seat: all points by source, of a game that counts them at its end."""
         return None
 
+    def printed(self) -> dict[str, Any]:
+        """The printed data in the form in which somebody's own table changes it."""
+        return {}
+
     # The same for all games
+
+    def place_of(self, thing: str) -> tuple[str, ...] | None:
+        """Where the printed data have a thing; None if they do not."""
+        domain, _, name = thing.partition(":")
+        kind = self.kinds.get(domain)
+        tables = self.printed() if kind is None else self.printed().get(kind, {})
+        return (() if kind is None else (kind,)) + (name,) if name in tables else None
 
     def id_of(self, s: S, domain: str, number: int) -> str:
         return f"{domain}:{self.name(s, domain, number)}"

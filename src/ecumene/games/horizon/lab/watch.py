@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from ecumene.core.option import first, kind_of
 from ecumene.games.horizon.rules import words
+from ecumene.games.horizon.rules.load import our_pack
 from ecumene.games.horizon.rules.scoring import PARTS, breakdown
 from ecumene.games.horizon.rules.state import HorizonState
 from ecumene.games.horizon.spec import SPEC
@@ -37,6 +38,17 @@ class HorizonWatch(Watch[HorizonState]):
     used: ClassVar[dict[str, Mark]] = {"build": CONSTRUCTION, "join": CONSTRUCTION}
     source_texts = "horizon.part_name"
     currency = "coin"
+    kinds: ClassVar[dict[str, str]] = {
+        "technology": "technologies",
+        "leader": "leaders",
+        "government": "governments",
+        "goal": "goals",
+        "construction": "constructions",
+        "territory": "territories",
+    }
+
+    def printed(self) -> dict[str, Any]:
+        return dict(our_pack())
 
     def taking(self, s: HorizonState, code: int) -> tuple[str, int] | None:
         kind, a = kind_of(code), first(code)

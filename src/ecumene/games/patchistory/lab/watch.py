@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from ecumene.core.event import Event
 from ecumene.core.option import first, kind_of, second
 from ecumene.games.patchistory.rules import words
+from ecumene.games.patchistory.rules.load import our_pack
 from ecumene.games.patchistory.rules.state import PatchState
 from ecumene.games.patchistory.spec import SPEC
 from ecumene.lab.study.watch import Mark, Watch
@@ -40,6 +41,15 @@ class PatchWatch(Watch[PatchState]):
         "era_ends": "end_of_era",
     }
     currency = "bid"
+    kinds: ClassVar[dict[str, str]] = {
+        "tile": "tiles",
+        "capital": "capitals",
+        "construction": "constructions",
+        "card": "prosperity",
+    }
+
+    def printed(self) -> dict[str, Any]:
+        return dict(our_pack())
 
     def number(self, s: PatchState, event: Event, mark: Mark) -> int:
         """Entries name a face of a tile; both faces are the tile."""

@@ -7,11 +7,12 @@ they are taken says who wanted them to happen.
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from ecumene.core.option import first, kind_of
 from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.actions.take import take_price
+from ecumene.games.tta.rules.overlays import printed_cards
 from ecumene.games.tta.rules.state import TtaState
 from ecumene.games.tta.rules.types import TYPE_NAMES
 from ecumene.games.tta.spec import SPEC
@@ -67,6 +68,9 @@ class TtaWatch(Watch[TtaState]):
     }
     group_texts = "tta.type"
     currency = "civil"
+
+    def printed(self) -> dict[str, Any]:
+        return dict(printed_cards())
 
     def group(self, s: TtaState, domain: str, number: int) -> str:
         return TYPE_NAMES[s.cat.cards[number].type]
