@@ -8,6 +8,7 @@ from typing import Any, Final
 from ecumene.bots.registry import ANY_MOVE, bot_near, foreign_bots, offered_bots
 from ecumene.core.registry import game
 from ecumene.core.spec import TABLE, GameSpec
+from ecumene.lab.report.naming import OWN
 from ecumene.lab.study.asking import PRINTED, changed_names, table_option
 from ecumene.lab.study.sides import Question, Side, Treatment
 from ecumene.lab.study.watch import watch_of
@@ -19,8 +20,6 @@ from ecumene.server.problems import Problem
 
 STUDENT: Final = 4
 """The strength of the bots that play where nobody is chosen: good, and quick enough."""
-OWN: Final = "own"
-"""What a table of one's own is called that has no name."""
 
 
 def lab_bots(game_id: str) -> list[str]:

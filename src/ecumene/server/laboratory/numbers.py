@@ -9,14 +9,15 @@ from __future__ import annotations
 import copy
 import functools
 import json
-from collections.abc import Iterator, Sequence
-from typing import Any, Final, NamedTuple
+from collections.abc import Sequence
+from typing import Any, Final
 
 from ecumene.core.errors import EcumeneError
 from ecumene.core.game_option import table_text
-from ecumene.core.messages import has, text
+from ecumene.core.messages import text
 from ecumene.core.registry import game
 from ecumene.core.spec import TABLE
+from ecumene.lab.report.changes import Number, Path, leaves, words_of
 from ecumene.lab.study.asking import table_option
 from ecumene.lab.study.watch import watch_of
 from ecumene.server.laboratory.lab_wishes import ChangedNumber
@@ -24,37 +25,14 @@ from ecumene.server.option_checks import SENSELESS
 from ecumene.server.problems import Problem
 
 Json = dict[str, Any]
-Path = tuple[str | int, ...]
 SMALLEST: Final = 0
 LARGEST: Final = 99
-NAMELESS: Final = ("n", "amount", "value", "vp")
-"""Keys that say nothing beside the name of what they belong to."""
-BELONGS: Final = ("kind", "do", "op", "type")
-"""Keys of a table that say what it is."""
-
-
-class Number(NamedTuple):
-    """A number in the printed data of a thing."""
-
-    path: Path
-    value: int
 
 
 def has_numbers(game_id: str) -> bool:
     """Can anybody change numbers of this game?"""
     has_option = any(option.kind == TABLE for option in game(game_id).options)
     return has_option and bool(watch_of(game_id).printed())
-
-
-def leaves(value: Any, path: Path = ()) -> Iterator[Number]:
-    if isinstance(value, int) and not isinstance(value, bool):
-        yield Number(path, value)
-    elif isinstance(value, dict):
-        for key, part in value.items():
-            yield from leaves(part, (*path, key))
-    elif isinstance(value, list):
-        for at, part in enumerate(value):
-            yield from leaves(part, (*path, at))
 
 
 def raw_of(game_id: str, thing: str) -> tuple[tuple[str, ...], Json]:
@@ -143,28 +121,3 @@ def number_sheet(game_id: str, thing: str, number: Number) -> Json:
         "low": min(SMALLEST, number.value),
         "high": max(LARGEST, number.value),
     }
-
-
-def words_of(raw: Json, path: Path) -> tuple[str, str]:
-    """What a number is called, and the part of the thing it belongs to."""
-    keys = [key for key in path if isinstance(key, str)]
-    label = key_words(keys[-1])
-    owner = ""
-    within: Any = raw
-    for key in path[:-1]:
-        within = within[key]
-        if isinstance(within, dict):
-            owner = next((str(within[name]) for name in BELONGS if name in within), owner)
-    parts = [keys[0]] if len(keys) > 1 else []
-    if isinstance(path[-1], int):
-        label = text("lab.number_at", name=label, at=path[-1] + 1)
-    if owner and keys[-1] in NAMELESS:
-        label = key_words(owner)
-    elif owner and owner not in parts:
-        parts.append(owner)
-    return label, " · ".join(map(key_words, parts))
-
-
-def key_words(key: str) -> str:
-    known = f"lab.number.{key}"
-    return text(known) if has(known) else key.replace("_", " ")
