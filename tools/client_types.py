@@ -48,6 +48,8 @@ COMMON = "ecumene.table.schema"
 SERVER = (
     "ecumene.server.response_models",
     "ecumene.server.ladder_models",
+    "ecumene.server.laboratory.lab_models",
+    "ecumene.server.laboratory.lab_wishes",
     "ecumene.server.request_models",
 )
 HEAD = "// Made by tools/client_types.py from {module}. Do not edit.\n"

@@ -24,6 +24,7 @@ from ecumene.core.messages import text
 
 LOG = logging.getLogger("ecumene.server")
 VARIABLE = "ECUMENE_DATABASE"
+LOOPBACK = ("127.0.0.1", "::1", "localhost")
 DatabaseOption = Annotated[
     str | None, typer.Option("--database", metavar="URL", help=text("cli.help.database"))
 ]
@@ -66,6 +67,18 @@ def make_room(url: str) -> None:
         raise UserError(text("cli.file.unwritable", path=path, why=error.strerror)) from None
 
 
+def lab_folder(url: str) -> Path:
+    """Beside a database that is a file; else a folder of this user."""
+    if url.startswith("sqlite:///"):
+        return Path(url.removeprefix("sqlite:///")).parent / "lab"
+    return state_folder() / "lab"
+
+
+def for_this_machine(host: str, proxy: str) -> bool:
+    """Can nobody but this machine reach the server?"""
+    return host in LOOPBACK and not proxy
+
+
 def without_password(url: str) -> str:
     """A database as it may be shown."""
     scheme, marks, rest = url.partition("://")
@@ -93,6 +106,18 @@ def serve(
     painters: Annotated[
         int | None, typer.Option("--painters", min=0, max=64, help=text("cli.help.painters"))
     ] = None,
+    lab: Annotated[
+        Path | None, typer.Option("--lab", metavar="FOLDER", help=text("cli.help.serve_lab"))
+    ] = None,
+    lab_runs: Annotated[
+        bool | None, typer.Option("--lab-runs/--no-lab-runs", help=text("cli.help.lab_runs"))
+    ] = None,
+    lab_games: Annotated[
+        int, typer.Option("--lab-games", min=2, help=text("cli.help.lab_games"))
+    ] = 2_000,
+    lab_minutes: Annotated[
+        float, typer.Option("--lab-minutes", min=0.1, help=text("cli.help.lab_run_minutes"))
+    ] = 60.0,
     behind_proxy: Annotated[
         str, typer.Option("--behind-proxy", metavar="IP", help=text("cli.help.behind_proxy"))
     ] = "",
@@ -156,6 +181,12 @@ def serve(
         bot_workers=bot_workers,
         guests=guests,
         painters=settings.usual_painters() if painters is None else painters,
+        lab=settings.LabSettings(
+            folder=lab or lab_folder(url),
+            runs=for_this_machine(host, behind_proxy) if lab_runs is None else lab_runs,
+            games=lab_games,
+            minutes=lab_minutes,
+        ),
         allowed_hosts=names,
     )
     metrics = None if metrics_port is None else (metrics_host, metrics_port)

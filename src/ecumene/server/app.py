@@ -30,6 +30,8 @@ from ecumene.server.errands import Errands
 from ecumene.server.health import Health
 from ecumene.server.hints import Hints
 from ecumene.server.housekeeping import keep
+from ecumene.server.laboratory import routes as routes_lab
+from ecumene.server.laboratory.laboratory import Laboratory
 from ecumene.server.links import Links
 from ecumene.server.listing import Listing
 from ecumene.server.lobby import Lobby
@@ -52,6 +54,12 @@ from ecumene.server.table_registry import TableRegistry
 log = logging.getLogger("ecumene.server")
 
 DESCRIPTION: Final = "Tables for civilization board games; docs/server.md explains the whole."
+ROUTERS: Final = (
+    routes_lobby.router,
+    routes_lab.router,
+    routes_play.router,
+    routes_review.router,
+)
 STATUSES: Final = sorted(set(STATUS.values()) - {405, 408, 431})
 
 
@@ -111,9 +119,8 @@ def create_app(settings: Settings, store: Store | None = None) -> FastAPI:
         },
     )
     app.state.methods = methods_at
-    app.include_router(routes_lobby.router, responses=responses())
-    app.include_router(routes_play.router, responses=responses())
-    app.include_router(routes_review.router, responses=responses())
+    for router in ROUTERS:
+        app.include_router(router, responses=responses())
     return app
 
 
@@ -121,7 +128,7 @@ def methods_at(path: str) -> list[str]:
     """What may be asked at an address; the framework itself names the first of several only."""
     routes = [
         route
-        for router in (routes_lobby.router, routes_play.router, routes_review.router)
+        for router in ROUTERS
         for route in router.routes
         if isinstance(route, APIRoute) and route.path_regex.match(path)
     ]
@@ -161,6 +168,7 @@ async def open_services(
         places=Places(settings),
         origins=Origins(await store.write(origin_key)),
         errands=errands,
+        lab=Laboratory(settings.lab, errands, registry.spawn),
         listing=Listing(registry),
         removing=Removing(registry, archive),
         reviews=reviews,
@@ -172,6 +180,7 @@ async def open_services(
             loop.call_soon_threadsafe, lambda: registry.spawn(lobby.read_again())
         )
     registry.spawn(registry.painters.run())
+    parts.lab.look_around()
     registry.spawn(health.watch())
     registry.spawn(driver.wake_all())
     registry.spawn(registry.rest.run())
@@ -191,6 +200,7 @@ async def close_services(parts: Services) -> None:
     registry.painters.close()
     parts.errands.close()
     parts.reviews.close()
+    parts.lab.close()
     for task in list(registry.tasks):
         task.cancel()
     await asyncio.gather(*registry.tasks, return_exceptions=True)

@@ -20,6 +20,7 @@ from ecumene.core import messages
 from ecumene.server.addresses import address_of
 from ecumene.server.holders import Holders, others_at
 from ecumene.server.hosts import Hosts
+from ecumene.server.laboratory.headers import REPORT, REPORT_HEADERS
 from ecumene.server.limits import PAYER, Limiter, WorkBudget
 from ecumene.server.problems import Problem
 from ecumene.server.reply import problem_reply
@@ -45,6 +46,7 @@ CONTENT_POLICY: Final = "; ".join(
         "img-src 'self' data:",
         "font-src 'self'",
         "connect-src 'self'",
+        "frame-src 'self'",  # reports of the lab; no other page of ours may be framed
         "manifest-src 'self'",
         "worker-src 'self'",
         "base-uri 'none'",
@@ -85,6 +87,7 @@ class Guards:
         self.checks = Limiter(settings.checks)
         self.wrong_tokens = Limiter(settings.wrong_tokens)
         self.hints = Limiter(settings.hints)
+        self.lab_starts = Limiter(settings.lab.starts)
         self.playing = Limiter(settings.playing)
         self.watching = Limiter(settings.watching_messages)
         self.greetings = Limiter(settings.greetings)
@@ -292,6 +295,8 @@ def dress(message: MutableMapping[str, Any], scope: Scope) -> None:
     wanted = FILE_HEADERS if scope["path"].startswith(FILES) else HEADERS
     for name, value in wanted.items():
         headers[name] = value
+    if REPORT.fullmatch(scope["path"]):
+        headers.update(REPORT_HEADERS)
     if scope.get("scheme") == "https":
         headers["strict-transport-security"] = STRICT_TRANSPORT
     if scope["path"].startswith(API):

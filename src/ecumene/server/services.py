@@ -19,6 +19,7 @@ from ecumene.server.errands import Errands
 from ecumene.server.health import Health
 from ecumene.server.hints import Hints
 from ecumene.server.holders import shown_token
+from ecumene.server.laboratory.laboratory import Laboratory
 from ecumene.server.links import Links
 from ecumene.server.listing import Listing
 from ecumene.server.live import LiveTable
@@ -57,6 +58,7 @@ class Services:
     places: Places
     origins: Origins
     errands: Errands
+    lab: Laboratory
     listing: Listing
     removing: Removing
     reviews: Reviews

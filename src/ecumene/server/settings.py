@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from ecumene.bots.guests import Guest
+from ecumene.server.laboratory.lab_settings import LabSettings
 from ecumene.server.limits import Rate
 
 LIVE: Final = "live"
@@ -72,6 +73,8 @@ class Settings:
     """Reviews that may wait for their turn; they are made one at a time."""
     reviews_kept: int = 32
     """Reviews kept in memory; the others are made again when asked for."""
+    lab: LabSettings = field(default_factory=LabSettings)
+    """Studies: where they lie, and who may begin some."""
     live_sessions: int = 1_200
     """Games kept in memory; the others are rebuilt from their records when asked for."""
     position_every: int = 10

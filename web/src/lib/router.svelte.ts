@@ -1,11 +1,13 @@
 // Addresses: /  /tables  /replays  /bots  /how/{game}  /cards/{game}/{card}  /rules/{game}#{rule}
-//   /t/{table}  /r/{table}?ply=&seat=  /r/{table}/review?seat=&moment=  /puzzles  /puzzles/{puzzle}
+//   /lab  /lab/{study}  /t/{table}  /r/{table}?ply=&seat=  /r/{table}/review?seat=&moment=  /puzzles  /puzzles/{puzzle}
 
 export type Place =
   | { page: "lobby" }
   | { page: "tables" }
   | { page: "replays" }
   | { page: "bots" }
+  | { page: "lab" }
+  | { page: "report"; study: string }
   | { page: "table"; table: string }
   | { page: "replay"; table: string; ply: number | null; seat: number | null }
   | { page: "review"; table: string; seat: number | null; moment: string | null }
@@ -30,6 +32,7 @@ export function placeOf(url: URL): Place {
   if (first === "r" && more === "review")
     return { page: "review", table: second, seat: number("seat"), moment: url.searchParams.get("moment") };
   if (more !== undefined || second === "") return { page: "nowhere" };
+  if (first === "lab") return { page: "report", study: decodeURIComponent(second) };
   if (first === "puzzles") return { page: "puzzle", puzzle: decodeURIComponent(second) };
   if (first === "t") return { page: "table", table: second };
   if (first === "rules") return { page: "rules", game: second, rule: ruleOf(url) };
@@ -37,7 +40,7 @@ export function placeOf(url: URL): Place {
   return { page: "replay", table: second, ply: number("ply"), seat: number("seat") };
 }
 
-const LISTS = ["tables", "replays", "bots", "puzzles"] as const;
+const LISTS = ["tables", "replays", "bots", "lab", "puzzles"] as const;
 
 const isList = (name: string): name is (typeof LISTS)[number] => (LISTS as readonly string[]).includes(name);
 

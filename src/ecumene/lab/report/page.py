@@ -6,11 +6,15 @@ import math
 from importlib.resources import files
 from typing import Any, Final
 
+from ecumene.bots.outside import label
 from ecumene.core.errors import EcumeneError
 from ecumene.core.messages import spoken, text
 from ecumene.core.registry import game
 from ecumene.lab.report import plots
+from ecumene.lab.report.cards import anchor, card_pages
+from ecumene.lab.report.changes import changes_of
 from ecumene.lab.report.naming import Names, measure_name
+from ecumene.lab.report.own_tables import own_tables
 from ecumene.lab.report.words import (
     answer_sentence,
     cautions,
@@ -22,6 +26,7 @@ from ecumene.lab.report.words import (
 )
 from ecumene.lab.study.exchanged import exchanged
 from ecumene.lab.study.findings import FEELABLE, Compared, Findings, ThingFound
+from ecumene.lab.study.sides import Question, Side
 from ecumene.lab.study.tallies import pairs
 from ecumene.records.fingerprint import rules_fingerprint
 
@@ -64,7 +69,7 @@ def content(findings: Findings, command: str, title: str) -> dict[str, Any]:
     about = question.about[0] if question.about else ""
     answer = findings.answer
     return {
-        "title": title or usual_title(findings, names),
+        "title": title or usual_title(question, names),
         "game": names.title,
         "players": question.players,
         "deals": len(findings.whole),
@@ -73,7 +78,12 @@ def content(findings: Findings, command: str, title: str) -> dict[str, Any]:
         "sentence": answer_sentence(findings, names),
         "answer": None if answer is None else answer_parts(answer),
         "sides": [names.side(side) for side in question.sides],
-        "bots": ", ".join(dict.fromkeys(bot for side in question.sides for bot in side.bots)),
+        "bots": ", ".join(
+            dict.fromkeys(label(bot) for side in question.sides for bot in side.bots)
+        ),
+        "changes": [changes_told(names, side) for side in question.sides],
+        "tables": [own_tables(side) for side in question.sides],
+        "cards": card_pages(findings, names),
         "seed": question.seed,
         "rules": rules_fingerprint(game(question.game)),
         "measures": [row(one, measure_name(one.name), two) for one in findings.measures],
@@ -103,12 +113,20 @@ def content(findings: Findings, command: str, title: str) -> dict[str, Any]:
     }
 
 
-def usual_title(findings: Findings, names: Names) -> str:
-    question = findings.question
-    if findings.sides < 2:
+def changes_told(names: Names, side: Side) -> list[tuple[str, str, str, str]]:
+    """The numbers that a side changes; things by their names."""
+    return [
+        (names.slug(one.thing), one.label, one.printed, one.now)
+        for one in changes_of(names.watch, side)
+    ]
+
+
+def usual_title(question: Question, names: Names) -> str:
+    if len(question.sides) < 2:
         return text("lab.title.cards", game=names.title)
     a, b = map(names.side, question.sides)
-    return text("lab.title.compare", a=a, b=b)
+    title = text("lab.title.compare", a=a, b=b)
+    return title[:1].upper() + title[1:]
 
 
 def answer_parts(answer: Compared) -> dict[str, Any]:
@@ -160,6 +178,7 @@ def thing_row(found: ThingFound, names: Names, findings: Findings) -> dict[str, 
     seen = sum(tally.seen)
     return {
         "name": names.thing(found.thing.id),
+        "anchor": anchor(found.thing.id) if sum(tally.takers) else "",
         "group": names.group(found.thing.group),
         "about": found.thing.id in findings.question.about,
         "seen": f"{100 * seen / max(1, len(findings.whole)):.0f}",

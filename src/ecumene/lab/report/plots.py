@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import math
 from collections.abc import Sequence
+from statistics import median
 from typing import Any, Final
 
 from ecumene.core.errors import EcumeneError
@@ -12,6 +13,7 @@ from ecumene.core.messages import text
 from ecumene.lab.report.naming import Names
 from ecumene.lab.report.words import give_or_take
 from ecumene.lab.study.findings import FEELABLE, Compared, Findings, ThingFound
+from ecumene.lab.study.numbers import numpy
 
 INK, QUIET, LINE, ACCENT, BAND = "#010203", "#040506", "#070809", "#0a0b0c", "#0d0e0f"
 TOKENS: Final = {
@@ -24,6 +26,9 @@ TOKENS: Final = {
 """Colours that are put in place of the page's, which change with its theme."""
 MOST_ROWS: Final = 16
 LABELLED: Final = 14
+SHAPES: Final = ("o", "s", "^", "v", "P", "X", "h", "p")
+"""Marks of kinds of cards."""
+FEWEST_FOR_A_LINE: Final = 6
 BINS: Final = 18
 WIDTH: Final = 6.4
 
@@ -49,6 +54,7 @@ def figure(height: float, width: float = WIDTH) -> tuple[Any, Any]:
     plt.rcParams.update(
         {
             "svg.fonttype": "none",
+            "text.parse_math": False,  # names of cards are no formulas
             "svg.hashsalt": "ecumene",  # the same study draws the same file
             "font.family": "sans-serif",
             "font.size": 9,
@@ -134,14 +140,21 @@ def price_against_wins(findings: Findings, names: Names) -> str:
     axes.grid(axis="y", color=LINE, linewidth=0.6)
     fair = 100 / findings.question.players
     axes.axhline(fair, color=QUIET, linewidth=0.8, linestyle=":")
+    fair_for_the_price(axes, known, side)
     most = max(sum(one.tally[side].takers) for one in known)
+    groups = list(dict.fromkeys(one.thing.group for one in known))
     labels: list[tuple[float, float]] = []
     for one in known:
         x, y = one.price[side].value, one.wins[side].value
         about = one.thing.id in findings.question.about
         size = 20 + 90 * sum(one.tally[side].takers) / most
         colour = ACCENT if about else BAND
-        axes.scatter(x, y, size, color=colour, edgecolors=QUIET, linewidths=0.8, zorder=3)
+        shape = SHAPES[groups.index(one.thing.group) % len(SHAPES)]
+        axes.scatter(
+            x, y, size, color=colour, edgecolors=QUIET, linewidths=0.8, zorder=3, marker=shape
+        )
+        if about and side and math.isfinite(one.wins[0].low):
+            came_from(axes, one)
         if about or (len(labels) < LABELLED and free(labels, x, y)):
             labels.append((x, y))
             axes.annotate(
@@ -153,7 +166,55 @@ def price_against_wins(findings: Findings, names: Names) -> str:
             )
     axes.set_xlabel(text("lab.plot.price"))
     axes.set_ylabel(text("lab.plot.wins"))
+    if len(groups) > 1:
+        for at, group in enumerate(groups[: len(SHAPES)]):
+            axes.scatter(
+                [],
+                [],
+                30,
+                color=BAND,
+                edgecolors=QUIET,
+                marker=SHAPES[at],
+                label=names.group(group),
+            )
+        legend(axes, min(4, len(groups)))
     return svg(drawn)
+
+
+def fair_for_the_price(axes: Any, known: Sequence[ThingFound], side: int) -> None:
+    """The line of all cards by what they cost, weighted by how often they are taken, and the band
+    of what is too small to feel around it."""
+    np = numpy()
+    prices = np.array([one.price[side].value for one in known])
+    wins = np.array([one.wins[side].value for one in known])
+    weights = np.sqrt(np.array([sum(one.tally[side].takers) for one in known]))
+    if len(known) < FEWEST_FOR_A_LINE or np.ptp(prices) == 0:
+        return
+    slope, base = np.polyfit(prices, wins, 1, w=weights)
+    ends = np.array([prices.min(), prices.max()])
+    line = slope * ends + base
+    axes.fill_between(ends, line - FEELABLE, line + FEELABLE, color=BAND, zorder=0, linewidth=0)
+    axes.plot(ends, line, color=QUIET, linewidth=0.9, linestyle="--", zorder=1)
+
+
+def came_from(axes: Any, one: ThingFound) -> None:
+    """Where a changed thing stood in A."""
+    a = (one.price[0].value, one.wins[0].value)
+    b = (one.price[1].value, one.wins[1].value)
+    axes.annotate("", b, a, arrowprops={"arrowstyle": "->", "color": ACCENT, "linewidth": 1.2})
+    axes.plot(*a, marker="o", markersize=6, color=QUIET, markerfacecolor=BAND, zorder=3)
+
+
+def legend(axes: Any, columns: int) -> None:
+    axes.legend(
+        frameon=False,
+        fontsize=7.5,
+        ncols=columns,
+        loc="lower left",
+        bbox_to_anchor=(0, 1),
+        borderpad=0,
+        handletextpad=0.3,
+    )
 
 
 def free(labels: Sequence[tuple[float, float]], x: float, y: float) -> bool:
@@ -172,7 +233,29 @@ def seats(findings: Findings) -> str:
             if math.isfinite(one.low):
                 at = (seat + 1 + shift, seat + 1 + shift)
                 axes.plot(at, (one.low, one.high), color=colour, linewidth=1.8)
-            axes.plot(seat + 1 + shift, one.value, marker=shape, color=colour, markersize=6)
+            side = "B" if shift > 0 else "A"
+            axes.plot(
+                seat + 1 + shift,
+                one.value,
+                marker=shape,
+                color=colour,
+                markerfacecolor=BAND if shift < 0 else colour,
+                markersize=6,
+                linestyle="none",
+                label=side if seat == 0 and findings.sides == 2 else None,
+            )
+            axes.annotate(
+                f"{one.value:.0f}",
+                (seat + 1 + shift, one.value),
+                xytext=(-7 if shift < 0 else 7, 0),
+                textcoords="offset points",
+                ha="right" if shift < 0 else "left",
+                va="center",
+                fontsize=7.5,
+            )
+    if findings.sides == 2:
+        legend(axes, 2)
+    axes.set_xlim(0.5, len(findings.seats) + 0.5)
     axes.set_xticks(range(1, len(findings.seats) + 1))
     axes.set_xlabel(text("lab.plot.seat"))
     axes.set_ylabel(text("lab.plot.wins"))
@@ -202,6 +285,20 @@ def final_scores(findings: Findings) -> str:
             color=ACCENT if last else QUIET,
             linestyle="-" if last else "--",
             linewidth=1.5,
+            alpha=0.55 if last and findings.sides == 1 else 1.0,
+        )
+        middle = median(findings.scores(side))
+        axes.axvline(
+            middle, color=ACCENT if last else QUIET, linewidth=1, linestyle="-" if last else "--"
+        )
+        axes.annotate(
+            f"{'AB'[side] if findings.sides == 2 else ''} {middle:.0f}".strip(),
+            (middle, 1),
+            xycoords=("data", "axes fraction"),
+            xytext=(-3 if not last else 3, 4),
+            textcoords="offset points",
+            ha="left" if last else "right",
+            fontsize=8,
         )
     axes.set_xlabel(text("lab.plot.scores"))
     axes.set_yticks([])
@@ -236,9 +333,13 @@ def by_round(findings: Findings, thing: str) -> str:
             markersize=4,
             linewidth=1.2,
             elinewidth=0.7,
+            label="AB"[side] if findings.sides == 2 else None,
         )
         shown = shown or bool(rounds)
+    axes.xaxis.get_major_locator().set_params(integer=True)
     axes.set_xlabel(text("lab.plot.round"))
     axes.set_ylabel(text("lab.plot.wins"))
+    if findings.sides == 2:
+        legend(axes, 2)
     drawn_svg = svg(drawn)
     return drawn_svg if shown else ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+from ecumene.bots.outside import label
 from ecumene.core.messages import text
 from ecumene.lab.report.naming import Names, measure_name
 from ecumene.lab.study.findings import FEELABLE, Compared, Findings
@@ -100,7 +101,7 @@ def cautions(findings: Findings) -> list[str]:
         out.append(text("lab.care.many", count=count))
         if question.sides[1].treatment is not None:
             out.append(text("lab.care.obeyed", share=f"{100 * findings.obeyed:.0f}"))
-    bots = ", ".join(dict.fromkeys(bot for side in question.sides for bot in side.bots))
+    bots = ", ".join(dict.fromkeys(label(bot) for side in question.sides for bot in side.bots))
     out.append(text("lab.care.bots", bots=bots))
     out.append(text("lab.care.players", players=question.players))
     failed = len(findings.study.failures())

@@ -64,6 +64,9 @@ class Watch(Generic[S]):
     field_depth: ClassVar[int] = 2
     """How many names lead to a field that somebody's own numbers replace as a whole: 2 where its
     table is that of a card, 3 where it is that of a component of a kind."""
+    kinds: ClassVar[dict[str, str]] = {}
+    """For each domain the table of the printed data that holds its things; without any they are at
+    the top."""
 
     def __init__(self, spec: GameSpec[S]) -> None:
         self.spec = spec
@@ -131,6 +134,17 @@ class Watch(Generic[S]):
         return None
 
     # The same for all games
+
+    def printed(self) -> dict[str, Any]:
+        """The components as they are without any option."""
+        return self.tables({})
+
+    def place_of(self, thing: str) -> tuple[str, ...] | None:
+        """Where the printed data have a thing; None if they do not."""
+        domain, _, name = thing.partition(":")
+        kind = self.kinds.get(domain)
+        tables = self.printed() if kind is None else self.printed().get(kind, {})
+        return (() if kind is None else (kind,)) + (name,) if name in tables else None
 
     def id_of(self, s: S, domain: str, number: int) -> str:
         return f"{domain}:{self.name(s, domain, number)}"

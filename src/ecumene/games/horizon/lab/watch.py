@@ -39,6 +39,14 @@ class HorizonWatch(Watch[HorizonState]):
     source_texts = "horizon.part_name"
     currency = "coin"
     field_depth = 3
+    kinds: ClassVar[dict[str, str]] = {
+        "technology": "technologies",
+        "leader": "leaders",
+        "government": "governments",
+        "goal": "goals",
+        "construction": "constructions",
+        "territory": "territories",
+    }
 
     def taking(self, s: HorizonState, code: int) -> tuple[str, int] | None:
         kind, a = kind_of(code), first(code)

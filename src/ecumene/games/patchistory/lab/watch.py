@@ -42,6 +42,12 @@ class PatchWatch(Watch[PatchState]):
     }
     currency = "bid"
     field_depth = 3
+    kinds: ClassVar[dict[str, str]] = {
+        "tile": "tiles",
+        "capital": "capitals",
+        "construction": "constructions",
+        "card": "prosperity",
+    }
 
     def number(self, s: PatchState, event: Event, mark: Mark) -> int:
         """Entries name a face of a tile; both faces are the tile."""

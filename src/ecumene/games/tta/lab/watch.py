@@ -13,8 +13,8 @@ from ecumene.core.option import first, kind_of
 from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.actions.take import take_price
 from ecumene.games.tta.rules.editions import NEW, rebalanced_cards, words_of
-from ecumene.games.tta.rules.load import base_cards, expansion_cards, read_toml
-from ecumene.games.tta.rules.overlays import overlaid
+from ecumene.games.tta.rules.load import read_toml
+from ecumene.games.tta.rules.overlays import overlaid, printed_cards
 from ecumene.games.tta.rules.state import TtaState
 from ecumene.games.tta.rules.types import TYPE_NAMES
 from ecumene.games.tta.spec import SPEC
@@ -90,7 +90,7 @@ class TtaWatch(Watch[TtaState]):
 
     def tables(self, options: dict[str, str]) -> dict[str, Any]:
         """All cards, with the overlays of the expansion that are in use."""
-        cards = {**base_cards(), **expansion_cards()}
+        cards = printed_cards()
         if options.get("rebalanced") == "yes":
             old = words_of(options.get("keep_old", ""))
             changes = rebalanced_cards()

@@ -1,0 +1,347 @@
+"""The lab of a server: what lies in its folder, and one run after the other."""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import importlib.util
+import logging
+import time
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, Final
+
+from ecumene.core import messages
+from ecumene.core.messages import spoken
+from ecumene.lab.report.naming import Names
+from ecumene.lab.report.page import usual_title
+from ecumene.lab.study.sides import Question
+from ecumene.lab.study.study import Study
+from ecumene.server.errands import Errands
+from ecumene.server.laboratory.asking import Asking
+from ecumene.server.laboratory.lab_settings import LabSettings
+from ecumene.server.laboratory.lab_wishes import StudyWish
+from ecumene.server.laboratory.process import Task, Told
+from ecumene.server.laboratory.run_file import RunFile
+from ecumene.server.laboratory.shelf import Head, Shelf, head_of, report_name
+from ecumene.server.laboratory.speeds import Speeds
+from ecumene.server.laboratory.summary import GAMES, Summary, stamp_of
+from ecumene.server.laboratory.worker import Broken, LabWorker
+from ecumene.server.problems import Problem
+from ecumene.server.tokens import digest, new_seed, new_table_id, new_token
+
+log = logging.getLogger("ecumene.server")
+
+Json = dict[str, Any]
+NEEDED: Final = ("jinja2", "matplotlib", "numpy")
+IDLE_SECONDS: Final = 120.0
+"""A process that has had nothing to do for so long is ended: it holds memory."""
+NOTED_EVERY: Final = 5.0
+"""Seconds between two notes in the file of the run that is played."""
+WRITING_SECONDS: Final = 600.0
+"""A report that takes longer is given up."""
+SEED_BITS: Final = 31
+
+
+def missing() -> list[str]:
+    """The libraries of the lab that are not installed."""
+    return [name for name in NEEDED if importlib.util.find_spec(name) is None]
+
+
+class Laboratory:
+    """Runs are played in the order in which they were begun; reports are written in between."""
+
+    def __init__(
+        self, settings: LabSettings, errands: Errands, spawn: Callable[[Any], object]
+    ) -> None:
+        self.settings = settings
+        self.spawn = spawn
+        self.missing = missing()
+        self.shelf = Shelf(None if self.missing else settings.folder)
+        self.asking = Asking(errands)
+        self.speeds = Speeds(self.shelf.folder)
+        self.worker = LabWorker(settings.modesty)
+        self.thread = ThreadPoolExecutor(1, thread_name_prefix="lab")
+        self.runs: dict[str, RunFile] = {}
+        """Those begun here, by the names of their studies."""
+        self.over: dict[str, int] = {}
+        """Games of those runs that are over."""
+        self.waiting: deque[str] = deque()
+        self.unwritten: deque[str] = deque()
+        """Studies that want a report."""
+        self.hopeless: dict[str, str] = {}
+        """Studies whose report could not be written, with the stamp of their games."""
+        self.current: str | None = None
+        self.closing = False
+        self.noted = 0.0
+
+    # ---- what there is
+
+    def look_around(self) -> None:
+        """After a start: what was waiting or being played goes on."""
+        found = [(name, RunFile.read(self.shelf.path(name))) for name in self.shelf.names()]
+        for name, run in sorted(
+            ((name, run) for name, run in found if run is not None),
+            key=lambda entry: entry[1].created,
+        ):
+            self.runs[name] = run
+            self.over[name] = games_in(self.shelf.path(name))
+            if run.standing in ("waiting", "running"):
+                run.standing = "waiting" if self.settings.runs else "paused"
+                if self.settings.runs:
+                    self.waiting.append(name)
+        self.go_on()
+
+    @property
+    def open(self) -> bool:
+        return self.shelf.folder is not None
+
+    def report(self, name: str) -> Path:
+        """The file of a report in the language spoken; `Problem` if there is none (yet)."""
+        folder = self.shelf.path(name)
+        found = folder / report_name(spoken())
+        summary = Summary.read(folder)
+        if summary is None or not found.is_file():
+            self.want_report(name)
+            raise Problem("no_report")
+        if summary.stamp != stamp_of(folder) and name != self.current:
+            self.want_report(name)  # the older one is shown meanwhile
+        return found
+
+    def want_report(self, name: str) -> None:
+        """Have it written, unless that is under way or has failed before."""
+        folder = self.shelf.path(name)
+        busy = name in self.unwritten or name == self.current
+        run = self.runs.get(name)
+        if busy or self.hopeless.get(name) == stamp_of(folder) or (run and run.unfinished):
+            return
+        self.unwritten.append(name)
+        self.go_on()
+
+    # ---- runs
+
+    async def begin(self, wish: StudyWish, origin: str, whose: str) -> tuple[str, str]:
+        """A new run: the name of its study and the key of whoever begins it."""
+        self.must_run()
+        sides = 1 if wish.b is None and wish.lot is None else 2
+        if wish.deals * sides > self.settings.games:
+            raise Problem("run_too_large", games=wish.deals * sides, most=self.settings.games)
+        self.must_have_room(origin)
+        question = await self.asking.question(wish, new_seed() >> SEED_BITS, whose)
+        self.must_have_room(origin)  # others may have begun meanwhile
+        name, key = new_table_id(), new_token()
+        run = RunFile(wish.deals, wish.until, digest(key), origin)
+        self.runs[name], self.over[name] = run, 0
+        try:
+            await asyncio.to_thread(self.lay_down, name, question, run)
+        except OSError as error:
+            del self.runs[name], self.over[name]
+            log.error("the folder of the lab cannot be written: %s", error.strerror)
+            raise Problem("storage") from None
+        self.waiting.append(name)
+        self.go_on()
+        return name, key
+
+    def lay_down(self, name: str, question: Question, run: RunFile) -> None:
+        folder = self.shelf.place_for(name)
+        Study.open(folder, question)
+        run.titles = titles_of(question)
+        run.write(folder)
+
+    def must_run(self) -> None:
+        if not self.open:
+            raise Problem("no_lab")
+        if not self.settings.runs:
+            raise Problem("no_runs")
+
+    def must_have_room(self, origin: str) -> None:
+        unfinished = [run for run in self.runs.values() if run.unfinished]
+        mine = sum(run.origin == origin for run in unfinished)
+        if mine >= self.settings.per_address:
+            raise Problem("too_many_runs", limit=self.settings.per_address)
+        if len(self.waiting) >= self.settings.waiting:
+            raise Problem("lab_full", limit=self.settings.waiting)
+        if len(self.shelf.names()) >= self.settings.kept:
+            raise Problem("lab_kept", limit=self.settings.kept)
+
+    def mine(self, name: str, key: str) -> RunFile:
+        """The run, if the key is that of whoever began it."""
+        self.shelf.path(name)
+        run = self.runs.get(name)
+        if run is None or not hmac.compare_digest(run.key, digest(key)):
+            raise Problem("not_your_run")
+        return run
+
+    def pause(self, name: str, key: str) -> None:
+        run = self.mine(name, key)
+        if not run.unfinished:
+            raise Problem("run_is_over")
+        self.set(name, run, "paused")
+
+    def resume(self, name: str, key: str) -> None:
+        self.must_run()
+        run = self.mine(name, key)
+        if not run.unfinished:
+            raise Problem("run_is_over")
+        if run.standing == "paused":
+            self.set(name, run, "waiting")
+            self.waiting.append(name)
+            self.go_on()
+
+    def stop(self, name: str, key: str) -> None:
+        """No more games; what is known is reported."""
+        run = self.mine(name, key)
+        if not run.unfinished:
+            raise Problem("run_is_over")
+        run.ended = "stopped"
+        self.set(name, run, "done")
+        self.unwritten.append(name)
+        self.go_on()
+
+    def remove(self, name: str, key: str) -> None:
+        run = self.mine(name, key)
+        if run.unfinished:
+            self.set(name, run, "done")
+        if name in self.unwritten:
+            self.unwritten.remove(name)
+        if name == self.current:
+            self.worker.stop()
+        self.shelf.remove(name)
+        del self.runs[name], self.over[name]
+
+    def set(self, name: str, run: RunFile, standing: Any) -> None:
+        """Another standing; what is being played is interrupted, what waits does so no more."""
+        if name in self.waiting:
+            self.waiting.remove(name)
+        interrupt = name == self.current and run.standing == "running"
+        run.standing = standing
+        run.write(self.shelf.path(name))
+        if interrupt:
+            self.worker.stop()
+
+    # ---- the work
+
+    def go_on(self) -> None:
+        """Begin with the next task, if nothing is being done."""
+        if self.current is not None or self.closing:
+            return
+        if self.unwritten:
+            self.current = self.unwritten.popleft()
+            self.spawn(self.do(self.current, self.task(self.current)))
+        elif self.waiting:
+            self.current = self.waiting.popleft()
+            run = self.runs[self.current]
+            run.standing = "running"
+            left = max(0.0, 60 * self.settings.minutes - run.seconds)
+            self.spawn(
+                self.do(self.current, self.task(self.current, run.deals, run.until, left), run)
+            )
+
+    def task(self, name: str, *what: Any) -> Task:
+        return Task(str(self.shelf.place_for(name)), *what)
+
+    async def do(self, name: str, task: Task, run: RunFile | None = None) -> None:
+        loop = asyncio.get_running_loop()
+        before = 0.0 if run is None else run.seconds
+        silence = WRITING_SECONDS if run is None else self.settings.game_seconds
+
+        def hear(told: Told) -> None:
+            loop.call_soon_threadsafe(self.heard, name, run, before, told)
+
+        try:
+            await loop.run_in_executor(self.thread, self.worker.run, task, silence, hear)
+        except Broken as error:
+            asked_for = run is not None and run.standing != "running"
+            if not asked_for and not self.closing:
+                log.error("study %s: %s", name, error)
+                self.fail(name, run, "fault")
+        finally:
+            self.current = None
+            self.go_on()
+        if self.current is None and not self.closing:
+            self.spawn(self.rest())
+
+    def heard(self, name: str, run: RunFile | None, before: float, told: Told) -> None:
+        """A message of the process."""
+        if told.problem:
+            log.error("study %s: %s %s", name, told.problem, told.details)
+            self.fail(name, run, told.problem)
+            return
+        if run is None or run.standing != "running":
+            return
+        if told.complete:
+            run.standing = "done"
+        else:
+            self.over[name] = told.done
+            run.seconds = before + told.seconds
+            run.ended = told.ended or run.ended
+        if told.look is not None:
+            run.sentences, run.surety = told.look.sentences, told.look.surety
+            if told.look.figure is not None:
+                run.look(told.look.pairs, *told.look.figure)
+        if told.ended:
+            self.measure(name, run)
+        if told.complete or told.look or time.monotonic() - self.noted > NOTED_EVERY:
+            self.note(name, run)
+
+    def note(self, name: str, run: RunFile) -> None:
+        self.noted = time.monotonic()
+        try:
+            run.write(self.shelf.path(name))
+        except (OSError, Problem):
+            log.error("study %s: its run cannot be noted", name)
+
+    def fail(self, name: str, run: RunFile | None, why: str) -> None:
+        try:
+            self.hopeless[name] = stamp_of(self.shelf.path(name))
+        except Problem:
+            return  # it was removed
+        if run is not None:
+            run.standing, run.ended = "failed", why
+            self.note(name, run)
+
+    def measure(self, name: str, run: RunFile) -> None:
+        """Remember how long a game took, if all seats had the same bot."""
+        head = self.head(name)
+        if head is not None and len(head.bots) == 1 and self.over[name] and run.seconds:
+            per_game = run.seconds / self.over[name]
+            self.speeds.measured(head.game, head.players, head.bots[0], per_game)
+
+    def head(self, name: str) -> Head | None:
+        return head_of(self.shelf.path(name))
+
+    async def rest(self) -> None:
+        """End the process if it is not needed for a while."""
+        await asyncio.sleep(IDLE_SECONDS)
+        if self.current is None and not self.closing:
+            await asyncio.get_running_loop().run_in_executor(self.thread, self.worker.stop)
+
+    def close(self) -> None:
+        """What is being played goes on after the next start."""
+        self.closing = True
+        self.worker.stop()
+        for name, run in self.runs.items():
+            if run.standing == "running":
+                self.note(name, run)
+        self.thread.shutdown(wait=False, cancel_futures=True)
+
+
+def games_in(folder: Path) -> int:
+    try:
+        with (folder / GAMES).open("rb") as file:
+            return sum(1 for line in file if line.endswith(b"\n"))
+    except OSError:
+        return 0
+
+
+def titles_of(question: Question) -> dict[str, str]:
+    """What a study asks, in every language."""
+    before = spoken()
+    titles: dict[str, str] = {}
+    for language in messages.languages():
+        messages.use(language)
+        titles[language] = usual_title(question, Names(question))
+    messages.use(before)
+    return titles
