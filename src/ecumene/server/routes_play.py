@@ -179,7 +179,7 @@ async def fork(
     plan = await parts.archive.plan_fork(at.live, at.caller, body)
     device = await device_of(request, response)
     seat = await parts.lobby.fork(device, plan, body, at.live.known.seats)
-    return seated(parts, seat, Caller(device.digest))
+    return seated(parts, seat, Caller(device.digest, person=device.person))
 
 
 @router.websocket("/socket")
