@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+
 from sqlalchemy import delete, select, update
 from sqlalchemy.orm import Session as Database
 
@@ -41,7 +43,9 @@ class Farewell:
             if likeness(name) != likeness(row.name):
                 raise Problem("wrong_name", name=row.name)
             changed, gone = leave_all(db, person, row.name, former)
-            browsers = list(db.scalars(select(BrowserRow.digest).where(BrowserRow.person == person)))
+            browsers = list(
+                db.scalars(select(BrowserRow.digest).where(BrowserRow.person == person))
+            )
             changed |= forget_browsers(db, browsers) - gone
             db.execute(delete(KeyRow).where(KeyRow.digest == key_of(person)))
             db.execute(delete(PersonRow).where(PersonRow.id == person))
@@ -54,6 +58,9 @@ class Farewell:
         for table_id in changed | gone:
             self.forget_words(table_id)
             await self.removing.refresh(table_id)
+        for table_id in changed:
+            with contextlib.suppress(Problem):
+                self.registry.wake_bots(await self.registry.open(table_id))
 
     def forget_words(self, table_id: str) -> None:
         """What was made of a game with the old name in it."""
@@ -89,9 +96,7 @@ def leave_all(db: Database, person: str, name: str, former: str) -> tuple[set[st
     return changed, gone
 
 
-def get_up(
-    db: Database, row: TableRow, seats: list[SeatRow], place: SeatRow, former: str
-) -> None:
+def get_up(db: Database, row: TableRow, seats: list[SeatRow], place: SeatRow, former: str) -> None:
     info = read_info(db, row.id)
     assert info is not None
     if row.status == WAITING:

@@ -12,7 +12,8 @@ from ecumene.server.problems import Problem
 from ecumene.server.schema import KeyRow
 from ecumene.server.services import asker_of, services_of
 
-ALWAYS: Final = ("/api/health", "/api/session", "/api/me", "/api/enter")
+ALWAYS: Final = ("/api/health", "/api/session", "/api/me")
+ENTRANCE: Final = "/api/enter/"
 """What one needs in order to come in."""
 
 
@@ -29,9 +30,9 @@ async def is_let_in(connection: HTTPConnection) -> bool:
 
 
 async def must_be_let_in(connection: HTTPConnection) -> None:
-    """`Problem` for those who were not invited."""
+    """`Problem` for those who were not invited. A socket says it by itself."""
     path = connection.url.path
-    if any(path == one or path.startswith(f"{one}/") for one in ALWAYS):
+    if path in ALWAYS or path.startswith(ENTRANCE) or connection.scope["type"] == "websocket":
         return
     if not await is_let_in(connection):
         raise Problem("invited_only")

@@ -385,4 +385,3 @@ def rename_seats(db: Database, person: str, name: str) -> set[str]:
                 place.name = named(seats, place, name)
     db.flush()
     return tables
-
