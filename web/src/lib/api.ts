@@ -32,7 +32,7 @@ export class Refusal extends Error {
   }
 }
 
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   const mark = path.includes("?") ? "&" : "?";
   const init: RequestInit = { method, credentials: "same-origin" };
   if (body !== undefined) {

@@ -1,11 +1,12 @@
 // Addresses: /  /tables  /replays  /bots  /how/{game}  /cards/{game}/{card}  /rules/{game}#{rule}
-//   /t/{table}  /r/{table}?ply=&seat=  /r/{table}/review?seat=&moment=  /puzzles  /puzzles/{puzzle}
+//   /you  /t/{table}  /r/{table}?ply=&seat=  /r/{table}/review?seat=&moment=  /puzzles  /puzzles/{puzzle}
 
 export type Place =
   | { page: "lobby" }
   | { page: "tables" }
   | { page: "replays" }
   | { page: "bots" }
+  | { page: "you" }
   | { page: "table"; table: string }
   | { page: "replay"; table: string; ply: number | null; seat: number | null }
   | { page: "review"; table: string; seat: number | null; moment: string | null }
@@ -37,7 +38,7 @@ export function placeOf(url: URL): Place {
   return { page: "replay", table: second, ply: number("ply"), seat: number("seat") };
 }
 
-const LISTS = ["tables", "replays", "bots", "puzzles"] as const;
+const LISTS = ["tables", "replays", "bots", "puzzles", "you"] as const;
 
 const isList = (name: string): name is (typeof LISTS)[number] => (LISTS as readonly string[]).includes(name);
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from datetime import UTC, datetime
 from typing import Final
 
 from sqlalchemy import create_engine, delete, select, update
@@ -47,6 +48,14 @@ def invitations(db: Database) -> list[InvitationRow]:
     """Those that are good, the one that ends first at the top."""
     good = select(InvitationRow).where(InvitationRow.left > 0, InvitationRow.until > time.time())
     return list(db.scalars(good.order_by(InvitationRow.until)))
+
+
+def day(moment: float) -> str:
+    """
+    >>> day(0.0)
+    '1970-01-01'
+    """
+    return datetime.fromtimestamp(moment, UTC).date().isoformat()
 
 
 def change(url: str, work: Callable[[Database], None]) -> None:

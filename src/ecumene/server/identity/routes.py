@@ -10,7 +10,7 @@ from fastapi import APIRouter, Request, Response
 from ecumene.server import devices
 from ecumene.server.addresses import address_of
 from ecumene.server.caller import Caller
-from ecumene.server.identity import models
+from ecumene.server.identity import identity_models as models
 from ecumene.server.identity.about_me import about_me
 from ecumene.server.identity.export import export
 from ecumene.server.identity.gate import is_let_in
