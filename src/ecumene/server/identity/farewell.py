@@ -1,4 +1,4 @@
-"""Deleting oneself: games stay, with "a former player" in one's place; a name is nowhere any more."""
+"""Deleting oneself: games stay, with "a former player" in one's place; the name is gone."""
 
 from __future__ import annotations
 

@@ -70,7 +70,8 @@ def merge(db: Database, gone: str, stays: str, device: Device) -> set[str]:
     for row in (PasskeyRow, BrowserRow):
         db.execute(update(row).where(row.person == gone).values(person=stays))
     old, kept = db.get(PersonRow, gone), db.get(PersonRow, stays)
-    assert old is not None and kept is not None
+    assert old is not None
+    assert kept is not None
     phrase = old.phrase
     db.execute(delete(PersonRow).where(PersonRow.id == gone))
     db.expunge(old)

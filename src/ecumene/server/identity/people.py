@@ -1,7 +1,7 @@
 """Which browser is whose: kept in memory, so that no request waits to learn who asks.
 
-A person has a key of their own for every seat they hold (`KeyRow`), which no cookie and no token can
-be: those are known by their digests. So all their browsers hold the same seats.
+A person has a key of their own for every seat they hold (`KeyRow`), which no cookie and no token
+can be: those are known by their digests. So all their browsers hold the same seats.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Recovery phrases: twelve words of BIP-39 (128 random bits and a checksum), stored as a slow digest.
+"""Recovery phrases: twelve words of BIP-39 (128 random bits and a checksum), digested slowly.
 
 A phrase alone says who somebody is: there is no name to type beside it. So its digest must be the
 same every time, and the salt is the server's own. Nobody guesses 128 bits; the slow digest is for
