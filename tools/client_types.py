@@ -48,6 +48,7 @@ COMMON = "ecumene.table.schema"
 SERVER = (
     "ecumene.server.response_models",
     "ecumene.server.ladder_models",
+    "ecumene.server.identity.identity_models",
     "ecumene.server.laboratory.lab_models",
     "ecumene.server.laboratory.lab_wishes",
     "ecumene.server.request_models",

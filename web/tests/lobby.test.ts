@@ -38,6 +38,7 @@ const seat = (number: number, more: Partial<TableSeat> = {}): TableSeat => ({
   seat: number,
   kind: "person",
   name: `P${number}`,
+  player: null,
   bot: null,
   host: number === 0,
   connected: true,

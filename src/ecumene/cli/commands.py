@@ -17,6 +17,7 @@ from ecumene.cli.completing import NAMED_GAME, listed_games
 from ecumene.cli.explain import explain
 from ecumene.cli.export import export
 from ecumene.cli.fleet import fleet
+from ecumene.cli.invite import invite
 from ecumene.cli.lab import app as lab
 from ecumene.cli.language import FirstLang
 from ecumene.cli.learn import learn
@@ -99,6 +100,7 @@ def options(
 app.command("play", cls=PlayingCommand, help=text("cli.help.play"))(play)
 app.command("serve", help=text("cli.help.serve"))(serve)
 app.command("fleet", help=text("cli.help.fleet"))(fleet)
+app.command("invite", help=text("cli.help.invite"))(invite)
 app.command("backup", help=text("cli.help.backup"))(backup)
 app.command("restore", help=text("cli.help.restore"))(restore)
 app.add_typer(tables, name="tables")

@@ -38,6 +38,7 @@ class LogFormat(StrEnum):
 
 
 HOSTS_VARIABLE = "ECUMENE_ALLOWED_HOST"
+INVITED_VARIABLE = "ECUMENE_INVITED_ONLY"
 
 
 def part(name: str) -> Any:
@@ -140,6 +141,10 @@ def serve(
             help=text("cli.help.allowed_host"),
         ),
     ] = None,
+    invited_only: Annotated[
+        bool,
+        typer.Option("--invited-only", envvar=INVITED_VARIABLE, help=text("cli.help.invited_only")),
+    ] = False,
     open_page: Annotated[bool, typer.Option("--open", help=text("cli.help.open"))] = False,
     lang: Lang = None,
 ) -> None:
@@ -188,6 +193,7 @@ def serve(
             minutes=lab_minutes,
         ),
         allowed_hosts=names,
+        invited_only=invited_only,
     )
     metrics = None if metrics_port is None else (metrics_host, metrics_port)
     try:

@@ -9,7 +9,7 @@ import logging
 from collections.abc import AsyncIterator
 from typing import Any, Final
 
-from fastapi import FastAPI
+from fastapi import Depends, FastAPI
 from fastapi.exceptions import RequestValidationError
 from fastapi.routing import APIRoute
 from starlette.exceptions import HTTPException
@@ -30,6 +30,12 @@ from ecumene.server.errands import Errands
 from ecumene.server.health import Health
 from ecumene.server.hints import Hints
 from ecumene.server.housekeeping import keep
+from ecumene.server.identity import routes as identity_routes
+from ecumene.server.identity.farewell import Farewell
+from ecumene.server.identity.gate import must_be_let_in
+from ecumene.server.identity.identities import Identities
+from ecumene.server.identity.people import read_people
+from ecumene.server.identity.phrases import phrase_salt
 from ecumene.server.laboratory import routes as routes_lab
 from ecumene.server.laboratory.laboratory import Laboratory
 from ecumene.server.links import Links
@@ -56,6 +62,7 @@ log = logging.getLogger("ecumene.server")
 DESCRIPTION: Final = "Tables for civilization board games; docs/server.md explains the whole."
 ROUTERS: Final = (
     routes_lobby.router,
+    identity_routes.router,
     routes_lab.router,
     routes_play.router,
     routes_review.router,
@@ -120,7 +127,7 @@ def create_app(settings: Settings, store: Store | None = None) -> FastAPI:
     )
     app.state.methods = methods_at
     for router in ROUTERS:
-        app.include_router(router, responses=responses())
+        app.include_router(router, responses=responses(), dependencies=[Depends(must_be_let_in)])
     return app
 
 
@@ -146,6 +153,7 @@ async def open_services(
     admit_guests(settings.guests)
     bots = BotPool(settings.bot_workers, settings.bot_seconds, metrics, settings.guests)
     registry = TableRegistry(settings, store, bots, clock)
+    registry.people = await store.read(lambda db: read_people(db, clock))
     health = Health(settings, store)
     actions = PlayerActions(registry)
     driver = BotDriver(registry, actions)
@@ -153,6 +161,8 @@ async def open_services(
     errands = Errands(settings.check_seconds)
     lobby, archive = Lobby(registry, errands), Archive(registry)
     reviews = Reviews(settings, registry, archive)
+    removing = Removing(registry, archive)
+    identities = Identities(lobby, await store.write(phrase_salt))
     parts = Services(
         guards=guards,
         registry=registry,
@@ -170,7 +180,9 @@ async def open_services(
         errands=errands,
         lab=Laboratory(settings.lab, errands, registry.spawn),
         listing=Listing(registry),
-        removing=Removing(registry, archive),
+        removing=removing,
+        identities=identities,
+        farewell=Farewell(identities, removing, reviews),
         reviews=reviews,
         puzzles=Puzzles(reviews),
     )

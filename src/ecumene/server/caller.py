@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ecumene.server.identity.people import key_of
 from ecumene.server.problems import Problem
 from ecumene.server.table_info import TableInfo
 
@@ -14,17 +15,22 @@ class Caller:
 
     device: str | None = None
     token: str | None = None
+    person: str | None = None
+    """Whose browser it is, where they keep an identity."""
 
     @property
     def digests(self) -> tuple[str, ...]:
-        return tuple(one for one in (self.device, self.token) if one is not None)
+        """All keys that may open something for them."""
+        person = None if self.person is None else key_of(self.person)
+        return tuple(one for one in (self.device, self.token, person) if one is not None)
 
     def held(self, info: TableInfo) -> set[int]:
         return info.holds(self.digests)
 
     def keys(self, info: TableInfo) -> list[str]:
-        """What he showed that opens a seat."""
-        return [one for one in self.digests if info.holds((one,))]
+        """What they showed that opens a seat: a cookie, for its person."""
+        ways = {self.device: Caller(self.device, None, self.person), self.token: Caller(self.token)}
+        return [one for one, way in ways.items() if one is not None and way.held(info)]
 
     def must_hold(self, info: TableInfo, seat: int) -> None:
         """`Problem` unless this seat is theirs."""

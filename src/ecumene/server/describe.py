@@ -102,6 +102,7 @@ class Describer:
             "seat": number,
             "kind": seat.kind,
             "name": seat.name,
+            "player": seat.person,
             "bot": seat.bot,
             "host": seat.host,
             "connected": number in presence.seats,

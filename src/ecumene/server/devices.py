@@ -10,6 +10,7 @@ while or when newer ones have been replaced (other windows of the same browser m
 
 from __future__ import annotations
 
+import time
 from typing import Final, NamedTuple
 
 from sqlalchemy import (
@@ -28,6 +29,8 @@ from sqlalchemy.orm import Session as Database
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from ecumene.server.identity.people import key_of
+from ecumene.server.identity.rows import BrowserRow
 from ecumene.server.schema import KeyRow
 from ecumene.server.table_registry import TableRegistry
 from ecumene.server.tokens import digest, new_token
@@ -61,6 +64,13 @@ class Device(NamedTuple):
     """The one it was until now, whose seats it keeps; None if it stays who it is."""
     origin: str
     """Its address, as tables remember it."""
+    person: str | None = None
+    """Whose it is, where they keep an identity."""
+
+    @property
+    def key(self) -> str:
+        """What opens the seats that it gains: all browsers of a person hold them."""
+        return self.digest if self.person is None else key_of(self.person)
 
 
 def is_secure(connection: HTTPConnection) -> bool:
@@ -85,13 +95,28 @@ async def gaining(
 ) -> Device:
     """The browser for a request that will give it a seat; it may get a new cookie."""
     known, safe = shown(connection)
+    person = person_of(registry, connection)
     if known is not None and safe:
         one = select(KeyRow.digest).where(KeyRow.digest == known, KeyRow.device).limit(1)
-        if await registry.store.read(lambda db: db.scalar(one)) is not None:
-            return Device(known, None, origin)
+        if person or await registry.store.read(lambda db: db.scalar(one)) is not None:
+            return Device(known, None, origin, person)
+    return renewed(registry, connection, response, origin)
+
+
+def renewed(
+    registry: TableRegistry, connection: HTTPConnection, response: Response, origin: str
+) -> Device:
+    """The browser with a new cookie, whatever it had."""
+    known, _safe = shown(connection)
     value = new_token()
     give(connection, response, value)
-    return Device(digest(value), known, origin)
+    return Device(digest(value), known, origin, person_of(registry, connection))
+
+
+def person_of(registry: TableRegistry, connection: HTTPConnection) -> str | None:
+    """Whose browser asks. Over HTTPS nobody is known by a cookie that may have been planted."""
+    known, safe = shown(connection)
+    return registry.people.of(known) if safe or not is_secure(connection) else None
 
 
 def give(connection: HTTPConnection, response: Response, value: str) -> None:
@@ -129,6 +154,12 @@ def adopt(db: Database, device: Device, moment: float) -> list[Ended]:
     db.execute(insert(KeyRow).from_select(names, select(*columns).where(*old, valid)))
     ends = update(KeyRow).where(*old, KeyRow.until.is_(None)).values(until=moment + GRACE)
     db.execute(ends, execution_options={"synchronize_session": False})
+    before = db.get(BrowserRow, device.former)
+    if before is not None and before.person == device.person and before.until is None:
+        now = BrowserRow(digest=device.digest, person=before.person, label=before.label)
+        now.created, now.renewed = before.created, time.time()
+        db.add(now)
+        before.until = moment + GRACE
     return end_oldest(db, device)
 
 
@@ -155,6 +186,9 @@ def adopted(registry: TableRegistry, device: Device, ended: list[Ended]) -> None
     """Let the tables in memory know it."""
     if device.former is None:
         return
+    if device.person is not None:
+        until = registry.clock.now() + GRACE
+        registry.people.replaced(device.former, device.digest, until)
     for live in list(registry.tables.values()):
         seats = live.info.keys.get(device.former) if live.info is not None else None
         if live.info is not None and seats:
@@ -171,3 +205,4 @@ def adopted(registry: TableRegistry, device: Device, ended: list[Ended]) -> None
 def remove_ended(moment: float, db: Database) -> None:
     """Cookies that were replaced long ago, by the server's own clock, open nothing any more."""
     db.execute(delete(KeyRow).where(KeyRow.until < moment))
+    db.execute(delete(BrowserRow).where(BrowserRow.until < moment))

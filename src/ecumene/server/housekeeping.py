@@ -29,6 +29,7 @@ async def clean(registry: TableRegistry) -> None:
     oldest = registry.clock.now() - registry.settings.waiting_days * DAY
     await registry.store.write(functools.partial(remove_waiting, oldest))
     await registry.store.write(functools.partial(remove_ended, registry.clock.now()))
+    registry.people.prune()
 
 
 async def keep(registry: TableRegistry) -> None:

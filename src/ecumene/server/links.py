@@ -38,7 +38,7 @@ class Links:
         at the tables of rematches, where the old links open the same seat."""
         caller.must_hold(live.known, seat)
         token = new_token()
-        mine = {one for one in (caller.device,) if one is not None}
+        mine = {one for one in caller.digests if one != caller.token}
 
         def work(db: Database, row: TableRow, seats: list[SeatRow]) -> list[str]:
             others = rematches(db, row, seat) if revoke else []
@@ -107,7 +107,7 @@ class Links:
                 raise Problem("bad_token")
             ended = adopt(db, device, self.registry.clock.now())
             for table_id, seat in opened:
-                add_key(db, table_id, device.digest, seat, device=True)
+                add_key(db, table_id, device.key, seat, device=True)
             return opened, ended
 
         if not await self.registry.store.read(lambda db: db.scalar(known.limit(1))):

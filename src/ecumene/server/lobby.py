@@ -15,6 +15,7 @@ from ecumene.server.bot_names import checked_bot
 from ecumene.server.caller import Caller
 from ecumene.server.devices import Device, Ended, adopt, adopted
 from ecumene.server.errands import Errands
+from ecumene.server.identity.person_names import free_name, known_name
 from ecumene.server.levels import must_be_level, stand_in_level
 from ecumene.server.live import LiveTable
 from ecumene.server.pacing import AWAITED
@@ -56,6 +57,7 @@ from ecumene.server.table_creation import (
     create_table,
     known_game,
     must_play_alone,
+    tell_bots_apart,
 )
 from ecumene.server.table_info import SeatInfo, now, read_info, read_moves
 from ecumene.server.table_registry import TableRegistry, uninterrupted
@@ -114,7 +116,7 @@ class Lobby:
         if mine is not None:
             token = new_token()
             plan.key(digest(token), mine, device=False)
-            plan.key(device.digest, mine, device=True)
+            plan.key(device.key, mine, device=True)
         plan.origin = device.origin
         if any(row.kind == OPEN for row in plan.seats):
             invite = plan.invite()
@@ -122,6 +124,10 @@ class Lobby:
         def work(db: Database) -> list[Ended]:
             check_room(db, device.origin, self.registry.settings)
             ended = adopt(db, device, self.registry.clock.now())
+            if mine is not None:
+                own = plan.seats[mine]
+                own.name, own.person = known_name(db, own.name, device.person), device.person
+                tell_bots_apart(plan.seats)
             create_table(db, plan)
             return ended
 
@@ -251,11 +257,12 @@ class Lobby:
                 raise Problem("seat_taken")
             host = not any(one.host for one in seats)
             seen = self.registry.clock.now()
-            name = named(seats, place, body.name)
-            occupy(db, place, kind=PERSON, name=name, seen=seen, host=host)
+            name = named(seats, place, known_name(db, body.name, device.person))
+            sits = {"kind": PERSON, "name": name, "seen": seen, "person": device.person}
+            occupy(db, place, host=host, **sits)
             add_key(db, live.id, digest(token), seat, device=False)
             ended.extend(adopt(db, device, self.registry.clock.now()))
-            add_key(db, live.id, device.digest, seat, device=True)
+            add_key(db, live.id, device.key, seat, device=True)
 
         await self.change(live, work)
         adopted(self.registry, device, ended)
@@ -267,7 +274,7 @@ class Lobby:
 
         def work(db: Database, row: TableRow, seats: list[SeatRow]) -> None:
             place = one_of(seats, seat)
-            place.name = named(seats, place, name)
+            place.name = named(seats, place, free_name(db, name, place.person))
 
         await self.change(live, work)
 

@@ -86,6 +86,8 @@ class Guards:
         self.creations = Limiter(settings.creations)
         self.checks = Limiter(settings.checks)
         self.wrong_tokens = Limiter(settings.wrong_tokens)
+        self.entries = Limiter(settings.entries)
+        self.exports = Limiter(settings.exports)
         self.hints = Limiter(settings.hints)
         self.lab_starts = Limiter(settings.lab.starts)
         self.playing = Limiter(settings.playing)

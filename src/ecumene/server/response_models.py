@@ -143,6 +143,7 @@ class SeatInfo(BaseModel):
     seat: int
     kind: Literal["open", "person", "bot"]
     name: str
+    player: str | None = Field(description="the person's id, if they keep an identity")
     bot: str | None
     host: bool
     connected: bool

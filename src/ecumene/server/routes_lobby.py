@@ -216,7 +216,7 @@ async def create(parts: Parts, request: Request, response: Response, body: NewTa
     parts.guards.take(parts.guards.creations, address_of(request.scope))
     device = await device_of(request, response)
     seat = await parts.lobby.create(device, body)
-    return seated(parts, seat, Caller(device.digest))
+    return seated(parts, seat, Caller(device.digest, person=device.person))
 
 
 @router.get("/tables/{table}", tags=["lobby"], response_model=answers.Table)
@@ -274,7 +274,7 @@ async def sit(
         if problem.code == "bad_token":
             raise wrong_token(request) from None
         raise
-    return seated(parts, place, Caller(device.digest, at.caller.token))
+    return seated(parts, place, Caller(device.digest, at.caller.token, device.person))
 
 
 async def changed(parts: Services, request: Request, table: str) -> Json:

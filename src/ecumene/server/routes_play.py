@@ -12,6 +12,7 @@ from ecumene.server import response_models as answers
 from ecumene.server.addresses import address_of
 from ecumene.server.caller import Caller
 from ecumene.server.connection import NO_TABLE
+from ecumene.server.identity.gate import is_let_in
 from ecumene.server.problems import Problem
 from ecumene.server.reply import json_text
 from ecumene.server.request_models import (
@@ -179,7 +180,7 @@ async def fork(
     plan = await parts.archive.plan_fork(at.live, at.caller, body)
     device = await device_of(request, response)
     seat = await parts.lobby.fork(device, plan, body, at.live.known.seats)
-    return seated(parts, seat, Caller(device.digest))
+    return seated(parts, seat, Caller(device.digest, person=device.person))
 
 
 @router.websocket("/socket")
@@ -193,5 +194,8 @@ async def socket(websocket: WebSocket, table: str) -> None:
         caller = asker_of(websocket)
     except Problem as problem:
         await refuse(websocket, 4401, problem.code)
+        return
+    if not await is_let_in(websocket):
+        await refuse(websocket, 4403, "invited_only")
         return
     await Socket(parts, caller).serve(websocket, table)

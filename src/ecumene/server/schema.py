@@ -12,7 +12,6 @@ from __future__ import annotations
 from sqlalchemy import (
     BigInteger,
     Double,
-    ForeignKey,
     Index,
     LargeBinary,
     String,
@@ -20,7 +19,13 @@ from sqlalchemy import (
     false,
     true,
 )
-from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+from sqlalchemy.orm import Mapped, mapped_column
+
+from ecumene.server.identity import rows as identity_rows
+from ecumene.server.schema_base import Base, table_key
+
+PARTS = (identity_rows,)
+"""Parts of the server with rows of their own, which belong to the same metadata."""
 
 WAITING = "waiting"
 RUNNING = "running"
@@ -34,15 +39,6 @@ BOT = "bot"
 
 INVITE_SEAT = -1
 """Stands for a seat in `KeyRow`: the key lets one sit down anywhere."""
-
-
-class Base(DeclarativeBase):
-    pass
-
-
-def table_key() -> Mapped[str]:
-    """Part of a primary key: the table something belongs to."""
-    return mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
 
 
 class TableRow(Base):
@@ -124,6 +120,8 @@ class SeatRow(Base):
     """Others let the bot play while the person was away: it goes when the person comes back."""
     relinked: Mapped[float | None] = mapped_column(Double)
     """When the host made a new link for somebody else's seat."""
+    person: Mapped[str | None] = mapped_column(String(16), index=True)
+    """Who sits here, if they keep an identity (`identity/rows.py`)."""
     fallen: Mapped[str | None] = mapped_column(String(32))
     """The bot that was chosen, where it failed and `bot` goes on for it."""
 

@@ -25,6 +25,7 @@ def again(info: TableInfo, by: int) -> PlannedTable:
             host=number == by,
             seen=None,
             replaced=False,
+            person=seat.person,
         )
         for number, seat in enumerate(info.seats)
     ]
@@ -118,7 +119,7 @@ def occupy(db: Database, place: SeatRow, **values: object) -> None:
 def free(db: Database, place: SeatRow) -> None:
     """Nobody sits here any more, and no key opens it."""
     place.kind, place.name, place.bot, place.seen = OPEN, "", None, None
-    place.replaced, place.relinked, place.fallen = False, None, None
+    place.replaced, place.relinked, place.fallen, place.person = False, None, None, None
     db.execute(delete(KeyRow).where(KeyRow.table_id == place.table_id, KeyRow.seat == place.seat))
 
 

@@ -19,6 +19,8 @@ from ecumene.server.errands import Errands
 from ecumene.server.health import Health
 from ecumene.server.hints import Hints
 from ecumene.server.holders import shown_token
+from ecumene.server.identity.farewell import Farewell
+from ecumene.server.identity.identities import Identities
 from ecumene.server.laboratory.laboratory import Laboratory
 from ecumene.server.links import Links
 from ecumene.server.listing import Listing
@@ -61,6 +63,8 @@ class Services:
     lab: Laboratory
     listing: Listing
     removing: Removing
+    identities: Identities
+    farewell: Farewell
     reviews: Reviews
     puzzles: Puzzles
 
@@ -72,12 +76,13 @@ def services_of(connection: HTTPConnection) -> Services:
 def asker_of(connection: HTTPConnection) -> Caller:
     """The keys that a request shows; `Problem` if they cannot be any."""
     device, _safe = devices.shown(connection)
+    person = devices.person_of(services_of(connection).registry, connection)
     token = shown_token(connection)
     if token is None:
-        return Caller(device)
+        return Caller(device, person=person)
     if not token:
         raise wrong_token(connection)
-    return Caller(device, digest(token))
+    return Caller(device, digest(token), person)
 
 
 def wrong_token(connection: HTTPConnection) -> Problem:

@@ -19,6 +19,8 @@ WRITES: Final = Rate(per_second=20, burst=120)
 CREATIONS: Final = Rate(per_second=0.5, burst=30)
 CHECKS: Final = Rate(per_second=4, burst=60)
 WRONG_TOKENS: Final = Rate(per_second=0.2, burst=20)
+ENTRIES: Final = Rate(per_second=0.05, burst=20)
+EXPORTS: Final = Rate(per_second=0.02, burst=5)
 HINTS: Final = Rate(per_second=2, burst=40)
 MESSAGES: Final = Rate(per_second=30, burst=150)
 PLAYING: Final = Rate(per_second=60, burst=300)
@@ -104,6 +106,8 @@ class Settings:
     allowed_hosts: tuple[str, ...] = ()
     """Names of this server besides localhost and IP addresses; ``*.example.org`` means all below
     example.org, ``*`` any name."""
+    invited_only: bool = False
+    """Closed to all but those who come by an invitation (`ecumene invite`) or hold a seat."""
     body_bytes: int = 256 * 1024
     message_bytes: int = 16 * 1024
     hello_seconds: float = 10.0
@@ -124,6 +128,9 @@ class Settings:
     creations: Rate = CREATIONS
     checks: Rate = CHECKS
     wrong_tokens: Rate = WRONG_TOKENS
+    entries: Rate = ENTRIES
+    """Attempts to come in by a passkey, a phrase, a link or an invitation."""
+    exports: Rate = EXPORTS
     hints: Rate = HINTS
     """Requests and failures allowed to one address."""
     messages: Rate = MESSAGES

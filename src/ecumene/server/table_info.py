@@ -34,6 +34,8 @@ class SeatInfo:
     replaced: bool = False
     relinked: float | None = None
     fallen: str | None = None
+    person: str | None = None
+    """Who sits here, if they keep an identity."""
 
     @property
     def chosen_bot(self) -> str | None:
@@ -211,7 +213,9 @@ def info_of(
         hints=row.hints,
         watchers=row.watchers,
         seats=[
-            SeatInfo(s.kind, s.name, s.bot, s.host, s.seen, s.replaced, s.relinked, s.fallen)
+            SeatInfo(
+                s.kind, s.name, s.bot, s.host, s.seen, s.replaced, s.relinked, s.fallen, s.person
+            )
             for s in seats
         ],
         notices=[] if row.notices is None else json.loads(row.notices),

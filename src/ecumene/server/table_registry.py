@@ -23,6 +23,7 @@ from ecumene.server.caller import NOBODY as A_STRANGER
 from ecumene.server.caller import Caller
 from ecumene.server.clock import Clock
 from ecumene.server.describe import NOBODY_THERE, Describer, Presence
+from ecumene.server.identity.people import People
 from ecumene.server.limits import at_cost
 from ecumene.server.live import LiveTable
 from ecumene.server.opening import (
@@ -82,6 +83,7 @@ class TableRegistry:
         self.painters = PaintPool(settings.painters, settings.paint_seconds, store.metrics)
         self.timed = store.metrics.rebuilt
         self.clock = clock
+        self.people = People(clock)
         self.attendance = Attendance(clock)
         self.describer = Describer(settings, self.attendance)
         self.tables: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()

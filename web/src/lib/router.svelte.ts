@@ -1,5 +1,5 @@
 // Addresses: /  /tables  /replays  /bots  /how/{game}  /cards/{game}/{card}  /rules/{game}#{rule}
-//   /lab  /lab/{study}  /t/{table}  /r/{table}?ply=&seat=  /r/{table}/review?seat=&moment=  /puzzles  /puzzles/{puzzle}
+//   /you  /lab  /lab/{study}  /t/{table}  /r/{table}?ply=&seat=  /r/{table}/review?seat=&moment=  /puzzles  /puzzles/{puzzle}
 
 export type Place =
   | { page: "lobby" }
@@ -8,6 +8,7 @@ export type Place =
   | { page: "bots" }
   | { page: "lab" }
   | { page: "report"; study: string }
+  | { page: "you" }
   | { page: "table"; table: string }
   | { page: "replay"; table: string; ply: number | null; seat: number | null }
   | { page: "review"; table: string; seat: number | null; moment: string | null }
@@ -40,7 +41,7 @@ export function placeOf(url: URL): Place {
   return { page: "replay", table: second, ply: number("ply"), seat: number("seat") };
 }
 
-const LISTS = ["tables", "replays", "bots", "lab", "puzzles"] as const;
+const LISTS = ["tables", "replays", "bots", "lab", "puzzles", "you"] as const;
 
 const isList = (name: string): name is (typeof LISTS)[number] => (LISTS as readonly string[]).includes(name);
 

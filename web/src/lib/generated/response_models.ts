@@ -72,6 +72,8 @@ export interface SeatInfo {
   seat: number;
   kind: "open" | "person" | "bot";
   name: string;
+  /** The person's id, if they keep an identity */
+  player: string | null;
   bot: string | null;
   host: boolean;
   connected: boolean;

@@ -1,0 +1,1 @@
+"""Identities that people keep: passkeys, phrases, several browsers, invitations to the server."""

@@ -1,0 +1,73 @@
+"""All that is stored of somebody, for themselves: nothing hidden of running games, and of other
+people no more than their moves in games that are over, by the number of their seat."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session as Database
+
+from ecumene.core.frame import CHANCE
+from ecumene.server.caller import Caller
+from ecumene.server.identity.about_me import about_me
+from ecumene.server.schema import FINISHED, KeyRow, SeatRow, TableRow
+from ecumene.server.table_info import iso, read_many, read_moves
+
+Json = dict[str, Any]
+FORMAT = "ecumene-person-1"
+
+
+def export(db: Database, caller: Caller) -> Json:
+    """A document for people and programs. Secrets are not in it: they are not stored."""
+    return {
+        "format": FORMAT,
+        "identity": about_me(db, caller),
+        "games": [game_of(db, table_id, seat) for table_id, seat in seats(db, caller)],
+    }
+
+
+def seats(db: Database, caller: Caller) -> list[tuple[str, int]]:
+    """Where they hold a seat, the oldest table first."""
+    held = (
+        select(KeyRow.table_id, KeyRow.seat)
+        .join(TableRow, TableRow.id == KeyRow.table_id)
+        .where(KeyRow.digest.in_(caller.digests), KeyRow.seat >= 0)
+        .order_by(TableRow.created, KeyRow.table_id, KeyRow.seat)
+        .distinct()
+        .add_columns(TableRow.created)
+    )
+    found: dict[tuple[str, int], None] = {}
+    for table_id, seat, _created in db.execute(held):
+        owner = db.get(SeatRow, (table_id, seat))
+        if owner is not None and owner.person in (None, caller.person):
+            found[table_id, seat] = None
+    return list(found)
+
+
+def game_of(db: Database, table_id: str, seat: int) -> Json:
+    info = read_many(db, [table_id])[0]
+    over = info.status == FINISHED
+    moves = read_moves(db, table_id)
+    told: Json = {
+        "table": info.id,
+        "name": info.name,
+        "game": info.game,
+        "version": info.version,
+        "players": info.players,
+        "options": info.options,
+        "status": info.status,
+        "created": iso(info.created),
+        "started": iso(info.started),
+        "finished": iso(info.finished),
+        "seat": seat,
+        "called": info.seats[seat].name,
+    }
+    if not over:
+        return {**told, "moves": [text for who, text in moves if who == seat]}
+    return {
+        **told,
+        "scores": info.scores,
+        "winners": info.winners,
+        "moves": [{"seat": None if who == CHANCE else who, "move": text} for who, text in moves],
+    }
