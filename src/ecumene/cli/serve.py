@@ -119,6 +119,7 @@ def serve(
     lang: Lang = None,
 ) -> None:
     settings, run = part("settings"), part("run")
+    signals = part("signals.settings").from_environment()
     console = screen()
     url = database_url(database)
     make_room(url)
@@ -157,6 +158,7 @@ def serve(
         guests=guests,
         painters=settings.usual_painters() if painters is None else painters,
         allowed_hosts=names,
+        signals=signals,
     )
     metrics = None if metrics_port is None else (metrics_host, metrics_port)
     try:

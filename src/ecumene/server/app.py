@@ -46,12 +46,23 @@ from ecumene.server.request_checks import Guards, RequestChecks
 from ecumene.server.reviews import Reviews
 from ecumene.server.services import Services
 from ecumene.server.settings import Settings
+from ecumene.server.signals import routes as routes_signals
+from ecumene.server.signals.choices import SignalDesk
+from ecumene.server.signals.mail import stop_key
+from ecumene.server.signals.push import vapid_key
+from ecumene.server.signals.sending import Signals
 from ecumene.server.store import Store
 from ecumene.server.table_registry import TableRegistry
 
 log = logging.getLogger("ecumene.server")
 
 DESCRIPTION: Final = "Tables for civilization board games; docs/server.md explains the whole."
+ROUTERS: Final = (
+    routes_lobby.router,
+    routes_play.router,
+    routes_review.router,
+    routes_signals.router,
+)
 STATUSES: Final = sorted(set(STATUS.values()) - {405, 408, 431})
 
 
@@ -111,9 +122,8 @@ def create_app(settings: Settings, store: Store | None = None) -> FastAPI:
         },
     )
     app.state.methods = methods_at
-    app.include_router(routes_lobby.router, responses=responses())
-    app.include_router(routes_play.router, responses=responses())
-    app.include_router(routes_review.router, responses=responses())
+    for router in ROUTERS:
+        app.include_router(router, responses=responses())
     return app
 
 
@@ -121,7 +131,7 @@ def methods_at(path: str) -> list[str]:
     """What may be asked at an address; the framework itself names the first of several only."""
     routes = [
         route
-        for router in (routes_lobby.router, routes_play.router, routes_review.router)
+        for router in ROUTERS
         for route in router.routes
         if isinstance(route, APIRoute) and route.path_regex.match(path)
     ]
@@ -146,6 +156,7 @@ async def open_services(
     errands = Errands(settings.check_seconds)
     lobby, archive = Lobby(registry, errands), Archive(registry)
     reviews = Reviews(settings, registry, archive)
+    signals = Signals(registry, await store.write(vapid_key), await store.write(stop_key))
     parts = Services(
         guards=guards,
         registry=registry,
@@ -159,6 +170,8 @@ async def open_services(
         health=health,
         metrics=metrics,
         places=Places(settings),
+        signals=signals,
+        desk=SignalDesk(signals, guards),
         origins=Origins(await store.write(origin_key)),
         errands=errands,
         listing=Listing(registry),
@@ -175,6 +188,7 @@ async def open_services(
     registry.spawn(health.watch())
     registry.spawn(driver.wake_all())
     registry.spawn(registry.rest.run())
+    registry.spawn(signals.watch())
     registry.spawn(keep(registry))
     registry.spawn(parts.removing.watch())
     return parts
@@ -194,6 +208,7 @@ async def close_services(parts: Services) -> None:
     for task in list(registry.tasks):
         task.cancel()
     await asyncio.gather(*registry.tasks, return_exceptions=True)
+    await parts.signals.close()
     await registry.rest.finish()
     with contextlib.suppress(Problem):
         await registry.store.write(registry.clock.store)

@@ -18,6 +18,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from ecumene.server.schema import KeyRow
+from ecumene.server.signals.persons import becomes
 from ecumene.server.table_registry import TableRegistry
 from ecumene.server.tokens import digest, new_token
 
@@ -105,6 +106,7 @@ def adopt(db: Database, device: Device, moment: float) -> None:
             mine.device, mine.created = True, key.created
             db.merge(mine)
     db.execute(update(KeyRow).where(*old, KeyRow.until.is_(None)).values(until=moment + GRACE))
+    becomes(db, device.former, device.digest)
 
 
 def adopted(registry: TableRegistry, device: Device) -> None:

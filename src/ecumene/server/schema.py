@@ -12,7 +12,6 @@ from __future__ import annotations
 from sqlalchemy import (
     BigInteger,
     Double,
-    ForeignKey,
     Index,
     LargeBinary,
     String,
@@ -20,7 +19,13 @@ from sqlalchemy import (
     false,
     true,
 )
-from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+from sqlalchemy.orm import Mapped, mapped_column
+
+from ecumene.server.base import Base as Base
+from ecumene.server.base import table_key
+from ecumene.server.signals.rows import DeliveryRow as DeliveryRow
+from ecumene.server.signals.rows import SignalRow as SignalRow
+from ecumene.server.signals.rows import SubscriptionRow as SubscriptionRow
 
 WAITING = "waiting"
 RUNNING = "running"
@@ -34,15 +39,6 @@ BOT = "bot"
 
 INVITE_SEAT = -1
 """Stands for a seat in `KeyRow`: the key lets one sit down anywhere."""
-
-
-class Base(DeclarativeBase):
-    pass
-
-
-def table_key() -> Mapped[str]:
-    """Part of a primary key: the table something belongs to."""
-    return mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
 
 
 class TableRow(Base):

@@ -31,6 +31,8 @@ from ecumene.server.puzzling import Puzzles
 from ecumene.server.removing import Removing
 from ecumene.server.request_checks import Guards
 from ecumene.server.reviews import Reviews
+from ecumene.server.signals.choices import SignalDesk
+from ecumene.server.signals.sending import Signals
 from ecumene.server.table_info import TableInfo
 from ecumene.server.table_registry import TableRegistry
 from ecumene.server.tokens import digest
@@ -55,6 +57,8 @@ class Services:
     health: Health
     metrics: Metrics
     places: Places
+    signals: Signals
+    desk: SignalDesk
     origins: Origins
     errands: Errands
     listing: Listing

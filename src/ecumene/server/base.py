@@ -1,0 +1,15 @@
+"""What all tables of the database have in common; they are gathered in `schema.py`."""
+
+from __future__ import annotations
+
+from sqlalchemy import ForeignKey
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+
+class Base(DeclarativeBase):
+    pass
+
+
+def table_key() -> Mapped[str]:
+    """Part of a primary key: the table something belongs to."""
+    return mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
