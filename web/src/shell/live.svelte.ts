@@ -22,6 +22,10 @@ export class LiveTable implements Listener, Actor {
   linkState = $state<Link>("connecting");
   linkWords = $state("");
   seat = $state<number | null>(null);
+  /** Of the newest message, which may not be shown yet: is one asked, since which ply, and has anything come? */
+  asked = $state(false);
+  askedAt = 0;
+  begun = $state(false);
   readonly play = new Play(this);
   private readonly socket: TableSocket;
   private revision = 0;
@@ -131,6 +135,10 @@ export class LiveTable implements Listener, Actor {
     this.revision = view.revision;
     this.ply = view.ply;
     this.logNext = view.scene.log.next;
+    const asked = view.scene.decision !== null;
+    if (asked && !this.asked) this.askedAt = view.ply;
+    this.asked = asked;
+    this.begun = true;
     this.queue.push(view);
     for (const one of this.awaited.filter((a) => a.revision <= view.revision)) one.come();
     if (this.queue.length === 1 && this.play.scene?.decision) {
