@@ -24,6 +24,8 @@ from ecumene.server.archive import Archive
 from ecumene.server.books import Books
 from ecumene.server.bot_driver import BotDriver
 from ecumene.server.bot_pool import BotPool
+from ecumene.server.chat import routes as routes_talk
+from ecumene.server.chat.talk import Talk
 from ecumene.server.clock import read_clock
 from ecumene.server.connection import GOING_AWAY
 from ecumene.server.errands import Errands
@@ -62,6 +64,7 @@ ROUTERS: Final = (
     routes_play.router,
     routes_review.router,
     routes_signals.router,
+    routes_talk.router,
 )
 STATUSES: Final = sorted(set(STATUS.values()) - {405, 408, 431})
 
@@ -157,6 +160,8 @@ async def open_services(
     lobby, archive = Lobby(registry, errands), Archive(registry)
     reviews = Reviews(settings, registry, archive)
     signals = Signals(registry, await store.write(vapid_key), await store.write(stop_key))
+    talk = Talk(registry, guards)
+    registry.log_cut = lambda live, left: registry.spawn(talk.log_cut(live, left))
     parts = Services(
         guards=guards,
         registry=registry,
@@ -171,6 +176,7 @@ async def open_services(
         metrics=metrics,
         places=Places(settings),
         signals=signals,
+        talk=talk,
         desk=SignalDesk(signals, guards),
         origins=Origins(await store.write(origin_key)),
         errands=errands,

@@ -23,6 +23,11 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from ecumene.server.base import Base as Base
 from ecumene.server.base import table_key
+from ecumene.server.chat.rows import EmoteRow as EmoteRow
+from ecumene.server.chat.rows import MuteRow as MuteRow
+from ecumene.server.chat.rows import ReportRow as ReportRow
+from ecumene.server.chat.rows import TalkModeRow as TalkModeRow
+from ecumene.server.chat.rows import TalkRow as TalkRow
 from ecumene.server.signals.rows import DeliveryRow as DeliveryRow
 from ecumene.server.signals.rows import SignalRow as SignalRow
 from ecumene.server.signals.rows import SubscriptionRow as SubscriptionRow

@@ -15,6 +15,7 @@ from ecumene.server.archive import Archive
 from ecumene.server.books import Books
 from ecumene.server.bot_driver import BotDriver
 from ecumene.server.caller import Caller
+from ecumene.server.chat.talk import Talk
 from ecumene.server.errands import Errands
 from ecumene.server.health import Health
 from ecumene.server.hints import Hints
@@ -58,6 +59,7 @@ class Services:
     metrics: Metrics
     places: Places
     signals: Signals
+    talk: Talk
     desk: SignalDesk
     origins: Origins
     errands: Errands

@@ -5,6 +5,7 @@ import { prefs, type Thought } from "../lib/prefs.svelte";
 import { TableSocket, type Link, type Listener } from "../lib/socket";
 import type { Hint, Option, Preview, Trial } from "../lib/scene";
 import type { Table, View } from "../lib/server";
+import { Chat, type TalkMessage } from "../chat/chat.svelte";
 import { ago } from "../lobby/words";
 import { Play, type Actor } from "./play.svelte";
 
@@ -26,6 +27,7 @@ export class LiveTable implements Listener, Actor {
   asked = $state(false);
   askedAt = 0;
   begun = $state(false);
+  readonly chat: Chat;
   readonly play = new Play(this);
   private readonly socket: TableSocket;
   private revision = 0;
@@ -42,6 +44,7 @@ export class LiveTable implements Listener, Actor {
     seat: number | null,
   ) {
     this.seat = seat;
+    this.chat = this.play.chat = new Chat(id, () => this.seat);
     this.socket = new TableSocket(id, seat, i18n.lang, this);
   }
 
@@ -88,6 +91,8 @@ export class LiveTable implements Listener, Actor {
   /** News of the table itself, also from an answer to a request. */
   setTable(table: Table): void {
     this.tellOfLinks(table);
+    // when a game begins or ends, others may read what watchers say
+    if (this.table && this.table.status !== table.status) void this.chat.load();
     this.table = table;
     this.play.hint.off = !table.hints;
     this.askAgain(table);
@@ -121,7 +126,12 @@ export class LiveTable implements Listener, Actor {
     this.setTable({ ...table, held: table.held.length ? table.held : (this.table?.held ?? []) });
   }
 
+  talk(message: TalkMessage): void {
+    this.chat.hear(message);
+  }
+
   link(state: Link, words: string): void {
+    if (state === "open" && this.linkState !== "open") void this.chat.load();
     if (state === "open" && this.linkState !== "open") {
       this.play.notice = ""; // what could not be done while the connection was lost
       this.play.returned += 1;

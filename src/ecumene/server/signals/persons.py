@@ -13,7 +13,15 @@ from sqlalchemy.orm import Session as Database
 from sqlalchemy.orm.attributes import InstrumentedAttribute
 
 from ecumene.server.caller import Caller
-from ecumene.server.schema import DeliveryRow, KeyRow, SignalRow, SubscriptionRow, TableRow
+from ecumene.server.schema import (
+    DeliveryRow,
+    KeyRow,
+    MuteRow,
+    SignalRow,
+    SubscriptionRow,
+    TableRow,
+    TalkRow,
+)
 
 
 def person_of(caller: Caller) -> str | None:
@@ -44,6 +52,12 @@ def becomes(db: Database, former: str, person: str) -> None:
         db.execute(delete(SignalRow).where(SignalRow.person == former))
     subscribed = update(SubscriptionRow).where(SubscriptionRow.person == former)
     db.execute(subscribed.values(person=person))
+    for other in list(db.scalars(select(MuteRow).where(MuteRow.person == former))):
+        db.merge(MuteRow(person=person, muted=other.muted))
+        db.delete(other)
+    for other in list(db.scalars(select(MuteRow).where(MuteRow.muted == former))):
+        db.merge(MuteRow(person=other.person, muted=person))
+    db.execute(update(TalkRow).where(TalkRow.person == former).values(person=person))
     for sent in list(db.scalars(select(DeliveryRow).where(DeliveryRow.person == former))):
         copy: dict[str, Any] = {"state": sent.state, "moment": sent.moment}
         db.merge(
@@ -59,5 +73,5 @@ def becomes(db: Database, former: str, person: str) -> None:
 
 def forget(db: Database, person: str) -> None:
     """Nothing is sent to this person any more, and nothing of theirs is kept."""
-    for row in (SignalRow, SubscriptionRow, DeliveryRow):
+    for row in (SignalRow, SubscriptionRow, DeliveryRow, MuteRow):
         db.execute(delete(row).where(row.person == person))
