@@ -52,6 +52,8 @@ SERVER = (
     "ecumene.server.laboratory.lab_models",
     "ecumene.server.laboratory.lab_wishes",
     "ecumene.server.request_models",
+    "ecumene.server.signals.signal_models",
+    "ecumene.server.chat.chat_models",
 )
 HEAD = "// Made by tools/client_types.py from {module}. Do not edit.\n"
 WIDTH = 120

@@ -149,6 +149,7 @@ def serve(
     lang: Lang = None,
 ) -> None:
     settings, run = part("settings"), part("run")
+    signals = part("signals.settings").from_environment()
     console = screen()
     url = database_url(database)
     make_room(url)
@@ -194,6 +195,7 @@ def serve(
         ),
         allowed_hosts=names,
         invited_only=invited_only,
+        signals=signals,
     )
     metrics = None if metrics_port is None else (metrics_host, metrics_port)
     try:

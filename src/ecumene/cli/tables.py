@@ -123,6 +123,32 @@ def show_table(table: OneId, database: Base = None, lang: Lang = None) -> None:
         console.print(Text(f"  {seat['seat'] + 1}. {kind}{name}{bot}{host} {moment(seat['seen'])}"))
 
 
+@app.command("reports", help=text("cli.tables.reports"))
+@friendly
+def list_reports(
+    done: Annotated[
+        int | None, typer.Option("--done", metavar="REPORT", help=text("cli.tables.report_done"))
+    ] = None,
+    database: Base = None,
+    lang: Lang = None,
+) -> None:
+    operating, reports = part("operating"), part("chat.reports")
+    console = screen()
+    with operating.opened(database_url(database)) as db:
+        if done is not None and not reports.close_report(db, done):
+            raise UserError(text("cli.tables.no_report", report=done))
+        found = reports.open_reports(db)
+    for one in found:
+        head = text("cli.tables.report", report=one["id"], table=one["table"])
+        console.print(Text(f"{head} {moment(one['moment'])}", "bold"))
+        for line in one["lines"]:
+            mark = ">" if line["number"] == one["number"] else " "
+            console.print(Text(f"  {mark} {line['name']}: {line['words']}"), soft_wrap=True)
+        if one["note"]:
+            console.print(Text(f"    {one['note']}", "dim"), soft_wrap=True)
+    console.print(Text(text("cli.tables.reports_open", n=len(found)), "dim"))
+
+
 def change(
     what: str,
     ids: list[str] | None,

@@ -24,6 +24,8 @@ from ecumene.server.archive import Archive
 from ecumene.server.books import Books
 from ecumene.server.bot_driver import BotDriver
 from ecumene.server.bot_pool import BotPool
+from ecumene.server.chat import routes as routes_talk
+from ecumene.server.chat.talk import Talk
 from ecumene.server.clock import read_clock
 from ecumene.server.connection import GOING_AWAY
 from ecumene.server.errands import Errands
@@ -54,6 +56,11 @@ from ecumene.server.request_checks import Guards, RequestChecks
 from ecumene.server.reviews import Reviews
 from ecumene.server.services import Services
 from ecumene.server.settings import Settings
+from ecumene.server.signals import routes as routes_signals
+from ecumene.server.signals.choices import SignalDesk
+from ecumene.server.signals.mail import stop_key
+from ecumene.server.signals.push import vapid_key
+from ecumene.server.signals.sending import Signals
 from ecumene.server.store import Store
 from ecumene.server.table_registry import TableRegistry
 
@@ -66,6 +73,8 @@ ROUTERS: Final = (
     routes_lab.router,
     routes_play.router,
     routes_review.router,
+    routes_signals.router,
+    routes_talk.router,
 )
 STATUSES: Final = sorted(set(STATUS.values()) - {405, 408, 431})
 
@@ -163,6 +172,9 @@ async def open_services(
     reviews = Reviews(settings, registry, archive)
     removing = Removing(registry, archive)
     identities = Identities(lobby, await store.write(phrase_salt))
+    signals = Signals(registry, await store.write(vapid_key), await store.write(stop_key))
+    talk = Talk(registry, guards)
+    registry.log_cut = lambda live, left: registry.spawn(talk.log_cut(live, left))
     parts = Services(
         guards=guards,
         registry=registry,
@@ -176,6 +188,9 @@ async def open_services(
         health=health,
         metrics=metrics,
         places=Places(settings),
+        signals=signals,
+        talk=talk,
+        desk=SignalDesk(signals, guards),
         origins=Origins(await store.write(origin_key)),
         errands=errands,
         lab=Laboratory(settings.lab, errands, registry.spawn),
@@ -196,6 +211,7 @@ async def open_services(
     registry.spawn(health.watch())
     registry.spawn(driver.wake_all())
     registry.spawn(registry.rest.run())
+    registry.spawn(signals.watch())
     registry.spawn(keep(registry))
     registry.spawn(parts.removing.watch())
     return parts
@@ -216,6 +232,7 @@ async def close_services(parts: Services) -> None:
     for task in list(registry.tasks):
         task.cancel()
     await asyncio.gather(*registry.tasks, return_exceptions=True)
+    await parts.signals.close()
     await registry.rest.finish()
     with contextlib.suppress(Problem):
         await registry.store.write(registry.clock.store)

@@ -7,12 +7,12 @@ import contextlib
 import functools
 from typing import Final
 
-from sqlalchemy import delete
+from sqlalchemy import delete, select
 from sqlalchemy.orm import Session as Database
 
 from ecumene.server.devices import remove_ended
 from ecumene.server.problems import Problem
-from ecumene.server.schema import WAITING, TableRow
+from ecumene.server.schema import FINISHED, WAITING, DeliveryRow, TableRow
 from ecumene.server.table_registry import TableRegistry
 
 TICK_SECONDS: Final = 30.0
@@ -24,12 +24,19 @@ def remove_waiting(oldest: float, db: Database) -> None:
     db.execute(delete(TableRow).where(TableRow.status == WAITING, TableRow.touched < oldest))
 
 
+def remove_signals(db: Database) -> None:
+    """Of games that are over it need not be known who was told what."""
+    over = select(TableRow.id).where(TableRow.status == FINISHED)
+    db.execute(delete(DeliveryRow).where(DeliveryRow.table_id.in_(over)))
+
+
 async def clean(registry: TableRegistry) -> None:
     """Remove tables that have waited in vain, by the server's own clock: the calendar may err."""
     oldest = registry.clock.now() - registry.settings.waiting_days * DAY
     await registry.store.write(functools.partial(remove_waiting, oldest))
     await registry.store.write(functools.partial(remove_ended, registry.clock.now()))
     registry.people.prune()
+    await registry.store.write(remove_signals)
 
 
 async def keep(registry: TableRegistry) -> None:

@@ -20,6 +20,7 @@ from ecumene.server.schema import (
     TableRow,
 )
 from ecumene.server.seating import add_key, locked, must_host, must_wait, one_of
+from ecumene.server.signals.persons import forget
 from ecumene.server.table_info import now
 from ecumene.server.table_registry import uninterrupted
 from ecumene.server.tokens import digest, new_token
@@ -126,6 +127,7 @@ class Links:
             mine = select(KeyRow.table_id).where(KeyRow.digest == device, KeyRow.device)
             tables = list(db.scalars(mine))
             db.execute(delete(KeyRow).where(KeyRow.digest == device, KeyRow.device))
+            forget(db, device)
             return tables
 
         for table_id in await self.registry.store.write(work):

@@ -60,6 +60,12 @@ class Metrics:
             buckets=QUICK,
             registry=registry,
         )
+        self.signals = Counter(
+            "ecumene_signals",
+            "Signals that it is somebody's turn.",
+            ("channel", "outcome"),
+            registry=registry,
+        )
         self.moves = Counter("ecumene_moves", "Moves stored.", ("game", "by"), registry=registry)
         self.thinking = Histogram(
             "ecumene_bot_thinking_seconds",

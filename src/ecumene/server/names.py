@@ -45,7 +45,7 @@ LOOKALIKES: Final = str.maketrans(
 """Cyrillic and Greek letters that look Latin, after case was folded."""
 
 
-def printable(name: str) -> str:
+def printable(name: str, longest: int = LONGEST) -> str:
     """A name as it is stored; `ValueError` says what is wrong with it.
 
     >>> printable("  Lena   Ruth "), printable("Zoe\\u0308"), printable("❤\\ufe0f")
@@ -57,7 +57,7 @@ def printable(name: str) -> str:
     shown = " ".join(shown.split())
     if not shown:
         raise ValueError("is empty")
-    if len(shown) > LONGEST:
+    if len(shown) > longest:
         raise ValueError("is too long")
     marks = MOST_MARKS  # none without a letter below it
     for one in shown:
@@ -68,6 +68,11 @@ def printable(name: str) -> str:
         if marks > MOST_MARKS:
             raise ValueError("has too many marks on one letter")
     return shown
+
+
+def plain_line(text: str) -> str:
+    """Something said, as it is stored: one line, and like a name nothing that cannot be seen."""
+    return printable(text, len(text))
 
 
 def likeness(name: str) -> str:

@@ -255,8 +255,10 @@ class PlayerActions:
 
             await self.write(live, info, session, change)
             self.registry.rest.has_moved(live)
-            live.cuts.append((info.revision, len(session.events)))
+            left = len(session.events)
+            live.cuts.append((info.revision, left))
         live.push_game()
+        self.registry.log_cut(live, left)
         return Done(info.ply, info.revision)
 
     # Looking

@@ -21,8 +21,17 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import Mapped, mapped_column
 
+from ecumene.server.chat.rows import EmoteRow as EmoteRow
+from ecumene.server.chat.rows import MuteRow as MuteRow
+from ecumene.server.chat.rows import ReportRow as ReportRow
+from ecumene.server.chat.rows import TalkModeRow as TalkModeRow
+from ecumene.server.chat.rows import TalkRow as TalkRow
 from ecumene.server.identity import rows as identity_rows
-from ecumene.server.schema_base import Base, table_key
+from ecumene.server.schema_base import Base as Base
+from ecumene.server.schema_base import table_key
+from ecumene.server.signals.rows import DeliveryRow as DeliveryRow
+from ecumene.server.signals.rows import SignalRow as SignalRow
+from ecumene.server.signals.rows import SubscriptionRow as SubscriptionRow
 
 PARTS = (identity_rows,)
 """Parts of the server with rows of their own, which belong to the same metadata."""

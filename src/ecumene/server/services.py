@@ -15,6 +15,7 @@ from ecumene.server.archive import Archive
 from ecumene.server.books import Books
 from ecumene.server.bot_driver import BotDriver
 from ecumene.server.caller import Caller
+from ecumene.server.chat.talk import Talk
 from ecumene.server.errands import Errands
 from ecumene.server.health import Health
 from ecumene.server.hints import Hints
@@ -34,6 +35,8 @@ from ecumene.server.puzzling import Puzzles
 from ecumene.server.removing import Removing
 from ecumene.server.request_checks import Guards
 from ecumene.server.reviews import Reviews
+from ecumene.server.signals.choices import SignalDesk
+from ecumene.server.signals.sending import Signals
 from ecumene.server.table_info import TableInfo
 from ecumene.server.table_registry import TableRegistry
 from ecumene.server.tokens import digest
@@ -58,6 +61,9 @@ class Services:
     health: Health
     metrics: Metrics
     places: Places
+    signals: Signals
+    talk: Talk
+    desk: SignalDesk
     origins: Origins
     errands: Errands
     lab: Laboratory

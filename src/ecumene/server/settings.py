@@ -10,9 +10,9 @@ from typing import Final
 from ecumene.bots.guests import Guest
 from ecumene.server.laboratory.lab_settings import LabSettings
 from ecumene.server.limits import Rate
-
-LIVE: Final = "live"
-OWN_PACE: Final = "own"
+from ecumene.server.signals.settings import LIVE as LIVE
+from ecumene.server.signals.settings import OWN_PACE as OWN_PACE
+from ecumene.server.signals.settings import SignalSettings
 
 READS: Final = Rate(per_second=50, burst=300)
 WRITES: Final = Rate(per_second=20, burst=120)
@@ -117,6 +117,8 @@ class Settings:
         default_factory=lambda: {LIVE: 90.0, OWN_PACE: 3 * 86_400.0}
     )
     """How long somebody must be away before others may let a bot play, by pace."""
+    signals: SignalSettings = field(default_factory=SignalSettings)
+    """How people are told that it is their turn while they are away."""
     waiting_days: int = 30
     """Tables that wait for players longer than this without any change are removed."""
     health_seconds: float = 2.0

@@ -95,6 +95,8 @@ class TableRegistry:
         self.closing = False
         self.wake_bots: Callable[[LiveTable], None] = lambda live: None
         """Told whenever it may be a bot's turn."""
+        self.log_cut: Callable[[LiveTable, int], object] = lambda live, left: None
+        """Told when moves were taken back, with how many entries the log has left."""
 
     # Tables
 

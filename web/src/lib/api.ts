@@ -18,8 +18,10 @@ import type {
   Table,
 } from "./server";
 import type { GalleryBook } from "../gallery/types";
+import type { Emote, Say, TalkBook, TalkLine } from "./generated/chat_models";
 import type { Graded, Puzzle, PuzzleHint, PuzzleList, PuzzleTrial } from "./generated/puzzle";
 import type { ReviewStanding } from "./generated/review";
+import type { HookMade, SignalChoices, Subscribe, Tried } from "./generated/signal_models";
 import type { Preview } from "./scene";
 
 export class Refusal extends Error {
@@ -126,5 +128,24 @@ export const api = {
   puzzleHint: (id: string, number: number) => ask<PuzzleHint>("POST", `/puzzles/${id}/hint`, { number }),
   checkPuzzle: (id: string, line: string[], hints: number) =>
     ask<Graded>("POST", `/puzzles/${id}/check`, { line, hints }),
+  talk: (id: string) => ask<TalkBook>("GET", `/tables/${id}/talk`),
+  say: (id: string, words: Say) => ask<TalkLine>("POST", `/tables/${id}/talk`, words),
+  emote: (id: string, felt: Emote) => ask<undefined>("PUT", `/tables/${id}/talk/emote`, felt),
+  mute: (id: string, number: number, muted: boolean) =>
+    ask<undefined>("POST", `/tables/${id}/talk/mute`, { number, muted }),
+  report: (id: string, number: number) => ask<undefined>("POST", `/tables/${id}/talk/report`, { number }),
+  setTalk: (id: string, by: number, mode: TalkBook["mode"]) =>
+    ask<undefined>("PUT", `/tables/${id}/talk/mode`, { by, mode }),
+  signals: () => ask<SignalChoices>("GET", "/me/signals"),
+  subscribe: (found: Subscribe) => ask<undefined>("PUT", "/me/signals/push", found),
+  unsubscribe: (endpoint: string) => ask<undefined>("POST", "/me/signals/push/stop", { endpoint }),
+  /** Have a code sent to an address. */
+  wantMail: (address: string) => ask<undefined>("PUT", "/me/signals/mail", { address }),
+  confirmMail: (code: string) => ask<undefined>("POST", "/me/signals/mail/confirm", { code }),
+  noMail: () => ask<undefined>("DELETE", "/me/signals/mail"),
+  wantHook: (url: string) => ask<HookMade>("PUT", "/me/signals/hook", { url }),
+  noHook: () => ask<undefined>("DELETE", "/me/signals/hook"),
+  trySignal: (channel: "push" | "mail" | "hook") => ask<Tried>("POST", "/me/signals/try", { channel }),
+  stopMail: (token: string) => ask<undefined>("POST", "/signals/stop", { token }),
   recordUrl: (id: string) => `/api/tables/${id}/record`,
 };

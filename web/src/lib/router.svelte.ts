@@ -1,5 +1,6 @@
 // Addresses: /  /tables  /replays  /bots  /how/{game}  /cards/{game}/{card}  /rules/{game}#{rule}
 //   /you  /lab  /lab/{study}  /t/{table}  /r/{table}?ply=&seat=  /r/{table}/review?seat=&moment=  /puzzles  /puzzles/{puzzle}
+//   /signals
 
 export type Place =
   | { page: "lobby" }
@@ -13,6 +14,7 @@ export type Place =
   | { page: "replay"; table: string; ply: number | null; seat: number | null }
   | { page: "review"; table: string; seat: number | null; moment: string | null }
   | { page: "puzzles" }
+  | { page: "signals" }
   | { page: "puzzle"; puzzle: string }
   | { page: "rules"; game: string | null; rule: string | null }
   | { page: "how"; game: string | null }
@@ -41,7 +43,7 @@ export function placeOf(url: URL): Place {
   return { page: "replay", table: second, ply: number("ply"), seat: number("seat") };
 }
 
-const LISTS = ["tables", "replays", "bots", "lab", "puzzles", "you"] as const;
+const LISTS = ["tables", "replays", "bots", "lab", "puzzles", "signals", "you"] as const;
 
 const isList = (name: string): name is (typeof LISTS)[number] => (LISTS as readonly string[]).includes(name);
 

@@ -1,4 +1,5 @@
 // What the server sends and takes: docs/server.md.
+import type { TalkMessage } from "../chat/chat.svelte";
 import type { Hint, Preview, Trial } from "./generated/looking";
 import type { ABot, Free, Me } from "./generated/request_models";
 import type { Done, Error, Table, View } from "./generated/response_models";
@@ -45,4 +46,5 @@ export type FromServer =
   | { type: "trial"; id: string; result: Trial }
   | { type: "hint"; id: string; result: Hint }
   | ({ type: "error"; id: string | null } & Error)
+  | TalkMessage
   | { type: "pong"; id: string };

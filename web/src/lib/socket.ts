@@ -1,4 +1,5 @@
 // One table's socket: greets, answers requests by id, reconnects and asks for what it missed.
+import type { TalkMessage } from "../chat/chat.svelte";
 import { Refusal } from "./api";
 import { t } from "./i18n.svelte";
 import { patched } from "./patch";
@@ -11,6 +12,8 @@ export interface Listener {
   tableChanged(table: Table): void;
   view(view: View): void;
   link(state: Link, words: string): void;
+  /** Something was said. */
+  talk?(message: TalkMessage): void;
   /** Where the client's log and revision stand, for the greeting. */
   known(): { since: number; revision: number };
   /** Milliseconds between moves of bots where only bots move. */
@@ -161,6 +164,9 @@ export class TableSocket {
         this.settle(message.id ?? "", (w) =>
           w.reject(new Refusal(message.code, message.why?.text ?? message.message, message.details)),
         );
+        break;
+      case "talk":
+        this.listener.talk?.(message);
         break;
       case "pong":
         break;

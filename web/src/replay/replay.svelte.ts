@@ -69,6 +69,22 @@ export class Lookback {
     return this.following;
   }
 
+  /** Ask for every position as the page would, for somebody who keeps the answers. */
+  fetches(): (() => Promise<unknown>)[] {
+    const { id, seat, steps } = this;
+    const last = steps.at(-1);
+    if (this.table?.status !== "finished" || !last) return [];
+    return [
+      () => api.table(id),
+      () => Promise.all([api.games(), api.cards(id), api.replay(id, seat), api.position(id, last.ply, seat)]),
+      ...steps.map(
+        ({ ply }, at) =>
+          () =>
+            api.position(id, ply, seat, steps[at - 1]?.log ?? 0),
+      ),
+    ];
+  }
+
   /** Forward or back by a unit; the chosen one if none is named. */
   leap(forward: boolean, unit: Unit = this.unit): Promise<void> {
     return this.go(leap(this.steps, this.at, unit, forward));

@@ -5,6 +5,7 @@ import { prefs, type Thought } from "../lib/prefs.svelte";
 import { TableSocket, type Link, type Listener } from "../lib/socket";
 import type { Hint, Option, Preview, Trial } from "../lib/scene";
 import type { Table, View } from "../lib/server";
+import { Chat, type TalkMessage } from "../chat/chat.svelte";
 import { ago } from "../lobby/words";
 import { Play, type Actor } from "./play.svelte";
 
@@ -22,6 +23,11 @@ export class LiveTable implements Listener, Actor {
   linkState = $state<Link>("connecting");
   linkWords = $state("");
   seat = $state<number | null>(null);
+  /** Of the newest message, which may not be shown yet: is one asked, since which ply, and has anything come? */
+  asked = $state(false);
+  askedAt = 0;
+  begun = $state(false);
+  readonly chat: Chat;
   readonly play = new Play(this);
   private readonly socket: TableSocket;
   private revision = 0;
@@ -38,6 +44,7 @@ export class LiveTable implements Listener, Actor {
     seat: number | null,
   ) {
     this.seat = seat;
+    this.chat = this.play.chat = new Chat(id, () => this.seat);
     this.socket = new TableSocket(id, seat, i18n.lang, this);
   }
 
@@ -84,6 +91,8 @@ export class LiveTable implements Listener, Actor {
   /** News of the table itself, also from an answer to a request. */
   setTable(table: Table): void {
     this.tellOfLinks(table);
+    // when a game begins or ends, others may read what watchers say
+    if (this.table && this.table.status !== table.status) void this.chat.load();
     this.table = table;
     this.play.hint.off = !table.hints;
     this.askAgain(table);
@@ -117,7 +126,12 @@ export class LiveTable implements Listener, Actor {
     this.setTable({ ...table, held: table.held.length ? table.held : (this.table?.held ?? []) });
   }
 
+  talk(message: TalkMessage): void {
+    this.chat.hear(message);
+  }
+
   link(state: Link, words: string): void {
+    if (state === "open" && this.linkState !== "open") void this.chat.load();
     if (state === "open" && this.linkState !== "open") {
       this.play.notice = ""; // what could not be done while the connection was lost
       this.play.returned += 1;
@@ -131,6 +145,10 @@ export class LiveTable implements Listener, Actor {
     this.revision = view.revision;
     this.ply = view.ply;
     this.logNext = view.scene.log.next;
+    const asked = view.scene.decision !== null;
+    if (asked && !this.asked) this.askedAt = view.ply;
+    this.asked = asked;
+    this.begun = true;
     this.queue.push(view);
     for (const one of this.awaited.filter((a) => a.revision <= view.revision)) one.come();
     if (this.queue.length === 1 && this.play.scene?.decision) {

@@ -1,7 +1,8 @@
 // The log as lines: what follows from an entry stands on its line; blocks tell old from new.
+import type { Shown } from "../chat/chat.svelte";
 import type { LogEntry, Seat } from "../lib/scene";
 
-export type Filter = "all" | "mine" | "battles";
+export type Filter = "all" | "mine" | "battles" | "talk";
 export type Block = "old" | "since" | "turn";
 
 export interface Line {
@@ -19,6 +20,8 @@ export interface Line {
   block: Block;
   /** It is of the table, not of the game. */
   notice?: boolean;
+  /** Something said. */
+  talk?: Shown;
   /** The heading before this line, where a block begins. */
   mark?: "since" | "turn";
 }
@@ -31,12 +34,15 @@ interface Wish {
 }
 
 const MOST_LINES = 400;
+/** Keys of entries count up, those of notices down from -1, those of talk down from here. */
+const FIRST_TALK = -1_000_000;
 
 /** Something that is told besides the game, after so many entries. */
 export interface Told {
   log: number;
   seat: Seat;
   text: string;
+  talk?: Shown;
 }
 
 function blockOf(n: number, wish: Wish): Block {
@@ -81,6 +87,7 @@ export function lines(entries: LogEntry[], wish: Wish, told: Told[] = []): Line[
     (line) =>
       line.notice ||
       wish.filter === "all" ||
+      (wish.filter === "talk" && line.talk) ||
       (wish.filter === "mine" && line.seat === wish.viewer) ||
       (wish.filter === "battles" && line.battle),
   );
@@ -98,7 +105,7 @@ function noticeLine(one: Told, at: number, wish: Wish): Line {
     battle: false,
     times: 1,
     block: blockOf(one.log, wish),
-    notice: true,
+    ...(one.talk ? { talk: one.talk, key: FIRST_TALK - one.talk.line.number } : { notice: true }),
   };
 }
 

@@ -7,6 +7,7 @@ import type { Hint, LogEntry, Option, Preview, Ref, Scene, Seat, Trial } from ".
 import type { CardBook, Notice, TableSeat } from "../lib/server";
 import { calledBot } from "../lib/seatName";
 import { cardsOn } from "../lib/things";
+import type { Chat } from "../chat/chat.svelte";
 import { Hinting } from "./hinting.svelte";
 import { marks } from "./log";
 
@@ -33,6 +34,8 @@ export class Play {
   log = $state.raw<LogEntry[]>([]);
   /** What the log says besides the game. */
   notices = $state.raw<Notice[]>([]);
+  /** What is said at the table; in a replay nobody talks. */
+  chat: Chat | null = null;
   /** The thing under the pointer or with the focus: the lens shows it. */
   pointed = $state.raw<Ref | null>(null);
   /** A card that is looked up although it lies nowhere, from the log or a list. */

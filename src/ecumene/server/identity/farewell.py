@@ -19,6 +19,7 @@ from ecumene.server.removing import Removing, delete_table
 from ecumene.server.reviews import Reviews
 from ecumene.server.schema import PERSON, RUNNING, WAITING, KeyRow, SeatRow, TableRow
 from ecumene.server.seating import free, hand_over, locked, named, seats_of
+from ecumene.server.signals.persons import forget, unname
 from ecumene.server.table_info import now, read_info
 from ecumene.server.table_registry import uninterrupted
 from ecumene.table.words import game_title
@@ -48,6 +49,8 @@ class Farewell:
             )
             changed |= forget_browsers(db, browsers) - gone
             db.execute(delete(KeyRow).where(KeyRow.digest == key_of(person)))
+            forget(db, key_of(person))
+            unname(db, key_of(person), former)
             db.execute(delete(PersonRow).where(PersonRow.id == person))
             return changed, gone
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 from sqlalchemy import delete, func, select
 from sqlalchemy.orm import Session as Database
 
-from ecumene.server.devices import Device, adopt, adopted
+from ecumene.server.devices import Device, Ended, adopt, adopted
 from ecumene.server.identity import phrases
 from ecumene.server.identity.merging import merge, take_over
 from ecumene.server.identity.one_time import OneTime
@@ -21,6 +21,7 @@ from ecumene.server.identity.passkeys import (
     Site,
     credential_id,
 )
+from ecumene.server.identity.people import key_of
 from ecumene.server.identity.person_names import give_name, must_be_free
 from ecumene.server.identity.rows import BrowserRow, PasskeyRow, PersonRow
 from ecumene.server.limits import at_cost
@@ -28,6 +29,7 @@ from ecumene.server.lobby import Lobby
 from ecumene.server.problems import Problem
 from ecumene.server.schema import PERSON, KeyRow, SeatRow
 from ecumene.server.seating import named, seats_of
+from ecumene.server.signals.persons import becomes
 from ecumene.server.table_registry import uninterrupted
 from ecumene.server.tokens import digest, new_table_id, new_token
 
@@ -156,6 +158,7 @@ class Identities:
     ) -> str:
         """Make a person of whoever uses this browser, or add to what they have. The browser has a
         new cookie: whoever knew the old one is not them."""
+        ended: list[Ended] = []
 
         def work(db: Database) -> tuple[str, set[str]]:
             row = db.get(PersonRow, device.person or person)
@@ -169,17 +172,18 @@ class Identities:
                 give_name(db, row, name)
             if store is not None:
                 store(db, row)
-            self.sign_in(db, device, label, row.id)
+            ended.extend(self.sign_in(db, device, label, row.id))
             return row.id, take_over(db, device.digest, row.id)
 
         found, tables = await self.registry.store.write(work)
-        await self.signed_in(device, found, tables)
+        await self.signed_in(device, found, tables, ended)
         return found
 
-    def sign_in(self, db: Database, device: Device, label: str, person: str) -> None:
-        """Write that this browser is theirs."""
+    def sign_in(self, db: Database, device: Device, label: str, person: str) -> list[Ended]:
+        """Write that this browser is theirs; which of its old cookies ended by that."""
         moment = time.time()
-        adopt(db, device, self.registry.clock.now())
+        ended = adopt(db, device, self.registry.clock.now())
+        becomes(db, device.digest, key_of(person))
         db.flush()
         mine = db.get(BrowserRow, device.digest)
         if mine is None:
@@ -192,10 +196,13 @@ class Identities:
             db.add(mine)
         mine.person, mine.label, mine.renewed = person, label, moment
         db.flush()
+        return ended
 
-    async def signed_in(self, device: Device, person: str, tables: set[str]) -> None:
+    async def signed_in(
+        self, device: Device, person: str, tables: set[str], ended: list[Ended]
+    ) -> None:
         """Memory follows."""
-        adopted(self.registry, device)
+        adopted(self.registry, device, ended)
         self.people.learn(device.digest, person)
         await self.tell(tables)
 
@@ -257,6 +264,7 @@ class Identities:
         """This browser is a person's from now on, with what it held as a guest. If it was somebody
         else's, both are asked to become one (``join``)."""
         other = device.person if device.person != person else None
+        ended: list[Ended] = []
 
         def work(db: Database) -> set[str]:
             if db.get(PersonRow, person) is None:
@@ -266,14 +274,14 @@ class Identities:
                 if not join:
                     raise Problem("other_identity")
                 changed |= merge(db, other, person, device)
-            self.sign_in(db, device._replace(person=person), label, person)
+            ended.extend(self.sign_in(db, device._replace(person=person), label, person))
             return changed | take_over(db, device.digest, person)
 
         tables = await self.registry.store.write(work)
         if other is not None:
             self.people.become(other, person)
             self.links.forget(lambda whose: whose == other)
-        await self.signed_in(device, person, tables)
+        await self.signed_in(device, person, tables, ended)
         return person
 
     # One's name and browsers

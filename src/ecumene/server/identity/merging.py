@@ -14,6 +14,7 @@ from ecumene.server.identity.people import key_of
 from ecumene.server.identity.rows import BrowserRow, PasskeyRow, PersonRow
 from ecumene.server.schema import PERSON, KeyRow, SeatRow
 from ecumene.server.seating import add_key
+from ecumene.server.signals.persons import becomes
 
 
 def seats_by_key(db: Database, key: str) -> list[SeatRow]:
@@ -65,6 +66,7 @@ def merge(db: Database, gone: str, stays: str, device: Device) -> set[str]:
         if seat.person == gone:
             seat.person = None if both else stays
         changed.add(seat.table_id)
+    becomes(db, key_of(gone), key_of(stays))
     db.execute(delete(KeyRow).where(KeyRow.digest == key_of(gone)))
     db.execute(update(SeatRow).where(SeatRow.person == gone).values(person=None))
     for row in (PasskeyRow, BrowserRow):

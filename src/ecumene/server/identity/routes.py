@@ -85,8 +85,8 @@ async def renew_seldom(
         return
     device = renewed(request, response)
     moment = parts.registry.clock.now()
-    await parts.registry.store.write(lambda db: devices.adopt(db, device, moment))
-    devices.adopted(parts.registry, device)
+    ended = await parts.registry.store.write(lambda db: devices.adopt(db, device, moment))
+    devices.adopted(parts.registry, device, ended)
 
 
 @router.patch("/me", response_model=models.Myself)
