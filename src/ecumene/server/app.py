@@ -25,6 +25,7 @@ from ecumene.server.books import Books
 from ecumene.server.bot_driver import BotDriver
 from ecumene.server.bot_pool import BotPool
 from ecumene.server.clock import read_clock
+from ecumene.server.clocks.timekeeper import Timekeeper
 from ecumene.server.connection import GOING_AWAY
 from ecumene.server.errands import Errands
 from ecumene.server.health import Health
@@ -139,6 +140,7 @@ async def open_services(
     admit_guests(settings.guests)
     bots = BotPool(settings.bot_workers, settings.bot_seconds, metrics, settings.guests)
     registry = TableRegistry(settings, store, bots, clock)
+    await store.write(registry.play_clock.read)
     health = Health(settings, store)
     actions = PlayerActions(registry)
     driver = BotDriver(registry, actions)
@@ -174,6 +176,7 @@ async def open_services(
     registry.spawn(registry.painters.run())
     registry.spawn(health.watch())
     registry.spawn(driver.wake_all())
+    registry.spawn(Timekeeper(lobby).run())
     registry.spawn(registry.rest.run())
     registry.spawn(keep(registry))
     registry.spawn(parts.removing.watch())
@@ -197,4 +200,5 @@ async def close_services(parts: Services) -> None:
     await registry.rest.finish()
     with contextlib.suppress(Problem):
         await registry.store.write(registry.clock.store)
+        await registry.store.write(registry.play_clock.store)
     await asyncio.to_thread(registry.store.close)

@@ -32,6 +32,7 @@ STATUS: Final[dict[str, int]] = {
     "not_asked": 409,
     "bot_plays": 409,
     "no_bot_plays": 409,
+    "out_of_time": 409,
     "seat_taken": 409,
     "seat_not_free": 409,
     "seat_present": 409,

@@ -22,6 +22,7 @@ from ecumene.server.bot_pool import BotPool
 from ecumene.server.caller import NOBODY as A_STRANGER
 from ecumene.server.caller import Caller
 from ecumene.server.clock import Clock
+from ecumene.server.clocks.play_clock import PlayClock
 from ecumene.server.describe import NOBODY_THERE, Describer, Presence
 from ecumene.server.limits import at_cost
 from ecumene.server.live import LiveTable
@@ -83,7 +84,10 @@ class TableRegistry:
         self.timed = store.metrics.rebuilt
         self.clock = clock
         self.attendance = Attendance(clock)
-        self.describer = Describer(settings, self.attendance)
+        self.play_clock = PlayClock()
+        self.deadlines: dict[str, float] = {}
+        """When the time of whoever thinks at a table is over, by the clock of play."""
+        self.describer = Describer(settings, self.attendance, self.play_clock)
         self.tables: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
         self.recent: OrderedDict[str, LiveTable] = OrderedDict()
         """Tables whose game is in memory, the one used longest ago first."""
@@ -114,7 +118,16 @@ class TableRegistry:
                 raise Problem("no_table")
             if live.found is not None:
                 live.found.tell(live.info)
+            self.watch_clock(live.info)
         return live.info
+
+    def watch_clock(self, info: TableInfo) -> None:
+        """Remember until when whoever is asked may think."""
+        due = None if info.clock is None else info.clock.due()
+        if due is None:
+            self.deadlines.pop(info.id, None)
+        else:
+            self.deadlines[info.id] = due
 
     async def game(self, live: LiveTable) -> Session:
         """The game of a table whose lock one holds."""
