@@ -49,6 +49,7 @@ SERVER = (
     "ecumene.server.response_models",
     "ecumene.server.ladder_models",
     "ecumene.server.request_models",
+    "ecumene.server.clocks.clock_models",
 )
 HEAD = "// Made by tools/client_types.py from {module}. Do not edit.\n"
 WIDTH = 120

@@ -40,6 +40,7 @@ class FakeSocket {
 const links: Link[] = [];
 const listener = {
   tableChanged: vi.fn(),
+  clockChanged: vi.fn(),
   view: vi.fn(),
   link: (state: Link) => void links.push(state),
   known: () => ({ since: 7, revision: 3 }),

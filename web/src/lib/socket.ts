@@ -3,12 +3,13 @@ import { Refusal } from "./api";
 import { t } from "./i18n.svelte";
 import { patched } from "./patch";
 import type { Hint, Preview, Scene, Trial } from "./scene";
-import type { Done, FromServer, PatchMessage, Table, View } from "./server";
+import type { Clock, Done, FromServer, PatchMessage, Table, View } from "./server";
 
 export type Link = "connecting" | "open" | "lost" | "closed";
 
 export interface Listener {
   tableChanged(table: Table): void;
+  clockChanged(clock: Clock | null): void;
   view(view: View): void;
   link(state: Link, words: string): void;
   /** Where the client's log and revision stand, for the greeting. */
@@ -143,6 +144,9 @@ export class TableSocket {
         this.wait = FIRST_WAIT;
         this.listener.link("open", "");
         this.listener.tableChanged(message.table);
+        break;
+      case "clock":
+        this.listener.clockChanged(message.clock);
         break;
       case "scene":
         this.held = message.tag === undefined ? null : { tag: message.tag, scene: message.scene };

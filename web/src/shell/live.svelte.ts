@@ -4,7 +4,7 @@ import { i18n, t } from "../lib/i18n.svelte";
 import { prefs, type Thought } from "../lib/prefs.svelte";
 import { TableSocket, type Link, type Listener } from "../lib/socket";
 import type { Hint, Option, Preview, Trial } from "../lib/scene";
-import type { Table, View } from "../lib/server";
+import type { Clock, Table, View } from "../lib/server";
 import { ago } from "../lobby/words";
 import { Play, type Actor } from "./play.svelte";
 
@@ -44,6 +44,7 @@ export class LiveTable implements Listener, Actor {
   close(): void {
     clearTimeout(this.timer);
     clearTimeout(this.absence);
+    this.play.clock.stop();
     this.socket.close();
   }
 
@@ -88,6 +89,7 @@ export class LiveTable implements Listener, Actor {
     this.play.hint.off = !table.hints;
     this.askAgain(table);
     this.play.people = table.seats;
+    this.play.clock.hear(table.clock);
     this.play.notices = table.notices;
     if (table.status !== "waiting") void this.readBook();
   }
@@ -115,6 +117,10 @@ export class LiveTable implements Listener, Actor {
 
   tableChanged(table: Table): void {
     this.setTable({ ...table, held: table.held.length ? table.held : (this.table?.held ?? []) });
+  }
+
+  clockChanged(clock: Clock | null): void {
+    this.play.clock.hear(clock);
   }
 
   link(state: Link, words: string): void {

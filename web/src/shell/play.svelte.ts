@@ -4,6 +4,7 @@ import { has, t } from "../lib/i18n.svelte";
 import { cardPath } from "../lib/router.svelte";
 import { sameThing } from "../lib/scene";
 import type { Hint, LogEntry, Option, Preview, Ref, Scene, Seat, Trial } from "../lib/scene";
+import { Ticking } from "../clocks/ticking.svelte";
 import type { CardBook, Notice, TableSeat } from "../lib/server";
 import { calledBot } from "../lib/seatName";
 import { cardsOn } from "../lib/things";
@@ -56,6 +57,7 @@ export class Play {
   /** On small screens the first touch only shows; the button acts. */
   careful = $state(false);
   readonly hint = new Hinting(this);
+  readonly clock = new Ticking();
 
   readonly options = $derived.by(() => this.scene?.decision?.options ?? []);
   readonly candidates = $derived.by(() => this.options.filter((o) => o.open && startsWith(o.refs, this.path)));

@@ -49,7 +49,7 @@ def read_times(db: Database, table_id: str) -> dict[int, float]:
     """The seconds of each decision of a table, by the number of the move."""
     found = select(MoveTimeRow.number, MoveTimeRow.seconds)
     rows = db.execute(found.where(MoveTimeRow.table_id == table_id).order_by(MoveTimeRow.number))
-    return {number: seconds for number, seconds in rows}
+    return {int(number): float(seconds) for number, seconds in rows}
 
 
 def values_of(clock: TableClock) -> dict[str, Any]:
