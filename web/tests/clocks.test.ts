@@ -73,7 +73,7 @@ test("a clock is chosen with what happens at zero; giving up only where the rule
   } as unknown as Game);
   render(ClockChoice, { wish });
   expect(wish.wish("Mira", "T", []).clock).toBeUndefined();
-  await userEvent.click(screen.getByRole("button", { name: /45 s a turn/ }));
+  await userEvent.selectOptions(screen.getByLabelText("Clock"), "45 s a turn, 20 min reserve, +15 s each turn");
   expect(wish.wish("Mira", "T", []).clock).toEqual({
     kind: "live",
     turn: 45,
@@ -81,11 +81,11 @@ test("a clock is chosen with what happens at zero; giving up only where the rule
     increment: 15,
     at_zero: "bot",
   });
-  await userEvent.selectOptions(screen.getByRole("combobox"), "resign");
+  await userEvent.selectOptions(screen.getByLabelText("When the time has run out"), "resign");
   expect(wish.wish("Mira", "T", []).clock).toMatchObject({ at_zero: "resign" });
-  await userEvent.selectOptions(screen.getByRole("combobox"), "hard");
+  await userEvent.selectOptions(screen.getByLabelText("When the time has run out"), "hard");
   expect(wish.wish("Mira", "T", []).clock).toMatchObject({ at_zero: "bot", bot: "hard" });
   wish.pace = "own";
-  expect(await screen.findByRole("button", { name: /3 days a move/ })).toBeTruthy();
+  expect(await screen.findByRole("option", { name: "3 days a move, 6 days reserve" })).toBeTruthy();
   expect(wish.wish("Mira", "T", []).clock).toMatchObject({ kind: "days", turn: 259_200 });
 });
