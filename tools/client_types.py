@@ -50,6 +50,7 @@ SERVER = (
     "ecumene.server.ladder_models",
     "ecumene.server.request_models",
     "ecumene.server.clocks.clock_models",
+    "ecumene.server.planning.plan_models",
 )
 HEAD = "// Made by tools/client_types.py from {module}. Do not edit.\n"
 WIDTH = 120

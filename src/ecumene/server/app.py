@@ -38,6 +38,8 @@ from ecumene.server.measured import Measured
 from ecumene.server.metrics import Metrics
 from ecumene.server.pages import client
 from ecumene.server.places import Places
+from ecumene.server.planning import routes as routes_plan
+from ecumene.server.planning.runner import PlanRunner
 from ecumene.server.player_actions import PlayerActions
 from ecumene.server.problems import STATUS, Problem
 from ecumene.server.puzzling import Puzzles
@@ -115,6 +117,7 @@ def create_app(settings: Settings, store: Store | None = None) -> FastAPI:
     app.include_router(routes_lobby.router, responses=responses())
     app.include_router(routes_play.router, responses=responses())
     app.include_router(routes_review.router, responses=responses())
+    app.include_router(routes_plan.router, responses=responses())
     return app
 
 
@@ -122,7 +125,12 @@ def methods_at(path: str) -> list[str]:
     """What may be asked at an address; the framework itself names the first of several only."""
     routes = [
         route
-        for router in (routes_lobby.router, routes_play.router, routes_review.router)
+        for router in (
+            routes_lobby.router,
+            routes_play.router,
+            routes_review.router,
+            routes_plan.router,
+        )
         for route in router.routes
         if isinstance(route, APIRoute) and route.path_regex.match(path)
     ]
@@ -144,7 +152,8 @@ async def open_services(
     health = Health(settings, store)
     actions = PlayerActions(registry)
     driver = BotDriver(registry, actions)
-    registry.wake_bots = driver.wake
+    runner = PlanRunner(registry, actions)
+    registry.wake_bots, registry.wake_plans = driver.wake, runner.wake
     errands = Errands(settings.check_seconds)
     lobby, archive = Lobby(registry, errands), Archive(registry)
     reviews = Reviews(settings, registry, archive)
@@ -157,6 +166,7 @@ async def open_services(
         links=Links(lobby),
         archive=archive,
         driver=driver,
+        runner=runner,
         books=Books(errands),
         health=health,
         metrics=metrics,
@@ -176,6 +186,7 @@ async def open_services(
     registry.spawn(registry.painters.run())
     registry.spawn(health.watch())
     registry.spawn(driver.wake_all())
+    registry.spawn(runner.wake_all())
     registry.spawn(Timekeeper(lobby).run())
     registry.spawn(registry.rest.run())
     registry.spawn(keep(registry))

@@ -137,6 +137,7 @@ class PlayerActions:
         live.push_game()
         if info.status == FINISHED:
             live.push_table()
+        self.registry.wake_plans(live)
         return Done(info.ply, info.revision)
 
     def apply(self, live: LiveTable, info: TableInfo, session: Session, option: str) -> None:

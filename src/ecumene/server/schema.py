@@ -224,4 +224,5 @@ class HouseRow(Base):
 
 
 # Parts of the server that keep their own rows: known wherever the schema is.
-import ecumene.server.clocks.rows  # noqa: E402, F401
+import ecumene.server.clocks.rows  # noqa: E402
+import ecumene.server.planning.rows  # noqa: E402, F401

@@ -97,6 +97,8 @@ class TableRegistry:
         self.closing = False
         self.wake_bots: Callable[[LiveTable], None] = lambda live: None
         """Told whenever it may be a bot's turn."""
+        self.wake_plans: Callable[[LiveTable], None] = lambda live: None
+        """Told whenever somebody else is asked."""
 
     # Tables
 
