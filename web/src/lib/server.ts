@@ -4,6 +4,7 @@ import type { Hint, Preview, Trial } from "./generated/looking";
 import type { ABot, Free, Me } from "./generated/request_models";
 import type { Done, Error, Table, View } from "./generated/response_models";
 import type { LogSlice } from "./generated/scene";
+import type { Plan } from "./generated/plan_models";
 import type { Patch } from "./patch";
 
 export type { CardBook, ListEntry, ListGroup, ListState, Mode, OptionSheet } from "./generated/books";
@@ -41,6 +42,7 @@ export interface PatchMessage extends Omit<View, "type" | "scene"> {
 export type FromServer =
   | { type: "table"; table: Table }
   | { type: "clock"; revision: number; clock: Clock | null }
+  | { type: "plan"; plan: Plan }
   | (View & { tag?: string })
   | PatchMessage
   | { type: "done"; id: string; result: Done }

@@ -1,6 +1,7 @@
 // One table's socket: greets, answers requests by id, reconnects and asks for what it missed.
 import { Refusal } from "./api";
 import { t } from "./i18n.svelte";
+import type { Plan } from "./generated/plan_models";
 import { patched } from "./patch";
 import type { Hint, Preview, Scene, Trial } from "./scene";
 import type { Clock, Done, FromServer, PatchMessage, Table, View } from "./server";
@@ -10,6 +11,7 @@ export type Link = "connecting" | "open" | "lost" | "closed";
 export interface Listener {
   tableChanged(table: Table): void;
   clockChanged(clock: Clock | null): void;
+  planChanged(plan: Plan): void;
   view(view: View): void;
   link(state: Link, words: string): void;
   /** Where the client's log and revision stand, for the greeting. */
@@ -147,6 +149,9 @@ export class TableSocket {
         break;
       case "clock":
         this.listener.clockChanged(message.clock);
+        break;
+      case "plan":
+        this.listener.planChanged(message.plan);
         break;
       case "scene":
         this.held = message.tag === undefined ? null : { tag: message.tag, scene: message.scene };

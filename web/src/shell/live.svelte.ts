@@ -5,7 +5,9 @@ import { prefs, type Thought } from "../lib/prefs.svelte";
 import { TableSocket, type Link, type Listener } from "../lib/socket";
 import type { Hint, Option, Preview, Trial } from "../lib/scene";
 import type { Clock, Table, View } from "../lib/server";
+import type { Plan } from "../lib/generated/plan_models";
 import { ago } from "../lobby/words";
+import { Planning } from "../planning/planning.svelte";
 import { Play, type Actor } from "./play.svelte";
 
 /** The more scenes have come, the faster they are shown, so that nobody falls far behind. */
@@ -92,6 +94,7 @@ export class LiveTable implements Listener, Actor {
     this.play.clock.hear(table.clock);
     this.play.notices = table.notices;
     if (table.status !== "waiting") void this.readBook();
+    if (table.status === "running") this.mayPlan();
   }
 
   /** A link that the host made for somebody's seat is nothing to be kept from the others. */
@@ -121,6 +124,20 @@ export class LiveTable implements Listener, Actor {
 
   clockChanged(clock: Clock | null): void {
     this.play.clock.hear(clock);
+  }
+
+  planChanged(plan: Plan): void {
+    this.play.planning?.hear(plan);
+  }
+
+  /** Whoever sits there may plan. */
+  private mayPlan(): void {
+    const seat = this.seat;
+    if (seat === null) this.play.planning = null;
+    else if (this.play.planning?.seat !== seat) {
+      this.play.planning = new Planning(this.id, this.play);
+      void this.play.planning.read(seat);
+    }
   }
 
   link(state: Link, words: string): void {
