@@ -54,6 +54,8 @@ SERVER = (
     "ecumene.server.request_models",
     "ecumene.server.signals.signal_models",
     "ecumene.server.chat.chat_models",
+    "ecumene.server.clocks.clock_models",
+    "ecumene.server.planning.plan_models",
 )
 HEAD = "// Made by tools/client_types.py from {module}. Do not edit.\n"
 WIDTH = 120

@@ -40,6 +40,7 @@ const GAME: Game = {
   line: "",
   minutes: 90,
   depth: 2,
+  resigning: true,
   guided: false,
   bots: ["rules"],
   strength: { rules: 3 },

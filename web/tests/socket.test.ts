@@ -40,6 +40,8 @@ class FakeSocket {
 const links: Link[] = [];
 const listener = {
   tableChanged: vi.fn(),
+  clockChanged: vi.fn(),
+  planChanged: vi.fn(),
   view: vi.fn(),
   link: (state: Link) => void links.push(state),
   known: () => ({ since: 7, revision: 3 }),

@@ -104,6 +104,11 @@ class Record:
         self.result: Result | None = None
         """How the game ended, by the rules it was played by."""
         self.names: list[str] = []
+        self.clock: dict[str, Any] | None = None
+        """How long everybody was allowed to think, where there was a clock. A replay needs neither
+        this nor the times."""
+        self.times: dict[int, float] = {}
+        """Seconds that people took for some of the moves, by move number."""
 
     def add(self, seat: int, text: str) -> None:
         self.moves.append((seat, text))
@@ -144,6 +149,9 @@ class Record:
             out["start"] = self.start
         if self.before:
             out["before"] = [part.to_json() for part in self.before]
+        if self.clock is not None:
+            out["clock"] = self.clock
+            out["times"] = {str(number): seconds for number, seconds in self.times.items()}
         return out
 
     def dumps(self) -> str:
@@ -161,6 +169,8 @@ class Record:
         out.names = list(self.names)
         out.moves = self.moves[:ply]
         out.hashes = {k: v for k, v in self.hashes.items() if k <= ply}
+        out.clock = self.clock
+        out.times = {k: v for k, v in self.times.items() if k <= ply}
         return out
 
 
@@ -243,7 +253,19 @@ def load(data: Any) -> Record:
         raise InvalidRecord("record: hashes should be an object of move numbers")
     for ply, value in hashes.items():
         record.hashes[int(ply)] = str(value)
+    read_clock(record, data.get("clock"), data.get("times"))
     return record
+
+
+def read_clock(record: Record, clock: Any, times: Any) -> None:
+    """What a record tells of time. It is beside the game: what cannot be read is left out, and the
+    game is as good without."""
+    if not isinstance(clock, dict):
+        return
+    record.clock = clock
+    for number, seconds in times.items() if isinstance(times, dict) else ():
+        if str(number).isdecimal() and isinstance(seconds, int | float):
+            record.times[int(number)] = float(seconds)
 
 
 def read_result(raw: Any, players: int) -> Result | None:

@@ -27,6 +27,7 @@ from ecumene.server.bot_pool import BotPool
 from ecumene.server.chat import routes as routes_talk
 from ecumene.server.chat.talk import Talk
 from ecumene.server.clock import read_clock
+from ecumene.server.clocks.timekeeper import Timekeeper
 from ecumene.server.connection import GOING_AWAY
 from ecumene.server.errands import Errands
 from ecumene.server.health import Health
@@ -47,6 +48,8 @@ from ecumene.server.measured import Measured
 from ecumene.server.metrics import Metrics
 from ecumene.server.pages import client
 from ecumene.server.places import Places
+from ecumene.server.planning import routes as routes_plan
+from ecumene.server.planning.runner import PlanRunner
 from ecumene.server.player_actions import PlayerActions
 from ecumene.server.problems import STATUS, Problem
 from ecumene.server.puzzling import Puzzles
@@ -71,6 +74,7 @@ ROUTERS: Final = (
     routes_lobby.router,
     identity_routes.router,
     routes_lab.router,
+    routes_plan.router,
     routes_play.router,
     routes_review.router,
     routes_signals.router,
@@ -163,10 +167,12 @@ async def open_services(
     bots = BotPool(settings.bot_workers, settings.bot_seconds, metrics, settings.guests)
     registry = TableRegistry(settings, store, bots, clock)
     registry.people = await store.read(lambda db: read_people(db, clock))
+    await store.write(registry.play_clock.read)
     health = Health(settings, store)
     actions = PlayerActions(registry)
     driver = BotDriver(registry, actions)
-    registry.wake_bots = driver.wake
+    runner = PlanRunner(registry, actions)
+    registry.wake_bots, registry.wake_plans = driver.wake, runner.wake
     errands = Errands(settings.check_seconds)
     lobby, archive = Lobby(registry, errands), Archive(registry)
     reviews = Reviews(settings, registry, archive)
@@ -184,6 +190,7 @@ async def open_services(
         links=Links(lobby),
         archive=archive,
         driver=driver,
+        runner=runner,
         books=Books(errands),
         health=health,
         metrics=metrics,
@@ -210,6 +217,8 @@ async def open_services(
     parts.lab.look_around()
     registry.spawn(health.watch())
     registry.spawn(driver.wake_all())
+    registry.spawn(runner.wake_all())
+    registry.spawn(Timekeeper(lobby).run())
     registry.spawn(registry.rest.run())
     registry.spawn(signals.watch())
     registry.spawn(keep(registry))
@@ -236,4 +245,5 @@ async def close_services(parts: Services) -> None:
     await registry.rest.finish()
     with contextlib.suppress(Problem):
         await registry.store.write(registry.clock.store)
+        await registry.store.write(registry.play_clock.store)
     await asyncio.to_thread(registry.store.close)

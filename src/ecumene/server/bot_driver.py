@@ -12,6 +12,7 @@ from ecumene.bots.registry import ANY_MOVE, make_bot, next_lower
 from ecumene.records.session import Session
 from ecumene.server.bot_pool import NoAnswer, question_about
 from ecumene.server.bot_process import Question
+from ecumene.server.clocks.resigning import resignation
 from ecumene.server.live import LiveTable
 from ecumene.server.pacing import Thought, look_comes, people_left, thinking_time
 from ecumene.server.problems import Problem
@@ -64,7 +65,7 @@ class BotDriver:
             if question is None:
                 return
             asked, ply, revision, pause = question
-            option = await self.choose(live, asked)
+            option = await self.resigns(live) or await self.choose(live, asked)
             if option is None:
                 await asyncio.sleep(PAUSE)
                 continue
@@ -99,6 +100,14 @@ class BotDriver:
             else:
                 pause = live.beat() if thought.spent else 0.0
             return question, info.ply, info.revision, pause
+
+    async def resigns(self, live: LiveTable) -> str | None:
+        """The option with which a bot gives up for a person without time, where it has to."""
+        async with live.lock:
+            info = await self.registry.info(live)
+            if info.clock is None or not info.clock.out:
+                return None
+            return resignation(info, await self.registry.game(live))
 
     async def choose(self, live: LiveTable, question: Question) -> str | None:
         """What the bot decides. Where it fails, the next lower one sits in its place from now on;

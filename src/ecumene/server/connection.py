@@ -67,6 +67,7 @@ class Connection:
         self.outbox: deque[str] = deque()
         self.wants_table = False
         self.wants_scene = False
+        self.wants_clock = False
         self.closed: tuple[int, str] | None = None
         self.awake = asyncio.Event()
 
@@ -77,9 +78,10 @@ class Connection:
 
     # Told by others
 
-    def push(self, table: bool = False, scene: bool = False) -> None:
+    def push(self, table: bool = False, scene: bool = False, clock: bool = False) -> None:
         if self.greeted:
             self.wants_table |= table
+            self.wants_clock |= clock
             self.wants_scene |= scene
             self.awake.set()
 
@@ -120,8 +122,11 @@ class Connection:
                 if self.closed is not None:
                     break
                 if self.wants_table:
-                    self.wants_table = False
+                    self.wants_table = self.wants_clock = False
                     await self.send_table()
+                if self.wants_clock:
+                    self.wants_clock = False
+                    await self.send_clock()
                 if self.wants_scene:
                     self.wants_scene = False
                     await self.send_scene()
@@ -139,6 +144,13 @@ class Connection:
         info = self.live.known
         described = self.registry.describe(info, self.caller.held(info), self.caller)
         await self.send(encode({"type": "table", "table": described}))
+
+    async def send_clock(self) -> None:
+        """What everybody has left now; the table as a whole tells it, too."""
+        info = self.live.info
+        if info is not None:
+            told = self.registry.describer.clock(info)
+            await self.send(encode({"type": "clock", "revision": info.revision, "clock": told}))
 
     async def send_scene(self) -> None:
         try:

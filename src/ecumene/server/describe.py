@@ -9,6 +9,8 @@ from ecumene.core.registry import game
 from ecumene.records.fingerprint import rules_fingerprint
 from ecumene.records.record import write_options
 from ecumene.server.attendance import Attendance
+from ecumene.server.clocks.describing import told
+from ecumene.server.clocks.play_clock import PlayClock
 from ecumene.server.levels import stand_in_level
 from ecumene.server.schema import PERSON
 from ecumene.server.settings import Settings
@@ -46,9 +48,10 @@ def rules_of(info: TableInfo) -> Json:
 class Describer:
     """Makes the public description of tables."""
 
-    def __init__(self, settings: Settings, attendance: Attendance) -> None:
+    def __init__(self, settings: Settings, attendance: Attendance, play: PlayClock) -> None:
         self.settings = settings
         self.attendance = attendance
+        self.play = play
 
     def table(self, info: TableInfo, presence: Presence, held: set[int]) -> Json:
         limit = self.settings.absent_seconds[info.pace]
@@ -73,6 +76,7 @@ class Describer:
             "hints": info.hints_allowed,
             "watchers": info.watchers,
             "level": stand_in_level(info),
+            "clock": self.clock(info),
             "created": iso(info.created),
             "started": iso(info.started),
             "finished": iso(info.finished),
@@ -94,6 +98,9 @@ class Describer:
             "absent_after": int(limit),
             "held": sorted(held),
         }
+
+    def clock(self, info: TableInfo) -> Json | None:
+        return told(info, self.play)
 
     def seat(self, info: TableInfo, number: int, presence: Presence, limit: float) -> Json:
         seat = info.seats[number]

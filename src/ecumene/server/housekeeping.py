@@ -45,6 +45,7 @@ async def keep(registry: TableRegistry) -> None:
     while True:
         with contextlib.suppress(Problem):
             await registry.store.write(registry.clock.store)
+            await registry.store.write(registry.play_clock.store)
             if registry.clock.running() - cleaned >= CLEANING_SECONDS:
                 await clean(registry)
                 cleaned = registry.clock.running()

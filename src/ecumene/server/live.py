@@ -111,8 +111,15 @@ class LiveTable:
 
     def push_game(self) -> None:
         self.display.repaint()
+        self.push_clock()
         for one in self.connections:
             one.push(scene=True)
+
+    def push_clock(self) -> None:
+        """The clocks stand or go on; others need not be told."""
+        if self.info is not None and self.info.clock is not None:
+            for one in self.connections:
+                one.push(clock=True)
 
     def push_table(self) -> None:
         for one in self.connections:

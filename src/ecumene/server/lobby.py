@@ -13,6 +13,9 @@ from sqlalchemy.orm import Session as Database
 from ecumene.bots.registry import best_bot, usual_rival
 from ecumene.server.bot_names import checked_bot
 from ecumene.server.caller import Caller
+from ecumene.server.clocks.agreeing import agreed
+from ecumene.server.clocks.keeping import settle
+from ecumene.server.clocks.resigning import must_have_time
 from ecumene.server.devices import Device, Ended, adopt, adopted
 from ecumene.server.errands import Errands
 from ecumene.server.identity.person_names import free_name, known_name
@@ -104,6 +107,7 @@ class Lobby:
             seed=body.seed,
             hints=body.hints,
             watchers=body.watchers,
+            clock=agreed(spec.id, body.clock),
         )
         return await self.establish(device, plan, mine, body.watch)
 
@@ -113,6 +117,7 @@ class Lobby:
         """Write a planned table, with keys for its creator's seat and for those they invite."""
         token = invite = None
         plan.touched = self.registry.clock.now()
+        plan.play_time = self.registry.play_clock.now()
         if mine is not None:
             token = new_token()
             plan.key(digest(token), mine, device=False)
@@ -144,6 +149,7 @@ class Lobby:
     ) -> Seat:
         """A table that plays on from a position; who sits there is said anew."""
         plan.seats, mine = chairs(plan.spec, body.seats, before)
+        plan.clock = agreed(plan.spec.id, body.clock)
         return await self.establish(device, plan, mine)
 
     @uninterrupted
@@ -164,6 +170,7 @@ class Lobby:
             assert now_facts is not None
             plan = again(now_facts, by)
             plan.touched = self.registry.clock.now()
+            plan.play_time = self.registry.play_clock.now()
             plan.origin = row.origin
             keys = select(KeyRow).where(KeyRow.table_id == live.id, KeyRow.seat != INVITE_SEAT)
             for key in db.scalars(keys.where(KeyRow.until.is_(None))):
@@ -190,13 +197,16 @@ class Lobby:
 
         def inside(db: Database) -> T:
             row = locked(db, live.id)
-            result = work(db, row, seats_of(db, live.id))
+            seats = seats_of(db, live.id)
+            result = work(db, row, seats)
+            settle(db, row, seats, moment)
             row.changed = now()
             row.touched = self.registry.clock.now()
             db.flush()
             return result
 
         async with live.lock:
+            moment = self.registry.play_clock.now()
             result = await self.registry.store.write(inside)
             await self.refresh(live)
         self.tell(live)
@@ -208,6 +218,7 @@ class Lobby:
         live.info = fresh
         if fresh is None:
             raise Problem("no_table")
+        self.registry.watch_clock(fresh)
 
     def tell(self, live: LiveTable) -> None:
         """Everybody at a table learns what has changed, and goes who has no right to be there."""
@@ -327,6 +338,7 @@ class Lobby:
                     if place.bot is not None:
                         raise Problem("bot_plays")
                     bot = must_be_level(live.known, body.bot)
+                must_have_time(live.known.clock, seat, self.registry.play_clock.now())
                 place.bot, place.replaced, place.fallen = bot, by != seat, None
             else:
                 raise Problem("not_running")
@@ -351,6 +363,7 @@ class Lobby:
                 must_have_luck(row)
                 free(db, place)
             elif place.kind == PERSON:
+                must_have_time(live.known.clock, seat, self.registry.play_clock.now())
                 place.bot, place.replaced, place.fallen = None, False, None
             else:
                 raise Problem("not_waiting")

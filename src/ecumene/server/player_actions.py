@@ -13,6 +13,7 @@ from ecumene.core.view import SPECTATOR
 from ecumene.records.fingerprint import rules_fingerprint
 from ecumene.records.session import Session
 from ecumene.server.caller import Caller
+from ecumene.server.clocks.keeping import Reckoned, Turn, after_move, after_undo, read_times
 from ecumene.server.keeping import (
     LATER,
     Snapshot,
@@ -80,6 +81,12 @@ class Done(NamedTuple):
         return {"ply": self.ply, "revision": self.revision, "repeated": self.repeated}
 
 
+def turn_of(info: TableInfo, session: Session) -> Turn:
+    """Who is asked now, for the clock."""
+    asked = asked_seat(session)
+    return Turn(asked, asked is not None and not info.seats[asked].bot_plays)
+
+
 def check_fresh(info: TableInfo, ply: int, revision: int) -> None:
     if (ply, revision) != (info.ply, info.revision):
         present = {"ply": info.ply, "revision": info.revision}
@@ -109,6 +116,7 @@ class PlayerActions:
     @uninterrupted
     async def commit_move(self, live: LiveTable, seat: int, body: Move, by_bot: bool) -> Done:
         """Make a move and store it."""
+        arrived = self.registry.play_clock.now()
         async with live.lock:
             info = await self.registry.info(live)
             if (body.ply, body.revision) != (info.ply, info.revision) and body.key is not None:
@@ -123,12 +131,13 @@ class PlayerActions:
             if info.seats[seat].bot_plays != by_bot:
                 raise Problem("bot_plays")
             self.apply(live, info, session, body.option)
-            await self.store(live, info, session, body.key)
+            await self.store(live, info, session, body.key, arrived)
             self.registry.store.metrics.moved(info.game, by_bot)
             thin_out(session)
         live.push_game()
         if info.status == FINISHED:
             live.push_table()
+        self.registry.wake_plans(live)
         return Done(info.ply, info.revision)
 
     def apply(self, live: LiveTable, info: TableInfo, session: Session, option: str) -> None:
@@ -148,7 +157,12 @@ class PlayerActions:
             raise
 
     async def store(
-        self, live: LiveTable, info: TableInfo, session: Session, key: str | None
+        self,
+        live: LiveTable,
+        info: TableInfo,
+        session: Session,
+        key: str | None,
+        arrived: float,
     ) -> None:
         """Write the moves since the last stored one, then say so in the facts."""
         fresh = session.record.moves[info.ply - session.record.earlier :]
@@ -156,17 +170,37 @@ class PlayerActions:
         found: Snapshot | None = None
         if session.over() or len(session.past) % self.registry.settings.position_every == 0:
             found = snapshot(live.id, session, info.revision + 1, kept=True)
+        timed: Reckoned | None = None
+        if info.clock is not None:
+            seat, then, moment = session.past[-1].seat, turn_of(info, session), self.moment
+            timed = after_move(live.id, info.clock, seat, info.ply + 1, arrived, then, moment)
 
         def change(db: Connection) -> None:
             NEW_MOVES.run(db, rows)
+            if timed is not None:
+                timed.write(db)
             if found is not None:
                 store_position(db, found)
 
         await self.write(live, info, session, change)
+        self.clock_stored(info, timed)
         if found is None:
             self.registry.rest.has_moved(live)
         else:
             self.registry.rest.has_stored(live)
+
+    @property
+    def moment(self) -> float:
+        """Now, by the clock of play."""
+        return self.registry.play_clock.now()
+
+    def clock_stored(self, info: TableInfo, timed: Reckoned | None) -> None:
+        """From now on whoever is asked next is thinking."""
+        if timed is not None:
+            info.clock = timed.clock
+            if info.clock.since is not None:
+                info.clock.since = self.moment
+            self.registry.watch_clock(info)
 
     async def write(
         self,
@@ -213,6 +247,7 @@ class PlayerActions:
             written = await self.registry.store.run_statements(work)
         except BaseException:
             self.registry.dropped(live)
+            self.registry.play_clock.hold()  # nobody can move: see `Timekeeper`
             raise
         if not written:
             self.registry.dropped(live)
@@ -247,13 +282,22 @@ class PlayerActions:
             if why is not None:
                 raise Problem("no_undo", reason=why)
             session.undo(seat)
-            gone = {"table": live.id, "left": session.record.played}
+            left = session.record.played
+            gone = {"table": live.id, "left": left}
+            timed: Reckoned | None = None
+            if info.clock is not None:
+                times = await self.registry.store.read(lambda db: read_times(db, live.id))
+                then, record = turn_of(info, session), session.record
+                timed = after_undo(live.id, info.clock, left, times, record, then, self.moment)
 
             def change(db: Connection) -> None:
                 db.execute(TAKE_BACK, gone)
                 db.execute(LATER, gone)
+                if timed is not None:
+                    timed.write_undo(db)
 
             await self.write(live, info, session, change)
+            self.clock_stored(info, timed)
             self.registry.rest.has_moved(live)
             left = len(session.events)
             live.cuts.append((info.revision, left))

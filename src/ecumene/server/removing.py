@@ -12,11 +12,12 @@ from sqlalchemy.orm import Session as Database
 
 from ecumene.server.archive import Archive
 from ecumene.server.caller import Caller
+from ecumene.server.clocks.keeping import settle
 from ecumene.server.live import LiveTable
 from ecumene.server.problems import Problem
 from ecumene.server.schema import PERSON, WAITING, SeatRow, TableRow
-from ecumene.server.seating import host_of
-from ecumene.server.table_info import TableInfo
+from ecumene.server.seating import host_of, locked, seats_of
+from ecumene.server.table_info import TableInfo, read_info
 from ecumene.server.table_registry import TableRegistry, uninterrupted
 
 log = logging.getLogger("ecumene.server")
@@ -100,11 +101,28 @@ class Removing:
                 if problem.code == "no_table":
                     self.forget(live)
                 return
+        await self.settle_clock(live)
         live.push_table()
         live.push_game()
         for one in list(live.connections):
             one.check_seat()
         self.registry.wake_bots(live)
+
+    async def settle_clock(self, live: LiveTable) -> None:
+        """The clock of a table that was closed stands; it goes on when it is opened again."""
+        if live.info is None or live.info.clock is None:
+            return
+        moment = self.registry.play_clock.now()
+
+        def work(db: Database) -> TableInfo | None:
+            settle(db, locked(db, live.id), seats_of(db, live.id), moment)
+            return read_info(db, live.id)
+
+        async with live.lock:
+            fresh = await self.registry.store.write(work)
+            if fresh is not None and live.info is not None:
+                live.info.clock = fresh.clock
+                self.registry.watch_clock(live.info)
 
     # The operator works on the database while we run
 

@@ -8,6 +8,7 @@ from fastapi import Path
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, JsonValue
 
 from ecumene.core.registry import default_game
+from ecumene.server.clocks.clock_models import ClockWish
 from ecumene.server.names import printable
 
 MOST_SEATS: Final = 8
@@ -91,6 +92,7 @@ class NewTable(Body):
     access: Access = "invite"
     hints: bool | None = None
     watchers: bool = True
+    clock: ClockWish | None = None
     seed: Annotated[int, Field(ge=0, le=BIGGEST)] | None = None
     watch: bool = False
 
@@ -113,6 +115,7 @@ class Fork(Body):
     access: Access = "invite"
     hints: bool | None = None
     watchers: bool = True
+    clock: ClockWish | None = None
 
 
 class SitDown(Body):

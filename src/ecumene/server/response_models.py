@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from ecumene.server.clocks.clock_models import Clock
 from ecumene.server.shapes import Shape, has_shape
 from ecumene.table.schema import books, looking, puzzle, review, scene
 
@@ -121,6 +122,7 @@ class Game(BaseModel):
     line: str = Field(description="what it is, in a sentence; empty if unknown")
     minutes: int | None = Field(description="how long a game of people takes")
     depth: int | None = Field(description="how much there is to learn, 1 to 4")
+    resigning: bool = Field(description="its rules let one give up")
     guided: bool = Field(description="has notes for a guided first game")
     bots: list[str] = Field(
         description="names of the bots on offer, the best one first, foreign ones at last"
@@ -156,12 +158,13 @@ class SeatInfo(BaseModel):
 
 
 class Notice(BaseModel):
-    """Something that the log says besides the game: a bot failed, and a lower one goes on."""
+    """Something that the log says besides the game: a bot failed, and a lower one goes on; or the
+    time of a person has run out, and a bot goes on, or resigns for them."""
 
     seat: int
-    bot: str = Field(description="the one that failed")
+    bot: str = Field(description="the one that failed; empty for a person")
     to: str = Field(description="the one that goes on")
-    why: Literal["slow", "failed", "illegal", "gone"]
+    why: Literal["slow", "failed", "illegal", "gone", "time", "resigns"]
     log: int = Field(description="so many entries of the log came before")
 
 
@@ -200,6 +203,7 @@ class Table(BaseModel):
     hints: bool = Field(description="players may ask for hints")
     watchers: bool = Field(description="those without a seat may look on while the game runs")
     level: str = Field(description="the bot that others may let play for who is away")
+    clock: Clock | None = Field(description="null: everybody thinks as long as they like")
     created: str
     started: str | None
     finished: str | None

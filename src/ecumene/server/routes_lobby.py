@@ -16,6 +16,7 @@ from ecumene.server.addresses import address_of
 from ecumene.server.books import narrowed
 from ecumene.server.bot_names import bot_sheet
 from ecumene.server.caller import Caller
+from ecumene.server.clocks.resigning import can_resign
 from ecumene.server.ladder_models import Ladder
 from ecumene.server.lobby import Seat
 from ecumene.server.problems import Problem
@@ -74,7 +75,12 @@ async def health(parts: Parts, response: Response) -> answers.Health:
 @router.get("/games", tags=["games"], response_model=answers.Games)
 async def games() -> Json:
     """The games that can be played here, with their options and bots."""
-    return {"games": [{**game_sheet(name), **bot_sheet(name)} for name in offered_ids()]}
+    return {
+        "games": [
+            {**game_sheet(name), **bot_sheet(name), "resigning": can_resign(name)}
+            for name in offered_ids()
+        ]
+    }
 
 
 @router.get("/games/{game_id}/rules", tags=["games"], response_model=dict[str, Any])

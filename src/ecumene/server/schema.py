@@ -220,10 +220,16 @@ class SurveyRow(Base):
 
 
 class HouseRow(Base):
-    """The one row of what belongs to the server as a whole."""
+    """What belongs to the server as a whole."""
 
     __tablename__ = "house"
 
     id: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     seconds: Mapped[float] = mapped_column(Double)
-    """How long servers have been at work on this database, see `clock.py`."""
+    """How long servers have been at work on this database, see `clock.py`; in the second row, how
+    long players could move (`clocks/play_clock.py`)."""
+
+
+# Parts of the server that keep their own rows: known wherever the schema is.
+import ecumene.server.clocks.rows  # noqa: E402
+import ecumene.server.planning.rows  # noqa: E402, F401

@@ -29,6 +29,7 @@ from ecumene.server.live import LiveTable
 from ecumene.server.lobby import Lobby
 from ecumene.server.metrics import Metrics
 from ecumene.server.places import Places
+from ecumene.server.planning.runner import PlanRunner
 from ecumene.server.player_actions import PlayerActions
 from ecumene.server.problems import Problem
 from ecumene.server.puzzling import Puzzles
@@ -57,6 +58,7 @@ class Services:
     links: Links
     archive: Archive
     driver: BotDriver
+    runner: PlanRunner
     books: Books
     health: Health
     metrics: Metrics

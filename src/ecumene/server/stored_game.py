@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import zlib
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from sqlalchemy import select
@@ -12,6 +12,7 @@ from sqlalchemy.orm import Session as Database
 
 from ecumene.core.errors import InvalidRecord
 from ecumene.records.record import Part, Record, Result
+from ecumene.server.clocks.keeping import read_times
 from ecumene.server.schema import FINISHED, ContinuationRow, PositionRow
 from ecumene.server.table_info import TableInfo, read_info, read_moves
 
@@ -40,6 +41,8 @@ class StoredGame:
     positions: list[StoredPosition]
     """In the order of their plies."""
     continuations: list[ContinuationRow]
+    times: dict[int, float] = field(default_factory=dict)
+    """The seconds of decisions by the numbers of their moves, where there was a clock."""
 
     @property
     def base(self) -> int:
@@ -75,6 +78,13 @@ class StoredGame:
         for one in self.positions:
             if one.ply > self.base:
                 record.hashes[one.ply - self.base] = one.hash
+        if self.info.clock is not None:
+            record.clock = self.info.clock.rules.to_json()
+            record.times = {
+                number - self.base: seconds
+                for number, seconds in self.times.items()
+                if number > self.base
+            }
         last = self.newest
         if record.result is not None and last is not None and last.ply == len(self.moves):
             record.final = last.read()
@@ -100,4 +110,5 @@ def read_game(db: Database, table_id: str, every_position: bool = True) -> Store
     ]
     went_on = select(ContinuationRow).where(ContinuationRow.table_id == table_id)
     continuations = list(db.scalars(went_on.order_by(ContinuationRow.ply)))
-    return StoredGame(info, read_moves(db, table_id), positions, continuations)
+    times = {} if info.clock is None else read_times(db, table_id)
+    return StoredGame(info, read_moves(db, table_id), positions, continuations, times)

@@ -18,6 +18,8 @@ from ecumene.records.fingerprint import rules_fingerprint
 from ecumene.records.record import Record
 from ecumene.records.session import Session
 from ecumene.server.bot_names import checked_bot
+from ecumene.server.clocks.budgets import ClockRules
+from ecumene.server.clocks.keeping import new_clock, settle
 from ecumene.server.keeping import snapshot, store_position
 from ecumene.server.names import distinct
 from ecumene.server.problems import Problem
@@ -63,6 +65,9 @@ class PlannedTable:
     fork: tuple[str, int] | None = None
     hints: bool | None = None
     watchers: bool = True
+    clock: ClockRules | None = None
+    play_time: float = 0.0
+    """Now, by the clock of play."""
     touched: float = 0.0
     """Now, by the server's own clock."""
     origin: str | None = None
@@ -169,9 +174,12 @@ def create_table(db: Database, plan: PlannedTable) -> TableInfo:
     db.add_all([*plan.seats, *plan.keys])
     if plan.moves:
         db.execute(insert(MoveRow), move_rows(plan.id, 1, plan.moves))
+    if plan.clock is not None:
+        new_clock(db, plan.id, plan.clock, len(plan.seats))
     info = info_of(row, plan.seats, plan.keys)
     if not plan.waits and not info.free_seats():
         begin(db, row, info, plan.moves)
+        settle(db, row, plan.seats, plan.play_time)
     db.flush()
     return info
 

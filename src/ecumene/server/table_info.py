@@ -16,6 +16,8 @@ from ecumene.core.registry import game, game_ids
 from ecumene.records.changes import options_then
 from ecumene.records.fingerprint import rules_fingerprint
 from ecumene.records.record import Record
+from ecumene.server.clocks.budgets import TableClock
+from ecumene.server.clocks.keeping import read_clocks
 from ecumene.server.schema import BOT, INVITE_SEAT, OPEN, PERSON, KeyRow, MoveRow, SeatRow, TableRow
 
 if TYPE_CHECKING:
@@ -94,6 +96,7 @@ class TableInfo:
     seats: list[SeatInfo]
     notices: list[dict[str, Any]] = field(default_factory=list)
     """What the log says besides the game."""
+    clock: TableClock | None = None
     keys: dict[str, set[int]] = field(default_factory=dict)
     found: Found | None = None
     """What was found out about a game of other rules when it was opened. It is never stored."""
@@ -243,6 +246,9 @@ def read_many(session: Session, ids: list[str]) -> list[TableInfo]:
         info_of(rows[one], seats.get(one, []), keys.get(one, [])) for one in ids if one in rows
     ]
     read_forks(session, found)
+    clocks = read_clocks(session, [one.id for one in found])
+    for one in found:
+        one.clock = clocks.get(one.id)
     return found
 
 

@@ -22,6 +22,7 @@ from ecumene.server.bot_pool import BotPool
 from ecumene.server.caller import NOBODY as A_STRANGER
 from ecumene.server.caller import Caller
 from ecumene.server.clock import Clock
+from ecumene.server.clocks.play_clock import PlayClock
 from ecumene.server.describe import NOBODY_THERE, Describer, Presence
 from ecumene.server.identity.people import People
 from ecumene.server.limits import at_cost
@@ -85,7 +86,10 @@ class TableRegistry:
         self.clock = clock
         self.people = People(clock)
         self.attendance = Attendance(clock)
-        self.describer = Describer(settings, self.attendance)
+        self.play_clock = PlayClock()
+        self.deadlines: dict[str, float] = {}
+        """When the time of whoever thinks at a table is over, by the clock of play."""
+        self.describer = Describer(settings, self.attendance, self.play_clock)
         self.tables: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
         self.recent: OrderedDict[str, LiveTable] = OrderedDict()
         """Tables whose game is in memory, the one used longest ago first."""
@@ -97,6 +101,8 @@ class TableRegistry:
         """Told whenever it may be a bot's turn."""
         self.log_cut: Callable[[LiveTable, int], object] = lambda live, left: None
         """Told when moves were taken back, with how many entries the log has left."""
+        self.wake_plans: Callable[[LiveTable], None] = lambda live: None
+        """Told whenever somebody else is asked."""
 
     # Tables
 
@@ -118,7 +124,16 @@ class TableRegistry:
                 raise Problem("no_table")
             if live.found is not None:
                 live.found.tell(live.info)
+            self.watch_clock(live.info)
         return live.info
+
+    def watch_clock(self, info: TableInfo) -> None:
+        """Remember until when whoever is asked may think."""
+        due = None if info.clock is None else info.clock.due()
+        if due is None:
+            self.deadlines.pop(info.id, None)
+        else:
+            self.deadlines[info.id] = due
 
     async def game(self, live: LiveTable) -> Session:
         """The game of a table whose lock one holds."""

@@ -19,6 +19,7 @@ import type {
 } from "./server";
 import type { GalleryBook } from "../gallery/types";
 import type { Emote, Say, TalkBook, TalkLine } from "./generated/chat_models";
+import type { Plan, PlanWish, Rehearsed } from "./generated/plan_models";
 import type { Graded, Puzzle, PuzzleHint, PuzzleList, PuzzleTrial } from "./generated/puzzle";
 import type { ReviewStanding } from "./generated/review";
 import type { HookMade, SignalChoices, Subscribe, Tried } from "./generated/signal_models";
@@ -116,6 +117,13 @@ export const api = {
   /** The notes of a guided first game that are due, without those that were read. */
   guide: (id: string, seat: number, read: string[]) =>
     ask<GuideNotes>("GET", `/tables/${id}/seats/${seat}/guide?read=${read.join(",")}`),
+  plan: (id: string, seat: number) => ask<Plan>("GET", `/tables/${id}/seats/${seat}/plan`),
+  changePlan: (id: string, seat: number, wish: PlanWish) => ask<Plan>("PUT", `/tables/${id}/seats/${seat}/plan`, wish),
+  /** One's coming turn after a line of moves; nothing is stored, nobody is told. */
+  rehearse: (id: string, seat: number, line: string[]) =>
+    ask<Rehearsed>("POST", `/tables/${id}/seats/${seat}/plan/rehearsal`, { line }),
+  previewPlan: (id: string, seat: number, line: string[], option: string) =>
+    ask<Preview>("POST", `/tables/${id}/seats/${seat}/plan/preview`, { line, option }),
   review: (id: string) => ask<ReviewStanding>("GET", `/tables/${id}/review`),
   /** Begin a review; one that is under way or done stays as it is. */
   startReview: (id: string) => ask<ReviewStanding>("POST", `/tables/${id}/review`, {}),

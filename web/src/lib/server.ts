@@ -1,15 +1,18 @@
 // What the server sends and takes: docs/server.md.
 import type { TalkMessage } from "../chat/chat.svelte";
+import type { Clock } from "./generated/clock_models";
 import type { Hint, Preview, Trial } from "./generated/looking";
 import type { ABot, Free, Me } from "./generated/request_models";
 import type { Done, Error, Table, View } from "./generated/response_models";
 import type { LogSlice } from "./generated/scene";
+import type { Plan } from "./generated/plan_models";
 import type { Patch } from "./patch";
 
 export type { CardBook, ListEntry, ListGroup, ListState, Mode, OptionSheet } from "./generated/books";
 export type { Rule, RuleBook, Ruling } from "./generated/books";
 export type { GuideNote, GuideNotes, KeyMoment, ReplayStep, Timeline } from "./generated/looking";
 export type { Ladder, LadderPairing, LadderTable } from "./generated/ladder_models";
+export type { Clock } from "./generated/clock_models";
 export type { NewTable } from "./generated/request_models";
 export type {
   Checked,
@@ -39,6 +42,8 @@ export interface PatchMessage extends Omit<View, "type" | "scene"> {
 /** The messages of the socket. */
 export type FromServer =
   | { type: "table"; table: Table }
+  | { type: "clock"; revision: number; clock: Clock | null }
+  | { type: "plan"; plan: Plan }
   | (View & { tag?: string })
   | PatchMessage
   | { type: "done"; id: string; result: Done }

@@ -2,14 +2,17 @@
 import type { TalkMessage } from "../chat/chat.svelte";
 import { Refusal } from "./api";
 import { t } from "./i18n.svelte";
+import type { Plan } from "./generated/plan_models";
 import { patched } from "./patch";
 import type { Hint, Preview, Scene, Trial } from "./scene";
-import type { Done, FromServer, PatchMessage, Table, View } from "./server";
+import type { Clock, Done, FromServer, PatchMessage, Table, View } from "./server";
 
 export type Link = "connecting" | "open" | "lost" | "closed";
 
 export interface Listener {
   tableChanged(table: Table): void;
+  clockChanged(clock: Clock | null): void;
+  planChanged(plan: Plan): void;
   view(view: View): void;
   link(state: Link, words: string): void;
   /** Something was said. */
@@ -146,6 +149,12 @@ export class TableSocket {
         this.wait = FIRST_WAIT;
         this.listener.link("open", "");
         this.listener.tableChanged(message.table);
+        break;
+      case "clock":
+        this.listener.clockChanged(message.clock);
+        break;
+      case "plan":
+        this.listener.planChanged(message.plan);
         break;
       case "scene":
         this.held = message.tag === undefined ? null : { tag: message.tag, scene: message.scene };

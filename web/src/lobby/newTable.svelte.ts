@@ -1,4 +1,5 @@
 // What a table to be looks like while one sets it.
+import { PRESETS } from "../clocks/presets";
 import type { Game, NewTable as Wish, OptionSheet, SeatWish } from "../lib/server";
 
 export type Chair = { kind: "me" } | { kind: "open" } | { kind: "bot"; bot: string };
@@ -22,6 +23,10 @@ export class TableWish {
   /** Whether players may ask for hints; null: as usual. */
   hints = $state<boolean | null>(null);
   watchers = $state(true);
+  /** Which of the clocks that suit the pace; null: none. */
+  clock = $state<number | null>(null);
+  /** Who plays on when somebody's time has run out: a bot, "" for one of the table's level, or "resign". */
+  atZero = $state("");
   options = $state<Record<string, string>>({});
 
   choose(game: Game): void {
@@ -84,6 +89,14 @@ export class TableWish {
     );
   }
 
+  private get timing(): Pick<Wish, "clock"> {
+    const times = this.clock === null ? undefined : PRESETS[this.pace][this.clock];
+    if (!times) return {};
+    if (this.atZero === "resign" && this.game?.resigning) return { clock: { ...times, at_zero: "resign" } };
+    const bot = this.game?.bots.includes(this.atZero) ? this.atZero : null;
+    return { clock: { ...times, at_zero: "bot", ...(bot ? { bot } : {}) } };
+  }
+
   wish(name: string, title: string, names: string[]): Wish {
     const seats = this.chairs.map((chair): SeatWish => {
       if (chair.kind === "me") return { kind: "me", name };
@@ -99,6 +112,7 @@ export class TableWish {
       access: this.access,
       ...(this.hints === null ? {} : { hints: this.hints }),
       watchers: this.watchers,
+      ...this.timing,
       seats,
     };
   }

@@ -4,9 +4,11 @@ import { i18n, t } from "../lib/i18n.svelte";
 import { prefs, type Thought } from "../lib/prefs.svelte";
 import { TableSocket, type Link, type Listener } from "../lib/socket";
 import type { Hint, Option, Preview, Trial } from "../lib/scene";
-import type { Table, View } from "../lib/server";
+import type { Clock, Table, View } from "../lib/server";
+import type { Plan } from "../lib/generated/plan_models";
 import { Chat, type TalkMessage } from "../chat/chat.svelte";
 import { ago } from "../lobby/words";
+import { Planning } from "../planning/planning.svelte";
 import { Play, type Actor } from "./play.svelte";
 
 /** The more scenes have come, the faster they are shown, so that nobody falls far behind. */
@@ -51,6 +53,7 @@ export class LiveTable implements Listener, Actor {
   close(): void {
     clearTimeout(this.timer);
     clearTimeout(this.absence);
+    this.play.clock.stop();
     this.socket.close();
   }
 
@@ -97,8 +100,10 @@ export class LiveTable implements Listener, Actor {
     this.play.hint.off = !table.hints;
     this.askAgain(table);
     this.play.people = table.seats;
+    this.play.clock.hear(table.clock);
     this.play.notices = table.notices;
     if (table.status !== "waiting") void this.readBook();
+    if (table.status === "running") this.mayPlan();
   }
 
   /** A link that the host made for somebody's seat is nothing to be kept from the others. */
@@ -128,6 +133,24 @@ export class LiveTable implements Listener, Actor {
 
   talk(message: TalkMessage): void {
     this.chat.hear(message);
+  }
+
+  clockChanged(clock: Clock | null): void {
+    this.play.clock.hear(clock);
+  }
+
+  planChanged(plan: Plan): void {
+    this.play.planning?.hear(plan);
+  }
+
+  /** Whoever sits there may plan. */
+  private mayPlan(): void {
+    const seat = this.seat;
+    if (seat === null) this.play.planning = null;
+    else if (this.play.planning?.seat !== seat) {
+      this.play.planning = new Planning(this.id, this.play);
+      void this.play.planning.read(seat);
+    }
   }
 
   link(state: Link, words: string): void {

@@ -4,6 +4,8 @@ import { has, t } from "../lib/i18n.svelte";
 import { cardPath } from "../lib/router.svelte";
 import { sameThing } from "../lib/scene";
 import type { Hint, LogEntry, Option, Preview, Ref, Scene, Seat, Trial } from "../lib/scene";
+import type { Planning } from "../planning/planning.svelte";
+import { Ticking } from "../clocks/ticking.svelte";
 import type { CardBook, Notice, TableSeat } from "../lib/server";
 import { calledBot } from "../lib/seatName";
 import { cardsOn } from "../lib/things";
@@ -59,6 +61,9 @@ export class Play {
   /** On small screens the first touch only shows; the button acts. */
   careful = $state(false);
   readonly hint = new Hinting(this);
+  readonly clock = new Ticking();
+  /** What one prepares while others think; null where nobody plans. */
+  planning = $state.raw<Planning | null>(null);
 
   readonly options = $derived.by(() => this.scene?.decision?.options ?? []);
   readonly candidates = $derived.by(() => this.options.filter((o) => o.open && startsWith(o.refs, this.path)));

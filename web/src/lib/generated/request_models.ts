@@ -1,4 +1,5 @@
 // Made by tools/client_types.py from ecumene.server.request_models. Do not edit.
+import type { ClockWish } from "./clock_models";
 
 /** The creator's own seat. */
 export interface Me {
@@ -31,6 +32,7 @@ export interface NewTable {
   access?: "invite" | "open";
   hints?: boolean | null;
   watchers?: boolean;
+  clock?: ClockWish | null;
   seed?: number | null;
   watch?: boolean;
 }
@@ -51,6 +53,7 @@ export interface Fork {
   access?: "invite" | "open";
   hints?: boolean | null;
   watchers?: boolean;
+  clock?: ClockWish | null;
 }
 
 export interface SitDown {

@@ -1,5 +1,6 @@
 // Made by tools/client_types.py from ecumene.server.response_models. Do not edit.
 import type { ListState, Mode, OptionSheet } from "./books";
+import type { Clock } from "./clock_models";
 import type { KeyMoment, ReplayStep, Timeline } from "./looking";
 import type { Scene, StepChanges, Why } from "./scene";
 
@@ -46,6 +47,8 @@ export interface Game {
   minutes: number | null;
   /** How much there is to learn, 1 to 4 */
   depth: number | null;
+  /** Its rules let one give up */
+  resigning: boolean;
   /** Has notes for a guided first game */
   guided: boolean;
   /** Names of the bots on offer, the best one first, foreign ones at last */
@@ -91,14 +94,17 @@ export interface SeatInfo {
   fallen: string | null;
 }
 
-/** Something that the log says besides the game: a bot failed, and a lower one goes on. */
+/**
+ * Something that the log says besides the game: a bot failed, and a lower one goes on; or the time of a person has run
+ * out, and a bot goes on, or resigns for them.
+ */
 export interface Notice {
   seat: number;
-  /** The one that failed */
+  /** The one that failed; empty for a person */
   bot: string;
   /** The one that goes on */
   to: string;
-  why: "slow" | "failed" | "illegal" | "gone";
+  why: "slow" | "failed" | "illegal" | "gone" | "time" | "resigns";
   /** So many entries of the log came before */
   log: number;
 }
@@ -147,6 +153,8 @@ export interface Table {
   watchers: boolean;
   /** The bot that others may let play for who is away */
   level: string;
+  /** Null: everybody thinks as long as they like */
+  clock: Clock | null;
   created: string;
   started: string | null;
   finished: string | null;

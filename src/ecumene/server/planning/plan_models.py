@@ -1,0 +1,88 @@
+"""Plans as clients send them and are told of them. Only the owner of a seat is."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from ecumene.server.response_models import Why
+from ecumene.server.shapes import Shape
+from ecumene.table.schema import scene
+
+MOST_STEPS: Final = 40
+MOST_ANSWERS: Final = 12
+HIGHEST: Final = 10_000
+Notation = Annotated[str, Field(min_length=1, max_length=200, examples=["take 1"])]
+Word = Annotated[str, Field(pattern=r"^[a-z0-9_]{1,40}$")]
+Line = Annotated[list[Notation], Field(max_length=MOST_STEPS)]
+
+
+class Body(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class AnswerWish(Body):
+    """Whenever ``kind`` is asked: the lowest open amount of ``word`` up to ``most``, if said, else
+    ``option``."""
+
+    kind: Word
+    option: Notation
+    word: Word | None = None
+    most: Annotated[int, Field(ge=0, le=HIGHEST)] | None = None
+
+
+class PlanWish(Body):
+    """``line``: the moves of the coming turn, as they were rehearsed."""
+
+    line: Line = []
+    answers: Annotated[list[AnswerWish], Field(max_length=MOST_ANSWERS)] = []
+    armed: bool = True
+
+
+class RehearsalWish(Body):
+    line: Line
+
+
+class RehearsalPreview(RehearsalWish):
+    option: Notation
+
+
+class PlanStep(BaseModel):
+    id: str
+    word: str
+    label: str
+    kind: str = Field(description="of the decision that it answers")
+    card: str | None
+    expects: dict[str, int] = Field(description="what it changes for its player, as planned")
+
+
+class StandingAnswer(BaseModel):
+    kind: str
+    option: str
+    word: str | None
+    most: int | None
+
+
+class PlanStop(BaseModel):
+    why: Literal["closed", "gone", "touched", "revealed", "own_move", "no_answer"]
+    label: str = Field(description="the move that was not made")
+    text: str
+    rule: str
+
+
+class Plan(BaseModel):
+    steps: list[PlanStep]
+    answers: list[StandingAnswer]
+    armed: bool
+    done: int = Field(description="so many steps were made")
+    stopped: PlanStop | None
+
+
+class Rehearsed(BaseModel):
+    """One's coming turn after a line, on a table where everything hidden was dealt anew."""
+
+    steps: list[PlanStep]
+    refused: Why | None
+    ended: bool = Field(description="the line gave the turn away")
+    scene: Annotated[dict[str, Any], Shape(scene.Scene)]

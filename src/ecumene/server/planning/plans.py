@@ -1,0 +1,125 @@
+"""The plans of players: kept, rehearsed, and told to their owners only."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from sqlalchemy import delete, select
+from sqlalchemy.orm import Session as Database
+
+from ecumene.core.errors import InvalidNotation
+from ecumene.server.caller import Caller
+from ecumene.server.limits import charged
+from ecumene.server.planning.plan import NO_PLAN, Answer, Plan
+from ecumene.server.planning.plan_models import PlanWish
+from ecumene.server.planning.rehearsing import NeverAsked, Rehearsal
+from ecumene.server.planning.rows import PlanRow
+from ecumene.server.problems import Problem
+from ecumene.server.schema import RUNNING
+from ecumene.server.table_registry import TableRegistry, uninterrupted
+
+if TYPE_CHECKING:
+    from ecumene.server.live import LiveTable
+
+Json = dict[str, Any]
+T = TypeVar("T")
+
+
+def read_plan(db: Database, table_id: str, seat: int) -> Plan:
+    row = db.get(PlanRow, (table_id, seat))
+    return NO_PLAN if row is None else Plan.loads(row.plan)
+
+
+def store_plan(db: Database, table_id: str, seat: int, plan: Plan) -> None:
+    if plan == NO_PLAN:
+        here = (PlanRow.table_id == table_id) & (PlanRow.seat == seat)
+        db.execute(delete(PlanRow).where(here))
+    else:
+        db.merge(PlanRow(table_id=table_id, seat=seat, plan=plan.dumps()))
+
+
+def planning_tables(db: Database) -> list[str]:
+    return list(db.scalars(select(PlanRow.table_id).distinct()))
+
+
+class Plans:
+    """Everything that can be done with plans, for who holds the seat."""
+
+    def __init__(self, registry: TableRegistry, wake: Callable[[LiveTable], None]) -> None:
+        self.registry = registry
+        self.wake = wake
+        self.tables: set[str] = set()
+        """Where somebody may have a plan: nothing is read for the others."""
+
+    async def of(self, live: LiveTable, caller: Caller, seat: int) -> Json:
+        caller.must_hold(live.known, seat)
+        return (await self.stored(live.id, seat)).to_json()
+
+    async def stored(self, table_id: str, seat: int) -> Plan:
+        return await self.registry.store.read(lambda db: read_plan(db, table_id, seat))
+
+    async def keep(self, table_id: str, seat: int, plan: Plan) -> None:
+        await self.registry.store.write(lambda db: store_plan(db, table_id, seat, plan))
+        if plan != NO_PLAN:
+            self.tables.add(table_id)
+
+    async def rehearse(self, live: LiveTable, caller: Caller, seat: int, line: list[str]) -> Json:
+        def told(found: Rehearsal) -> Json:
+            return {
+                "steps": [vars(step) for step in found.steps],
+                "refused": found.refused,
+                "ended": found.ended,
+                "scene": found.scene(),
+            }
+
+        return await self.on_table(live, caller, seat, line, told)
+
+    async def preview(
+        self, live: LiveTable, caller: Caller, seat: int, line: list[str], option: str
+    ) -> Any:
+        return await self.on_table(live, caller, seat, line, lambda found: found.preview(option))
+
+    async def on_table(
+        self,
+        live: LiveTable,
+        caller: Caller,
+        seat: int,
+        line: list[str],
+        look: Callable[[Rehearsal], T],
+    ) -> T:
+        """Rehearse a line, and look at what comes of it."""
+        async with live.lock:
+            info = await self.registry.info(live)
+            caller.must_hold(info, seat)
+            if info.status != RUNNING:
+                raise Problem("not_running")
+            session = await self.registry.game(live)
+            try:
+                with charged():
+                    return look(Rehearsal(session, seat, info.revision, line))
+            except NeverAsked:
+                raise Problem("no_rehearsal") from None
+            except InvalidNotation as error:
+                raise Problem("bad_notation", why=error) from None
+
+    @uninterrupted
+    async def change(self, live: LiveTable, caller: Caller, seat: int, wish: PlanWish) -> Json:
+        """Keep a plan; what it expects is found out by rehearsing it."""
+        steps = await self.on_table(live, caller, seat, wish.line, lambda found: found)
+        if steps.refused is not None:
+            why = steps.refused["text"]
+            raise Problem("bad_plan", {"step": len(steps.steps)}, why=why)
+        answers = tuple(Answer(**one.model_dump()) for one in wish.answers)
+        armed = wish.armed and bool(steps.steps)
+        plan = Plan(tuple(steps.steps), answers, armed)
+        await self.keep(live.id, seat, plan)
+        self.tell(live, seat, plan)
+        self.wake(live)
+        return plan.to_json()
+
+    def tell(self, live: LiveTable, seat: int, plan: Plan) -> None:
+        """The owner's pages learn how it stands; nobody else's."""
+        for one in live.connections:
+            if one.greeted and one.viewer == seat:
+                one.say({"type": "plan", "plan": plan.to_json()})

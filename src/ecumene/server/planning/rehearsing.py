@@ -1,0 +1,125 @@
+"""One's coming turn, rehearsed on a table that agrees with what one knows.
+
+Everything hidden is dealt anew, so nothing can be learnt from it. Until one is asked, the others do
+as little as they may. What one plans there is only notation: it is checked again, by the same
+rules, when the turn has really come.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+from ecumene.core.errors import IllegalMove
+from ecumene.core.option import kind_of
+from ecumene.core.view import state_from
+from ecumene.records.session import Session
+from ecumene.review.steps import things
+from ecumene.server.planning.plan import Step
+from ecumene.table.decision import why
+from ecumene.table.preview import preview
+from ecumene.table.scene import scene
+from ecumene.table.schema.looking import Preview
+from ecumene.table.schema.scene import Option, Scene, Why
+
+MOST_DECISIONS: Final = 400
+"""Of others before one is asked; then the game is given up as one without turns."""
+
+
+class NeverAsked(Exception):
+    """On the rehearsed table this seat is not asked any more."""
+
+
+class Shown(NamedTuple):
+    """A decision of a seat: its kind, its candidates, and the components that they are about."""
+
+    kind: str
+    options: Sequence[Option]
+    cards: dict[str, str]
+
+    def card(self, option: Option) -> str | None:
+        found = (self.cards[ref["id"]] for ref in option["refs"] if ref["id"] in self.cards)
+        return next(found, None)
+
+
+def shown(drawn: Scene) -> Shown | None:
+    """What the viewer of a scene is asked; None while others are."""
+    asked = drawn["decision"]
+    if asked is None:
+        return None
+    return Shown(asked["kind"], asked["options"], dict(things(drawn["board"])))
+
+
+def quiet(session: Session) -> int:
+    """What changes least: an option about nothing (to pass, to end) where there is one."""
+    spec = session.spec
+    rest = session.options()
+    rest = [code for code in rest if not spec.concedes(code)] or rest
+    return min(rest, key=lambda code: len(spec.vocabulary.kinds[kind_of(code)].domains))
+
+
+def coming_turn(session: Session, seat: int, seed: int) -> Session:
+    """A table on which it is this seat's turn; the same one for the same seed."""
+    spec, record = session.spec, session.record
+    dealt = spec.to_json(state_from(session.observe(seat), seed))
+    found = Session(spec, record.players, seed, record.options, dealt)
+    for _ in range(MOST_DECISIONS):
+        if found.over():
+            break
+        if found.asked() == seat:
+            return found
+        found.apply(quiet(found))
+    raise NeverAsked
+
+
+def expected(session: Session, seat: int, option: str) -> dict[str, int]:
+    """By how much an option changes the numbers of its player, as far as that is sure."""
+    found = preview(session, seat, option)
+    if not found["open"]:
+        return {}
+    return {one["key"]: one["to"] - one["from"] for one in found["numbers"] if one["seat"] == seat}
+
+
+class Rehearsal:
+    """A line of moves from the beginning of one's coming turn."""
+
+    def __init__(self, session: Session, seat: int, seed: int, line: Sequence[str]) -> None:
+        self.seat = seat
+        self.session = coming_turn(session, seat, seed)
+        self.steps: list[Step] = []
+        self.refused: Why | None = None
+        self.ended = False
+        """The line gave the turn away."""
+        for text in line:
+            if self.ended or not self.follow(text):
+                break
+
+    def follow(self, text: str) -> bool:
+        """Make one move of the line; False if the rules close it."""
+        session = self.session
+        code = session.spec.vocabulary.parse(text)
+        asked = shown(scene(session, self.seat))
+        assert asked is not None
+        option = next((one for one in asked.options if one["id"] == text), None)
+        brings = expected(session, self.seat, text)
+        try:
+            session.apply(code)
+        except IllegalMove as error:
+            self.refused = why(error.reason)
+            return False
+        word = session.spec.vocabulary.kinds[kind_of(code)].word
+        label = text if option is None else option["label"]
+        card = None if option is None else asked.card(option)
+        self.steps.append(Step(text, word, label, asked.kind, card, brings))
+        self.ended = session.over() or session.asked() != self.seat
+        return True
+
+    def preview(self, option: str) -> Preview:
+        return preview(self.session, self.seat, option)
+
+    def scene(self) -> Any:
+        """The rehearsed table; its log is nothing that has happened."""
+        drawn: dict[str, Any] = {**scene(self.session, self.seat)}
+        drawn["log"] = {"since": 0, "next": 0, "entries": []}
+        drawn["undo"] = None
+        return drawn

@@ -1,0 +1,135 @@
+"""Plays what was planned when its owner is asked.
+
+Nobody shall see that there is a plan: its moves come after pauses such as a thinking player makes,
+drawn from the operating system, so that no one can work out what they should have been.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from ecumene.server.bot_driver import GONE_BY, UNPLAYABLE
+from ecumene.server.planning.choosing import Chosen, choose
+from ecumene.server.planning.plan import OWN_MOVE, REVEALED, Plan, Stop
+from ecumene.server.planning.plans import Plans, planning_tables
+from ecumene.server.player_actions import PlayerActions
+from ecumene.server.problems import Problem
+from ecumene.server.request_models import Move
+from ecumene.server.schema import RUNNING
+from ecumene.server.table_registry import TableRegistry
+
+if TYPE_CHECKING:
+    from ecumene.server.live import LiveTable
+
+FIRST_PAUSE: Final = (3.0, 8.0)
+"""Seconds after one is asked: the first move of a turn, or an answer."""
+NEXT_PAUSE: Final = (0.7, 2.5)
+CHANCE: Final = random.SystemRandom()
+
+
+class Due(NamedTuple):
+    """What a plan says to a decision."""
+
+    seat: int
+    plan: Plan
+    found: Chosen | Stop
+    ply: int
+    revision: int
+
+
+class PlanRunner:
+    """One task per table at which somebody with a plan is asked."""
+
+    def __init__(self, registry: TableRegistry, actions: PlayerActions) -> None:
+        self.registry = registry
+        self.actions = actions
+        self.plans = Plans(registry, self.wake)
+        self.first, self.next = FIRST_PAUSE, NEXT_PAUSE
+        self.running: dict[str, asyncio.Task[None]] = {}
+
+    def wake(self, live: LiveTable) -> None:
+        """Somebody may be asked who has a plan."""
+        info = live.info
+        if live.id not in self.plans.tables or live.id in self.running or self.registry.closing:
+            return
+        if info is None or info.asked is None or info.status != RUNNING or info.bot_asked():
+            return
+        task = self.registry.spawn(self.run(live))
+        self.running[live.id] = task
+        task.add_done_callback(lambda _: self.running.pop(live.id, None))
+
+    async def wake_all(self) -> None:
+        """After a start of the server: plans go on."""
+        self.plans.tables |= set(await self.registry.store.read(planning_tables))
+        for table_id in list(self.plans.tables):
+            self.wake(await self.registry.open(table_id))
+
+    async def run(self, live: LiveTable) -> None:
+        """Play until no plan has anything more to say."""
+        last: int | None = None
+        while not self.registry.closing:
+            try:
+                due = await self.due(live)
+                if due is None:
+                    return
+                await asyncio.sleep(
+                    CHANCE.uniform(*(self.next if due.seat == last else self.first))
+                )
+                last = due.seat if await self.carry_out(live, due) else None
+            except Problem as problem:
+                if problem.code not in ("storage", *UNPLAYABLE, *GONE_BY):
+                    raise
+                return
+
+    async def due(self, live: LiveTable) -> Due | None:
+        """What the plan of the one who is asked has to say."""
+        async with live.lock:
+            info = await self.registry.info(live)
+            seat = info.asked
+            if seat is None or info.status != RUNNING or info.seats[seat].bot_plays:
+                return None
+            plan = await self.plans.stored(live.id, seat)
+            if plan.next is None and not plan.answers:
+                return None
+            found = choose(plan, await self.registry.game(live), seat)
+            return None if found is None else Due(seat, plan, found, info.ply, info.revision)
+
+    async def carry_out(self, live: LiveTable, due: Due) -> bool:
+        """Make the move, or say why it is not made; False if its owner was quicker."""
+        if await self.plans.stored(live.id, due.seat) != due.plan:
+            return False  # its owner has changed it meanwhile
+        if isinstance(due.found, Stop):
+            await self.say(live, due.seat, replace(due.plan, armed=False, stopped=due.found))
+            return True
+        body = Move(option=due.found.option, ply=due.ply, revision=due.revision)
+        try:
+            await self.actions.commit_move(live, due.seat, body, by_bot=False)
+        except Problem as problem:
+            if problem.code not in GONE_BY:
+                raise
+            if due.found.step and due.plan.next is not None:
+                stopped = due.plan.stop(OWN_MOVE, due.plan.next.label)
+                await self.say(live, due.seat, stopped)
+            return False
+        await self.made(live, due.seat, due.plan, due.found)
+        self.registry.wake_bots(live)
+        return True
+
+    async def made(self, live: LiveTable, seat: int, plan: Plan, found: Chosen) -> None:
+        """A planned move is made; it goes on unless something came out."""
+        if not found.step:
+            return
+        then = plan.advanced()
+        async with live.lock:
+            session = await self.registry.game(live)
+            came_out = bool(session.past) and session.past[-1].revealed
+        if then.next is not None and came_out:
+            then = then.stop(REVEALED, then.steps[then.done].label)
+        await self.say(live, seat, then)
+
+    async def say(self, live: LiveTable, seat: int, plan: Plan) -> None:
+        await self.plans.keep(live.id, seat, plan)
+        self.plans.tell(live, seat, plan)

@@ -1,0 +1,263 @@
+"""Plans: rehearsed on dealt tables, played by the same rules, stopped where something has changed,
+and known to nobody else."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from ecumene.core.registry import game, offered_ids
+from ecumene.records.session import Session
+from ecumene.server.planning.choosing import Chosen, answered, choose
+from ecumene.server.planning.plan import Answer, Plan, Step, Stop
+from ecumene.server.planning.rehearsing import Rehearsal, Shown, coming_turn
+from ecumene.server.planning.runner import FIRST_PAUSE, PlanRunner
+from ecumene.table.scene import scene
+from tests.server.house import GAME, House, Person, options, until
+from tests.server.tables import two_people
+
+Json = dict[str, Any]
+SEED = 4
+
+
+@pytest.fixture
+def runner(plain_house: House) -> PlanRunner:
+    """Plans without pauses."""
+    found: PlanRunner = plain_house.app.state.services.runner
+    found.first = found.next = (0.0, 0.0)
+    return found
+
+
+def other(session: Session) -> int:
+    return 1 - session.asked()
+
+
+def rehearsed(session: Session, seat: int, moves: int) -> Rehearsal:
+    """A line of the first open options that are about something."""
+    line: list[str] = []
+    for _ in range(moves):
+        found = Rehearsal(session, seat, 1, line)
+        drawn = found.scene()["decision"]
+        if found.ended or drawn is None:
+            break
+        choices = [one for one in drawn["options"] if one["open"] and not one.get("concedes")]
+        choices.sort(key=lambda one: not one["refs"])
+        line.append(choices[0]["id"])
+    return Rehearsal(session, seat, 1, line)
+
+
+# Rehearsing
+
+
+@pytest.mark.parametrize("name", offered_ids())
+def test_the_coming_turn_is_rehearsed_in_every_game(name: str) -> None:
+    session = Session(game(name), 2, SEED)
+    before = json.dumps(session.spec.to_json(session.state), sort_keys=True)
+    found = rehearsed(session, other(session), 3)
+    assert found.steps
+    assert found.scene()["viewer"] == other(session)
+    assert json.dumps(session.spec.to_json(session.state), sort_keys=True) == before
+    again = Rehearsal(session, other(session), 1, [step.id for step in found.steps])
+    assert again.steps == found.steps, "the same table for the same revision"
+
+
+@pytest.mark.parametrize("name", offered_ids())
+def test_nothing_hidden_can_be_learnt_from_a_rehearsal(name: str) -> None:
+    """Two tables that look the same to a seat are rehearsed in the same way."""
+    session = Session(game(name), 2, SEED)
+    seat = other(session)
+    twin = coming_twin(session, seat)
+    one, two = coming_turn(session, seat, 7), coming_turn(twin, seat, 7)
+    assert scene(one, seat)["board"] == scene(two, seat)["board"]
+    assert scene(one, seat)["decision"] == scene(two, seat)["decision"]
+
+
+def coming_twin(session: Session, seat: int) -> Session:
+    """Another table that agrees with what a seat sees."""
+    spec, record = session.spec, session.record
+    dealt = spec.to_json(spec.determinize(session.observe(seat).state, seat, 99))
+    return Session(spec, record.players, 99, record.options, dealt)
+
+
+def test_a_move_that_the_rules_close_says_why() -> None:
+    session = Session(game(GAME), 2, SEED)
+    seat = other(session)
+    closed = next(
+        one
+        for one in Rehearsal(session, seat, 1, []).scene()["decision"]["options"]
+        if not one["open"]
+    )
+    found = Rehearsal(session, seat, 1, [closed["id"]])
+    assert found.refused is not None
+    assert found.refused["text"] == closed["why"]["text"]
+    assert not found.steps
+
+
+# Choosing
+
+
+def test_a_step_is_found_by_what_it_is_about_and_checked_by_the_rules() -> None:
+    session = Session(game(GAME), 2, SEED)
+    seat = session.asked()
+    found = rehearsed(session, seat, 1)
+    step = found.steps[0]
+    assert step.card is not None
+    plan = Plan((step,), armed=True)
+    assert choose(plan, session, seat) == Chosen(step.id, step=True)
+    assert choose(plan, session, 1 - seat) is None, "it is not asked"
+    elsewhere = Step(**{**vars(step), "id": f"{step.word} 13"})
+    assert choose(Plan((elsewhere,), armed=True), session, seat) == Chosen(step.id, step=True)
+    gone = Step(**{**vars(step), "card": "nothing_there"})
+    stopped = choose(Plan((gone,), armed=True), session, seat)
+    assert isinstance(stopped, Stop)
+    assert stopped.why == "gone"
+    dearer = Step(**{**vars(step), "expects": {**step.expects, "culture": 99}})
+    stopped = choose(Plan((dearer,), armed=True), session, seat)
+    assert isinstance(stopped, Stop)
+    assert stopped.why == "touched"
+    assert choose(Plan((step,), armed=False), session, seat) is None
+    assert (
+        choose(Plan((Step(**{**vars(step), "kind": "other"}),), armed=True), session, seat) is None
+    )
+
+
+def option(id: str, open: bool = True) -> Any:
+    why = {"code": "no", "text": "Not now.", "rule": "R-1"}
+    word = id.split(" ")[0]
+    return {"id": id, "word": word, "label": id, "refs": [], "open": open, "why": why}
+
+
+def test_bids_up_to_a_limit_and_offers_that_are_declined() -> None:
+    bids = Shown(
+        "auction", [option("pass"), option("bid 4", False), option("bid 5"), option("bid 6")], {}
+    )
+    limit = Answer("auction", "pass", "bid", 5)
+    assert answered(limit, bids) == Chosen("bid 5", step=False)
+    assert answered(Answer("auction", "pass", "bid", 4), bids) == Chosen("pass", step=False)
+    offer = Shown("offer", [option("accept"), option("refuse")], {})
+    assert answered(Answer("offer", "refuse"), offer) == Chosen("refuse", step=False)
+    closed = answered(Answer("offer", "refuse"), Shown("offer", [option("refuse", False)], {}))
+    assert closed == Stop("no_answer", "refuse", "Not now.", "R-1")
+    plan = Plan((), (limit,))
+    assert Plan.loads(plan.dumps()) == plan
+
+
+# At a table
+
+
+def plan_turn(person: Person, table: str, seat: int, moves: int) -> list[str]:
+    """A line for the coming turn, the last move of which gives the turn away."""
+    line: list[str] = []
+    for _ in range(moves):
+        told = rehearse(person, table, seat, line)
+        choices = [o for o in told["scene"]["decision"]["options"] if o["open"] and o["refs"]]
+        line.append(choices[0]["id"])
+    while not (told := rehearse(person, table, seat, line))["ended"]:
+        line.append("end" if "end" in options(told) else "pass")
+    return line
+
+
+def rehearse(person: Person, table: str, seat: int, line: list[str]) -> Any:
+    return person.post(f"/tables/{table}/seats/{seat}/plan/rehearsal", {"line": line})
+
+
+def test_a_plan_is_played_when_its_turn_comes(house: House) -> None:
+    runner: PlanRunner = house.app.state.services.runner
+    runner.first = runner.next = (0.0, 0.0)
+    table, lena, ruth = two_people(house, seed=SEED)
+    line = plan_turn(ruth, table, 1, 1)
+    plan = ruth.send("PUT", f"/tables/{table}/seats/1/plan", {"line": line})
+    assert (plan["armed"], len(plan["steps"])) == (True, len(line))
+    talk = ruth.socket(table, seat=1)
+    talk.next("scene")
+    lena.move(table, 0, "end")
+    told = talk.next("plan")["plan"]
+    while told["armed"]:
+        told = talk.next("plan")["plan"]
+    assert (told["done"], told["stopped"]) == (len(line), None)
+    until(lambda: lena.get(f"/tables/{table}")["asked"] == 0)
+    log = lena.view(table, 0)["scene"]["log"]["entries"]
+    assert any(entry.get("seat") == 1 for entry in log)
+
+
+def test_a_plan_survives_a_restart_of_memory_and_is_its_owners_alone(
+    plain_house: House, runner: PlanRunner
+) -> None:
+    table, lena, ruth = two_people(plain_house, seed=SEED)
+    before = lena.get(f"/tables/{table}"), lena.view(table, 0)
+    line = plan_turn(ruth, table, 1, 1)
+    watching = lena.socket(table, seat=0)
+    watching.next("scene")
+    ruth.send("PUT", f"/tables/{table}/seats/1/plan", {"line": line})
+    seats = lena.get(f"/tables/{table}")
+    assert {**seats, "seats": 0, "changed": 0} == {**before[0], "seats": 0, "changed": 0}
+    assert lena.view(table, 0) == before[1]
+    for person, status in ((lena, 403), (plain_house.person(), 401)):
+        person.get(f"/tables/{table}/seats/1/plan", status=status)
+        person.post(f"/tables/{table}/seats/1/plan/rehearsal", {"line": []}, status=status)
+    watching.send(type="ping", id="p")
+    heard = []
+    while not heard or heard[-1]["type"] != "pong":
+        heard.append(watching.next())
+    assert {one["type"] for one in heard} <= {"pong", "table"}, "nobody else is told anything"
+    plain_house.forget_games()
+    lena.move(table, 0, "end")
+    until(lambda: not ruth.get(f"/tables/{table}/seats/1/plan")["armed"])
+    assert ruth.get(f"/tables/{table}/seats/1/plan")["done"] == len(line)
+
+
+def test_a_plan_stops_where_something_else_happened(plain_house: House, runner: PlanRunner) -> None:
+    """What was planned is taken by the one who plays before."""
+    table, lena, ruth = two_people(plain_house, seed=SEED)
+    line = plan_turn(ruth, table, 1, 1)
+    planned = ruth.send("PUT", f"/tables/{table}/seats/1/plan", {"line": line})["steps"][0]
+    mine = next(
+        one
+        for one in lena.view(table, 0)["scene"]["decision"]["options"]
+        if one["open"]
+        and one["word"] == planned["word"]
+        and planned["label"].split(" from ")[0] == one["label"].split(" from ")[0]
+    )
+    lena.move(table, 0, mine["id"])
+    lena.move(table, 0, "end")
+    found = until(lambda: stopped(ruth, table))
+    assert found["stopped"]["why"] == "gone"
+    assert found["stopped"]["label"] == planned["label"]
+    assert (found["armed"], found["done"]) == (False, 0)
+    assert ruth.get(f"/tables/{table}")["asked"] == 1, "and the turn is hers"
+
+
+def stopped(person: Person, table: str) -> Json | None:
+    found: Json = person.get(f"/tables/{table}/seats/1/plan")
+    return found if found["stopped"] is not None else None
+
+
+def test_whoever_moves_stops_the_plan(plain_house: House, runner: PlanRunner) -> None:
+    runner.first = (1.0, 1.0)
+    table, lena, ruth = two_people(plain_house, seed=SEED)
+    line = plan_turn(ruth, table, 1, 1)
+    ruth.send("PUT", f"/tables/{table}/seats/1/plan", {"line": line})
+    lena.move(table, 0, "end")
+    choice = next(one for one in options(ruth.view(table, 1)) if one not in line)
+    ruth.move(table, 1, choice)
+    assert until(lambda: stopped(ruth, table))["stopped"]["why"] == "own_move"
+
+
+def test_a_plan_that_the_rules_close_is_refused_with_the_reason(plain_house: House) -> None:
+    table, _, ruth = two_people(plain_house, seed=SEED)
+    told = rehearse(ruth, table, 1, [])
+    closed = next(one for one in told["scene"]["decision"]["options"] if not one["open"])
+    body = {"line": [closed["id"]]}
+    refused = ruth.send("PUT", f"/tables/{table}/seats/1/plan", body, status=422)
+    assert refused["code"] == "bad_plan"
+    assert closed["why"]["text"] in refused["message"]
+    bad = {"line": ["no such thing"]}
+    assert ruth.send("PUT", f"/tables/{table}/seats/1/plan", bad, 422)["code"] == "bad_notation"
+
+
+def test_pauses_are_those_of_a_thinking_player() -> None:
+    low, high = FIRST_PAUSE
+    assert low >= 2.0
+    assert high - low >= 3.0, "so different that nobody can tell a plan by them"

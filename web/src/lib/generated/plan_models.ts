@@ -1,0 +1,69 @@
+// Made by tools/client_types.py from ecumene.server.planning.plan_models. Do not edit.
+import type { Scene, Why } from "./scene";
+
+/** Whenever `kind` is asked: the lowest open amount of `word` up to `most`, if said, else `option`. */
+export interface AnswerWish {
+  kind: string;
+  option: string;
+  word?: string | null;
+  most?: number | null;
+}
+
+/** `line`: the moves of the coming turn, as they were rehearsed. */
+export interface PlanWish {
+  line?: string[];
+  answers?: AnswerWish[];
+  armed?: boolean;
+}
+
+export interface RehearsalWish {
+  line: string[];
+}
+
+export interface RehearsalPreview extends RehearsalWish {
+  option: string;
+}
+
+export interface PlanStep {
+  id: string;
+  word: string;
+  label: string;
+  /** Of the decision that it answers */
+  kind: string;
+  card: string | null;
+  /** What it changes for its player, as planned */
+  expects: Record<string, number>;
+}
+
+export interface StandingAnswer {
+  kind: string;
+  option: string;
+  word: string | null;
+  most: number | null;
+}
+
+export interface PlanStop {
+  why: "closed" | "gone" | "touched" | "revealed" | "own_move" | "no_answer";
+  /** The move that was not made */
+  label: string;
+  text: string;
+  rule: string;
+}
+
+export interface Plan {
+  steps: PlanStep[];
+  answers: StandingAnswer[];
+  armed: boolean;
+  /** So many steps were made */
+  done: number;
+  stopped: PlanStop | null;
+}
+
+/** One's coming turn after a line, on a table where everything hidden was dealt anew. */
+export interface Rehearsed {
+  steps: PlanStep[];
+  refused: Why | null;
+  /** The line gave the turn away */
+  ended: boolean;
+  scene: Scene;
+}

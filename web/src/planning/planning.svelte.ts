@@ -1,0 +1,147 @@
+// One's plan: rehearsed move by move on a table of its own, kept on the server, seen by nobody else.
+import { api } from "../lib/api";
+import { t } from "../lib/i18n.svelte";
+import type { AnswerWish, Plan, PlanStep, Rehearsed } from "../lib/generated/plan_models";
+import type { Hint, Option, Preview, Scene, Trial } from "../lib/scene";
+import { Play, type Actor } from "../shell/play.svelte";
+
+const NONE: Plan = { steps: [], answers: [], armed: false, done: 0, stopped: null };
+
+export class Planning implements Actor {
+  /** As the server keeps it. */
+  plan = $state.raw<Plan>(NONE);
+  /** Is the coming turn being rehearsed now? */
+  open = $state(false);
+  /** The line that is rehearsed. */
+  steps = $state.raw<PlanStep[]>([]);
+  /** The line gives the turn away: nothing follows. */
+  ended = $state(false);
+  problem = $state("");
+  readonly play = new Play(this);
+  seat: number | null = null;
+
+  constructor(
+    readonly id: string,
+    private readonly table: Play,
+  ) {
+    this.play.hint.off = true; // hints are for the real table
+  }
+
+  private get line(): string[] {
+    return this.steps.map((step) => step.id);
+  }
+
+  /** Moves that are still to be made. */
+  get left(): number {
+    return this.plan.armed ? this.plan.steps.length - this.plan.done : 0;
+  }
+
+  async read(seat: number): Promise<void> {
+    this.seat = seat;
+    this.plan = await api.plan(this.id, seat).catch(() => NONE);
+  }
+
+  /** The server tells how the plan stands. */
+  hear(plan: Plan): void {
+    this.plan = plan;
+    const stop = plan.stopped;
+    if (stop) this.table.notice = t(`plan.stopped.${stop.why}`, { move: stop.label, why: stop.text });
+  }
+
+  /** Begin with what is planned already, as far as it still goes. */
+  async begin(): Promise<void> {
+    this.play.book = this.table.book;
+    this.play.people = this.table.people;
+    const kept = this.plan.armed ? this.plan.steps.slice(this.plan.done).map((step) => step.id) : [];
+    await this.said(this.table, async () => {
+      await this.rehearse(kept, true);
+      this.open = true;
+    });
+  }
+
+  async keep(armed = true): Promise<void> {
+    const seat = this.seat;
+    if (seat === null) return;
+    await this.said(this.play, async () => {
+      this.plan = await api.changePlan(this.id, seat, { line: this.line, armed, answers: this.answers });
+      this.open = false;
+    });
+  }
+
+  /** No plan any more; standing answers stay. */
+  async drop(): Promise<void> {
+    const seat = this.seat;
+    if (seat === null) return;
+    await this.said(this.table, async () => {
+      this.plan = await api.changePlan(this.id, seat, { line: [], armed: false, answers: this.answers });
+      this.open = false;
+    });
+  }
+
+  get answers(): AnswerWish[] {
+    return this.plan.answers.map((one) => ({ ...one }));
+  }
+
+  /** Answer a kind of question like this from now on; null: be asked again. */
+  async answer(kind: string, wish: AnswerWish | null): Promise<void> {
+    const seat = this.seat;
+    if (seat === null) return;
+    const others = this.answers.filter((one) => one.kind !== kind);
+    const line = this.plan.armed ? this.plan.steps.slice(this.plan.done).map((step) => step.id) : [];
+    const answers = wish ? [...others, wish] : others;
+    await this.said(this.table, async () => {
+      this.plan = await api.changePlan(this.id, seat, { line, armed: this.plan.armed, answers });
+    });
+  }
+
+  // ---- as the actor of the rehearsed table
+
+  async move(option: Option): Promise<void> {
+    await this.follow(option.id);
+  }
+
+  async follow(option: string): Promise<void> {
+    if (!this.ended) await this.rehearse([...this.line, option]);
+  }
+
+  async undo(): Promise<void> {
+    if (this.steps.length) await this.rehearse(this.line.slice(0, -1));
+  }
+
+  async preview(option: Option): Promise<Preview | null> {
+    return this.seat === null ? null : api.previewPlan(this.id, this.seat, this.line, option.id);
+  }
+
+  trial(option: string): Promise<Trial> {
+    return Promise.reject(new Error(option)); // combinations are put together move by move here
+  }
+
+  hint(): Promise<Hint | null> {
+    return Promise.resolve(null);
+  }
+
+  /** ``lenient``: what does not go any more is left out without a word. */
+  private async rehearse(line: string[], lenient = false): Promise<void> {
+    if (this.seat === null) return;
+    const found: Rehearsed = await api.rehearse(this.id, this.seat, line);
+    this.steps = found.steps;
+    this.ended = found.ended;
+    this.show(found.scene);
+    if (found.refused && !lenient) throw new Error(found.refused.text);
+  }
+
+  private show(scene: Scene): void {
+    const steps = this.steps.map((step) => ({ id: step.id, label: step.label })).reverse();
+    const decision = this.ended ? null : scene.decision;
+    this.play.show({ ...scene, decision, undo: { allowed: steps.length > 0, why: null, steps } as Scene["undo"] });
+  }
+
+  private async said(where: Play, what: () => Promise<void>): Promise<void> {
+    where.notice = "";
+    try {
+      await what();
+    } catch (error) {
+      where.notice = error instanceof Error ? error.message : String(error);
+    }
+  }
+}

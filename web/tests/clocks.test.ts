@@ -1,0 +1,91 @@
+// Clocks: they count along with the server's, and say in words what was agreed.
+import { render, screen } from "@testing-library/svelte";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import ClockChoice from "../src/clocks/ClockChoice.svelte";
+import { after, Ticking } from "../src/clocks/ticking.svelte";
+import { agreed, timeLeft } from "../src/clocks/words";
+import type { Clock } from "../src/lib/generated/clock_models";
+import { i18n } from "../src/lib/i18n.svelte";
+import type { Game } from "../src/lib/server";
+import { TableWish } from "../src/lobby/newTable.svelte";
+
+const seat = { turn: 30, reserve: 600, out: false };
+const clock: Clock = {
+  kind: "live",
+  turn: 30,
+  reserve: 600,
+  increment: 10,
+  at_zero: "bot",
+  bot: "hard",
+  running: 0,
+  held: false,
+  seats: [seat, seat, null],
+};
+
+beforeEach(() => vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] }));
+afterEach(() => vi.useRealTimers());
+
+test("the time of the turn goes first, then the reserve", () => {
+  expect(after(seat, 12)).toEqual({ ...seat, turn: 18 });
+  expect(after(seat, 40)).toEqual({ ...seat, turn: 0, reserve: 590 });
+  expect(after(seat, 9_999)).toEqual({ ...seat, turn: 0, reserve: 0 });
+});
+
+test("only the running clock counts, and none while the server cannot store", () => {
+  const ticking = new Ticking();
+  ticking.hear(clock);
+  vi.advanceTimersByTime(35_000);
+  expect(ticking.left(0)).toMatchObject({ turn: 0, reserve: 595, runs: true });
+  expect(ticking.left(1)).toMatchObject({ turn: 30, reserve: 600, runs: false });
+  expect(ticking.left(2)).toBeNull();
+  ticking.hear({ ...clock, held: true });
+  vi.advanceTimersByTime(35_000);
+  expect(ticking.left(0)).toMatchObject({ turn: 30, reserve: 600 });
+  ticking.hear(null);
+  expect(ticking.left(0)).toBeNull();
+});
+
+test("times and agreements in words, in both languages", async () => {
+  await i18n.use("en");
+  expect(timeLeft(31, "live")).toBe("0:31");
+  expect(timeLeft(3_725, "live")).toBe("1:02:05");
+  expect(timeLeft(31 * 3_600, "days")).toBe("1 d 7 h");
+  expect(timeLeft(59, "days")).toBe("0:59");
+  expect(agreed({ ...clock, turn: 45, reserve: 1_200 })).toBe("45 s a turn, 20 min reserve, +10 s each turn");
+  expect(agreed({ kind: "days", turn: 259_200, reserve: 0, increment: 0 })).toBe("3 days a move");
+  await i18n.use("ru");
+  expect(agreed({ kind: "days", turn: 259_200, reserve: 0, increment: 0 })).toBe("3 дня на ход");
+  await i18n.use("en");
+});
+
+test("a clock is chosen with what happens at zero; giving up only where the rules have it", async () => {
+  await i18n.use("en");
+  vi.useRealTimers();
+  const wish = new TableWish();
+  wish.choose({
+    id: "g",
+    players: [2],
+    options: [],
+    bots: ["hard", "easy"],
+    rival: "easy",
+    resigning: true,
+  } as unknown as Game);
+  render(ClockChoice, { wish });
+  expect(wish.wish("Mira", "T", []).clock).toBeUndefined();
+  await userEvent.selectOptions(screen.getByLabelText("Clock"), "45 s a turn, 20 min reserve, +15 s each turn");
+  expect(wish.wish("Mira", "T", []).clock).toEqual({
+    kind: "live",
+    turn: 45,
+    reserve: 1_200,
+    increment: 15,
+    at_zero: "bot",
+  });
+  await userEvent.selectOptions(screen.getByLabelText("When the time has run out"), "resign");
+  expect(wish.wish("Mira", "T", []).clock).toMatchObject({ at_zero: "resign" });
+  await userEvent.selectOptions(screen.getByLabelText("When the time has run out"), "hard");
+  expect(wish.wish("Mira", "T", []).clock).toMatchObject({ at_zero: "bot", bot: "hard" });
+  wish.pace = "own";
+  expect(await screen.findByRole("option", { name: "3 days a move, 6 days reserve" })).toBeTruthy();
+  expect(wish.wish("Mira", "T", []).clock).toMatchObject({ kind: "days", turn: 259_200 });
+});
