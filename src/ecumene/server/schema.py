@@ -26,14 +26,16 @@ from ecumene.server.chat.rows import MuteRow as MuteRow
 from ecumene.server.chat.rows import ReportRow as ReportRow
 from ecumene.server.chat.rows import TalkModeRow as TalkModeRow
 from ecumene.server.chat.rows import TalkRow as TalkRow
+from ecumene.server.clocks import rows as clock_rows
 from ecumene.server.identity import rows as identity_rows
+from ecumene.server.planning import rows as plan_rows
 from ecumene.server.schema_base import Base as Base
 from ecumene.server.schema_base import table_key
 from ecumene.server.signals.rows import DeliveryRow as DeliveryRow
 from ecumene.server.signals.rows import SignalRow as SignalRow
 from ecumene.server.signals.rows import SubscriptionRow as SubscriptionRow
 
-PARTS = (identity_rows,)
+PARTS = (clock_rows, identity_rows, plan_rows)
 """Parts of the server with rows of their own, which belong to the same metadata."""
 
 WAITING = "waiting"
@@ -228,8 +230,3 @@ class HouseRow(Base):
     seconds: Mapped[float] = mapped_column(Double)
     """How long servers have been at work on this database, see `clock.py`; in the second row, how
     long players could move (`clocks/play_clock.py`)."""
-
-
-# Parts of the server that keep their own rows: known wherever the schema is.
-import ecumene.server.clocks.rows  # noqa: E402
-import ecumene.server.planning.rows  # noqa: E402, F401

@@ -11,7 +11,7 @@ from sqlalchemy import delete, func, select
 from sqlalchemy.orm import Session as Database
 
 from ecumene.core import messages
-from ecumene.server.devices import Device, adopt, adopted
+from ecumene.server.devices import Device, Ended, adopt, adopted
 from ecumene.server.limits import Limiter, Rate
 from ecumene.server.problems import Problem
 from ecumene.server.request_checks import Guards
@@ -71,13 +71,13 @@ class SignalDesk:
     async def change(self, device: Device, work: Callable[[Database], T]) -> T:
         """Write something for a browser, under the name that it has from now on."""
 
-        def inside(db: Database) -> T:
-            adopt(db, device, self.registry.clock.now())
+        def inside(db: Database) -> tuple[T, list[Ended]]:
+            ended = adopt(db, device, self.registry.clock.now())
             db.flush()
-            return work(db)
+            return work(db), ended
 
-        done = await self.registry.store.write(inside)
-        adopted(self.registry, device)
+        done, ended = await self.registry.store.write(inside)
+        adopted(self.registry, device, ended)
         return done
 
     # Push
@@ -93,7 +93,7 @@ class SignalDesk:
             db.merge(
                 SubscriptionRow(
                     id=subscription_id(wish.endpoint),
-                    person=device.digest,
+                    person=device.key,
                     lang=lang,
                     endpoint=wish.endpoint,
                     p256dh=wish.p256dh,
@@ -102,7 +102,7 @@ class SignalDesk:
                 )
             )
             db.flush()
-            mine = select(SubscriptionRow).where(SubscriptionRow.person == device.digest)
+            mine = select(SubscriptionRow).where(SubscriptionRow.person == device.key)
             newest = mine.order_by(SubscriptionRow.created.desc(), SubscriptionRow.id)
             for old in list(db.scalars(newest.offset(MOST_BROWSERS))):
                 db.delete(old)
@@ -129,7 +129,7 @@ class SignalDesk:
         code = f"{secrets.randbelow(1_000_000):06}"
 
         def work(db: Database) -> None:
-            row = own_row(db, device.digest)
+            row = own_row(db, device.key)
             row.mail, row.mail_on = address, False
             row.mail_code, row.mail_tries, row.mail_asked = digest(code), CODE_TRIES, now()
 
@@ -175,7 +175,7 @@ class SignalDesk:
         secret = new_token()
 
         def work(db: Database) -> None:
-            row = own_row(db, device.digest)
+            row = own_row(db, device.key)
             row.hook, row.hook_secret = url, secret
 
         await self.change(device, work)
