@@ -28,7 +28,7 @@ BENCH_ENV := .venv-bench/installed
 # What plays many whole games is tested with the compiled engine, as people play it (test-compiled
 # holds both builds to the same moves); scenarios, screens, servers, and what looks into objects or
 # replaces methods, in plain Python.
-COMPILED_TESTS := tests/lab tests/rl \
+COMPILED_TESTS := tests/lab tests/rl tests/test_tutorial_commands.py \
 	$(addprefix tests/core/test_,goldens.py options.py stored_games.py) \
 	$(filter-out %/test_hidden_slots.py,$(wildcard tests/properties/test_*.py)) \
 	$(wildcard tests/games/*/bots tests/games/*/properties tests/games/*/terminal)

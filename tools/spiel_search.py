@@ -1,17 +1,20 @@
 """Let OpenSpiel's own searches play every game against our bots, and tell how they did.
 
-    python tools/spiel_search.py --games 10 --simulations 10 --rivals random,beginner
+    python tools/spiel_search.py --games 10 --simulations 8 --rivals random,beginner
+    python tools/spiel_search.py --report
 
 MCTS is OpenSpiel's `mcts.MCTSBot` with one random playout a simulation: it looks at the true
 state, so it knows what lies hidden (the draws to come are chance nodes, which it does not know).
 IS-MCTS is `ismcts.ISMCTSBot`: it searches deals that agree with what its seat has seen. Both
-change seats with every game. A line of JSON for each pairing goes to --out, so a run that was
-broken off goes on.
+change seats with every game; two games have the same luck. Every game is a line of JSON in --out:
+what is there is not played again, and all pairings advance together, so a run can be broken off
+(or ended by --minutes) at any time. --report writes the table of docs/environments.md.
 """
 
 from __future__ import annotations
 
 import argparse
+import itertools
 import json
 import sys
 import time
@@ -26,13 +29,33 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 import ecumene.rl.openspiel as _registered  # noqa: F401  # tells OpenSpiel of the games
+from ecumene.core.registry import game as game_of
 from ecumene.core.registry import offered_ids
 from ecumene.lab.statistics import share
 from ecumene.rl.openspiel.bots import OurBot, play
 from ecumene.rl.openspiel.game import PREFIX
 
-SEARCHES = ("mcts", "is-mcts")
+SEARCHES = {"mcts": "MCTS", "is-mcts": "IS-MCTS"}
 EXPLORATION = 1.4
+PAIRING = ("game", "rival", "search", "simulations")
+"""What the lines of one pairing have in common."""
+
+
+class Timed(pyspiel.Bot):  # type: ignore[misc]  # a class of C++
+    """A searching bot whose decisions are counted, with the processor time they took."""
+
+    def __init__(self, bot: Any) -> None:
+        super().__init__()
+        self.bot = bot
+        self.decisions = 0
+        self.seconds = 0.0
+
+    def step(self, state: Any) -> int:
+        began = time.process_time()
+        chosen = int(self.bot.step(state))
+        self.decisions += 1
+        self.seconds += time.process_time() - began
+        return chosen
 
 
 def search(kind: str, game: Any, simulations: int, seed: int) -> Any:
@@ -53,57 +76,78 @@ def search(kind: str, game: Any, simulations: int, seed: int) -> Any:
     )
 
 
-def pairing(
-    game_id: str, kind: str, rival: str, games: int, simulations: int, seed: int
+def one_game(
+    game_id: str, rival: str, kind: str, simulations: int, seed: int, number: int
 ) -> dict[str, Any]:
-    """A search against a bot of ours; the share of the victories with its interval."""
+    """A search against a bot of ours, in the first seat and the second in turns."""
     game = pyspiel.load_game(f"{PREFIX}{game_id}")
-    began, worked = time.perf_counter(), time.process_time()
-    won = 0.0
-    for number in range(games):
-        place = number % 2
-        bots: list[Any] = [None, None]
-        bots[place] = search(kind, game, simulations, seed + number)
-        bots[1 - place] = OurBot(game_id, rival, 1 - place, seed + number)
-        won += (play(game, bots, seed + number // 2)[place] + 1) / 2
-    found = share(won, games)
+    place = number % 2
+    bots: list[Any] = [None, None]
+    bots[place] = timed = Timed(search(kind, game, simulations, seed + number))
+    bots[1 - place] = OurBot(game_id, rival, 1 - place, seed + number)
+    worth = play(game, bots, seed + number // 2)[place]
     return {
-        "game": game_id,
-        "search": kind,
-        "rival": rival,
-        "simulations": simulations,
-        "games": games,
+        **dict(zip(PAIRING, (game_id, rival, kind, simulations), strict=True)),
         "seed": seed,
-        "won": won,
-        "low": round(found.low, 3),
-        "high": round(found.high, 3),
-        "seconds": round(time.perf_counter() - began, 1),
-        "cpu_seconds": round(time.process_time() - worked, 1),
+        "number": number,
+        "won": (worth + 1) / 2,
+        "decisions": timed.decisions,
+        "cpu_seconds": round(timed.seconds, 2),
     }
+
+
+def table(rows: list[dict[str, Any]]) -> str:
+    """What is known of each pairing, for docs/environments.md."""
+    lines = [
+        "| game | against | search | simulations | games "
+        "| won, % | 95 % interval | seconds a decision |",
+        "|---|---|---|---|---|---|---|---|",
+    ]
+    known: dict[tuple[Any, ...], list[dict[str, Any]]] = {}
+    for row in rows:
+        known.setdefault(tuple(row[name] for name in PAIRING), []).append(row)
+    for (game_id, rival, kind, simulations), games in known.items():
+        found = share(sum(one["won"] for one in games), len(games))
+        each = sum(one["cpu_seconds"] for one in games) / sum(one["decisions"] for one in games)
+        lines.append(
+            f"| {game_of(game_id).name.partition(':')[0]} | `{rival}` | {SEARCHES[kind]} "
+            f"| {simulations} | {len(games)} | {100 * found.value:.0f} "
+            f"| {100 * found.low:.0f} to {100 * found.high:.0f} | {each:.2f} |"
+        )
+    return "\n".join(lines)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--games", type=int, default=10, help="games of each pairing")
-    parser.add_argument("--simulations", type=int, default=10, help="playouts for a decision")
+    parser.add_argument("--simulations", type=int, default=8, help="playouts for a decision")
     parser.add_argument("--rivals", default="random,beginner", help="bots of ours")
     parser.add_argument("--searches", default=",".join(SEARCHES))
     parser.add_argument("--only", default=",".join(offered_ids()), help="games to be played")
+    parser.add_argument("--minutes", type=float, help="begin no game after so many")
+    parser.add_argument("--report", action="store_true", help="play nothing, write the table")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, default=ROOT / "build" / "spiel_search.jsonl")
     args = parser.parse_args()
     args.out.parent.mkdir(parents=True, exist_ok=True)
     told = args.out.read_text(encoding="utf-8").splitlines() if args.out.exists() else []
-    have = {(row["game"], row["search"], row["rival"]) for row in map(json.loads, told)}
-    for game_id in args.only.split(","):
-        for rival in args.rivals.split(","):
-            for kind in args.searches.split(","):
-                if (game_id, kind, rival) in have:
-                    continue
-                row = pairing(game_id, kind, rival, args.games, args.simulations, args.seed)
-                with args.out.open("a", encoding="utf-8") as file:
-                    file.write(json.dumps(row) + "\n")
-                print(json.dumps(row), flush=True)
+    rows = [json.loads(line) for line in told]
+    if args.report:
+        print(table(rows))
+        return
+    have = {tuple(row[name] for name in (*PAIRING, "seed", "number")) for row in rows}
+    names = (args.only.split(","), args.rivals.split(","), args.searches.split(","))
+    ends = time.monotonic() + 60 * (args.minutes or float("inf"))
+    for number in range(args.games):
+        for game_id, rival, kind in itertools.product(*names):
+            if (game_id, rival, kind, args.simulations, args.seed, number) in have:
+                continue
+            if time.monotonic() > ends:
+                return
+            row = one_game(game_id, rival, kind, args.simulations, args.seed, number)
+            with args.out.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(row) + "\n")
+            print(json.dumps(row), flush=True)
 
 
 if __name__ == "__main__":
