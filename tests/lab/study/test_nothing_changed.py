@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from pathlib import Path
 
@@ -24,7 +25,7 @@ RESAMPLES = 400
 def most_misses(runs: int, rate: float = 0.05) -> float:
     """A count of misses that a method which misses at this rate exceeds about once in a thousand
     times."""
-    return runs * rate + 3.1 * (runs * rate * (1 - rate)) ** 0.5
+    return runs * rate + 3.1 * math.sqrt(runs * rate * (1 - rate))
 
 
 @pytest.mark.parametrize("effect", [0.0, 0.2])

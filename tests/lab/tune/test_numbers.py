@@ -10,10 +10,11 @@ import pytest
 from ecumene.core.errors import EcumeneError, InvalidOptions
 from ecumene.core.registry import game, offered_ids
 from ecumene.lab.study.asking import table_option
+from ecumene.lab.study.sides import Side
 from ecumene.lab.study.watch import watch_of
 from ecumene.lab.tune.candidates import Values, own_numbers, side_with, tables_of
 from ecumene.lab.tune.numbers import merged, number_at, overlay
-from ecumene.lab.tune.tuning import Free, Side, Tuning
+from ecumene.lab.tune.tuning import Free, Tuning
 
 TABLES = {"mill": {"cost": 2, "gives": {"food": 1}, "steps": [{"n": 3}], "name": "Mill"}}
 

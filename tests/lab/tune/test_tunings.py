@@ -14,7 +14,7 @@ from ecumene.core.errors import InvalidOptions
 from ecumene.core.registry import game, offered_ids
 from ecumene.lab.study.asking import side_of
 from ecumene.lab.study.watch import watch_of
-from ecumene.lab.tune.candidates import Candidate, base_values
+from ecumene.lab.tune.candidates import Candidate, Values, base_values
 from ecumene.lab.tune.figures import Term
 from ecumene.lab.tune.reading import read_tuning
 from ecumene.lab.tune.searching import EveryOne, Sampled, search_of
@@ -181,7 +181,7 @@ def test_candidates_that_are_asked_for_together_are_the_same_by_seed(tmp_path: P
     assert one.candidates == other.candidates
 
 
-def told(tuning: Tuning, number: int, values: tuple[int, ...]) -> Candidate:
+def told(tuning: Tuning, number: int, values: Values) -> Candidate:
     loss = sum(abs(value - 2) for value in values)
     return Candidate(number, values, float(loss))
 
@@ -191,12 +191,12 @@ def test_a_search_finds_the_least_and_asks_nothing_twice(tmp_path: Path) -> None
     tuning = read_tuning(written(tmp_path, wide))
     search = search_of(tuning)
     assert isinstance(search, Sampled)
-    search.tell(told(tuning, 0, base_values(tuning)))  # type: ignore[arg-type]
+    search.tell(told(tuning, 0, base_values(tuning)))
     asked = []
     for number in range(1, 40):
         (values,) = search.ask(1)
         asked.append(values)
-        search.tell(told(tuning, number, values))  # type: ignore[arg-type]
+        search.tell(told(tuning, number, values))
     assert len(set(asked)) == len(asked)
     losses = [one.loss for one in search.tried.values()]
     assert min(losses[20:]) <= 4

@@ -7,11 +7,11 @@ from pathlib import Path
 
 from ecumene.core.registry import game
 from ecumene.lab.study.asking import side_of
-from ecumene.lab.tune.figures import WINS, Term
+from ecumene.lab.tune.figures import Term
 from ecumene.lab.tune.proposal import write_proposal
 from ecumene.lab.tune.reading import read_tuning
 from ecumene.lab.tune.tune import Tune
-from ecumene.lab.tune.tuning import Budget
+from ecumene.lab.tune.tuning import WINS, Budget
 from ecumene.lab.workers import Here
 
 ROOT = Path(__file__).parents[4]

@@ -30,7 +30,7 @@ class Wanting(Bot):
 def auction() -> tuple[Any, Observation[Any]]:
     """The first blind bidding of two players."""
     s = SPEC.new(2, seed=1)
-    while SPEC.kinds[s.stack[-1].kind].name != "blind":
+    while s.kinds[s.stack[-1].kind].name != "blind":
         engine.apply(s, engine.options(s)[0])
     return s, observe(SPEC, s, engine.chooser(s))
 
