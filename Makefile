@@ -24,6 +24,7 @@ FINGERPRINT := $(shell printf '%s\n' '$(SOURCES) $(ECUMENE_COMPILE) $(ECUMENE_OP
 INSTALLED := .venv/installed-$(FINGERPRINT)
 TEST_ENV := .venv-test/installed
 BENCH_ENV := .venv-bench/installed
+CLUSTER_ENV := .venv-cluster/installed
 
 # What plays many whole games is tested with the compiled engine, as people play it (test-compiled
 # holds both builds to the same moves); scenarios, screens, servers, and what looks into objects or
@@ -31,7 +32,7 @@ BENCH_ENV := .venv-bench/installed
 COMPILED_TESTS := tests/lab tests/rl tests/test_tutorial_commands.py \
 	$(addprefix tests/core/test_,goldens.py options.py stored_games.py) \
 	$(filter-out %/test_hidden_slots.py,$(wildcard tests/properties/test_*.py)) \
-	$(wildcard tests/games/*/bots tests/games/*/properties tests/games/*/terminal)
+	$(wildcard tests/games/*/bots tests/games/*/lab tests/games/*/properties tests/games/*/terminal)
 # A worker keeps a file's tests together (what they share is made once) until another runs dry.
 SIDE_BY_SIDE := -n $(WORKERS) --dist worksteal
 # A real browser on a busy machine: what fails is tried once more, and the report names it (RERUN):
@@ -71,7 +72,7 @@ define make_venv
 	@touch $(1)/made
 endef
 
-.PHONY: help play terminal install test lint types unit web browser whole-games test-compiled fuzz bench bench-history bench-quick bench-server goldens ladder docs docs-site wheel wheel-test clean
+.PHONY: help play terminal install test lint types unit web browser whole-games test-cluster test-compiled fuzz bench bench-history bench-quick bench-server goldens ladder docs docs-site wheel wheel-test clean
 
 help: ## List these targets.
 	@echo "Ecumene: an open engine for civilization board games"
@@ -106,6 +107,7 @@ types: $(TEST_ENV) ## Check the types with mypy --strict.
 unit: $(TEST_ENV) $(INSTALLED) ## Run the tests.
 	@echo "== pytest"
 	@.venv-test/bin/python -m pytest -q $(SIDE_BY_SIDE) --ignore=tests/browser \
+		--ignore=tests/cluster \
 		$(COMPILED_TESTS:%=--ignore=%) $(ARGS) $(NONE_CHOSEN)
 	@echo "== pytest, with the compiled engine"
 	@PYTHONPATH=$(COMPILED_ENGINE) .venv-test/bin/python -m pytest -q $(SIDE_BY_SIDE) \
@@ -126,6 +128,10 @@ browser: $(TEST_ENV) $(INSTALLED) ## Play whole games in Chromium (installs Debi
 
 whole-games: ## Play the games from their first move on that make test takes up late.
 	@ECUMENE_WHOLE_GAMES=1 $(MAKE) browser ARGS='-k rest_of_a_game'
+
+test-cluster: $(CLUSTER_ENV) ## Play on a Ray cluster of several nodes, and kill one of them.
+	@echo "== pytest tests/cluster"
+	@.venv-cluster/bin/python -m pytest -q tests/cluster $(ARGS)
 
 test-compiled: $(TEST_ENV) $(INSTALLED) ## Play the same games with both builds: every step must agree.
 	@echo "== compiled build against plain Python"
@@ -178,7 +184,7 @@ docs-site: $(DOCS_ENV) ## Build the documentation site; the next installation se
 	@.venv-docs/bin/python -m tools.handbook.build
 
 clean: ## Remove the virtual environments, caches and build outputs.
-	rm -rf .venv .venv-test .venv-bench .venv-web .venv-docs build dist
+	rm -rf .venv .venv-test .venv-bench .venv-cluster .venv-web .venv-docs build dist
 	rm -rf web/node_modules src/ecumene/server/static src/ecumene/server/handbook
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find src tests tools benchmarks -type d -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
@@ -191,6 +197,9 @@ clean: ## Remove the virtual environments, caches and build outputs.
 
 .venv-bench/made:
 	$(call make_venv,.venv-bench)
+
+.venv-cluster/made:
+	$(call make_venv,.venv-cluster)
 
 .venv-web/made:
 	$(call make_venv,.venv-web)
@@ -222,6 +231,11 @@ $(INSTALLED): .venv/made $(BUILD_FILES) $(SOURCES) $(CLIENT) $(HANDBOOK)
 $(TEST_ENV): .venv-test/made $(BUILD_FILES)
 	@echo "Installing Ecumene (plain Python, editable) and the development tools into .venv-test ..."
 	@.venv-test/bin/python -m pip install -e '.[dev]'
+	@touch $@
+
+$(CLUSTER_ENV): .venv-cluster/made $(BUILD_FILES)
+	@echo "Installing Ecumene (plain Python, editable) and Ray into .venv-cluster ..."
+	@.venv-cluster/bin/python -m pip install -e '.[cluster]' 'pytest>=8.2'
 	@touch $@
 
 $(BENCH_ENV): .venv-bench/made benchmarks/requirements.txt

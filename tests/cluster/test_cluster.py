@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import itertools
 import os
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -36,7 +37,7 @@ KILLED_AFTER = 5
 def machines() -> Iterator[Any]:
     """A head that plays nothing and two machines that play: processes of their own, as machines
     would be."""
-    os.environ["RAY_worker_niceness"] = "0"  # else whatever else runs here goes first
+    os.environ.update(RAY_worker_niceness="0")  # else whatever else runs here goes first
     found = Machines(initialize_head=True, head_node_args={"num_cpus": 0})
     for _ in range(2):
         found.add_node(num_cpus=1)
@@ -55,6 +56,16 @@ def question() -> Question:
 def where(number: int) -> tuple[int, str]:
     time.sleep(0.05)
     return number, ray.get_runtime_context().get_node_id()
+
+
+def noted(job: tuple[int, str, str]) -> int:
+    """Notes where it begins; on one machine it would take for ever."""
+    number, path, endless = job
+    here = ray.get_runtime_context().get_node_id()
+    with Path(path).open("a", encoding="utf-8") as file:
+        file.write(f"{number} {here}\n")
+    time.sleep(600 if here == endless else 0.05)
+    return number
 
 
 def fails(number: int) -> int:
@@ -82,9 +93,9 @@ def test_a_machine_with_other_rules_is_refused(
     machines: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(workers_module, "installed_rules", lambda: "of yesterday")
-    with workers(ray=machines.address) as found:
-        with pytest.raises(ClusterProblem, match="of yesterday here"):
-            list(found.results(fails, range(2)))
+    refused = pytest.raises(ClusterProblem, match="of yesterday here")
+    with workers(ray=machines.address) as found, refused:
+        list(found.results(fails, range(2)))
 
 
 def test_a_machine_that_fails_in_the_middle_loses_nothing(machines: Any, tmp_path: Path) -> None:
@@ -105,6 +116,34 @@ def test_a_machine_that_fails_in_the_middle_loses_nothing(machines: Any, tmp_pat
     for name in ("study.json", "games.jsonl", "records.jsonl.xz"):
         ours, theirs = (tmp_path / one / name for one in ("alone", "shared"))
         assert ours.read_bytes() == theirs.read_bytes(), name
+
+
+def test_what_a_failed_machine_was_playing_is_played_elsewhere(
+    machines: Any, tmp_path: Path
+) -> None:
+    """A machine is killed while it plays: its game begins again on another one, and is counted
+    once."""
+    victim = machines.add_node(num_cpus=1)
+    machines.wait_for_nodes()
+    path = tmp_path / "begun"
+    path.touch()
+
+    def kill_when_it_plays() -> None:
+        while victim.node_id not in path.read_text(encoding="utf-8"):
+            time.sleep(0.05)
+        machines.remove_node(victim, allow_graceful=False)
+
+    watching = threading.Thread(target=kill_when_it_plays, daemon=True)
+    watching.start()
+    with workers(ray=machines.address) as found:
+        jobs = [(number, str(path), victim.node_id) for number in range(600)]
+        assert list(found.results(noted, jobs)) == list(range(600)), "each once, in order"
+    watching.join()
+    begun = [line.split() for line in path.read_text(encoding="utf-8").splitlines()]
+    of_victim = {number for number, node in begun if node == victim.node_id}
+    elsewhere = {number for number, node in begun if node != victim.node_id}
+    assert of_victim, "the machine played nothing"
+    assert of_victim <= elsewhere, "not all of it was taken over"
 
 
 def test_an_arena_is_the_same_on_a_cluster(machines: Any, tmp_path: Path) -> None:
@@ -141,6 +180,6 @@ def test_who_broke_off_goes_on_elsewhere(machines: Any, tmp_path: Path) -> None:
 def test_no_cluster_at_an_address_is_said() -> None:
     if ray.is_initialized():
         ray.shutdown()
-    with pytest.raises(ClusterProblem, match="no Ray cluster answers"):
-        with workers(ray="127.0.0.1:1"):
-            pass
+    refused = pytest.raises(ClusterProblem, match="no Ray cluster answers")
+    with refused, workers(ray="127.0.0.1:1"):
+        pass

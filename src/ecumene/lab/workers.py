@@ -1,8 +1,8 @@
 """Numbered games, played somewhere, their results in order.
 
 A game is decided by its job alone, so the results are the same whoever plays it: this process,
-several of this machine, or the machines of a Ray cluster. There a game whose machine fails is played
-again by another one; whoever asks has each result once, in the order of the jobs.
+several of this machine, or the machines of a Ray cluster. There a game whose machine fails is
+played again by another one; whoever asks has each result once, in the order of the jobs.
 """
 
 from __future__ import annotations
@@ -45,9 +45,7 @@ class ClusterProblem(EcumeneError):
 class Workers(Protocol):
     """Whoever plays."""
 
-    def results(
-        self, work: Callable[[Job], Result], jobs: Iterable[Job]
-    ) -> Iterator[Result]: ...
+    def results(self, work: Callable[[Job], Result], jobs: Iterable[Job]) -> Iterator[Result]: ...
 
 
 @contextmanager

@@ -99,9 +99,7 @@ def number_rows(tune: Tune) -> list[tuple[str, str, str, bool]]:
     tuning = tune.tuning
     return [
         (free.path, f"{now:g}", f"{value:g}", now != value)
-        for free, now, value in zip(
-            tuning.free, base_values(tuning), tune.best.values, strict=True
-        )
+        for free, now, value in zip(tuning.free, base_values(tuning), tune.best.values, strict=True)
     ]
 
 
@@ -121,7 +119,7 @@ def term_name(term: Term, names: Names) -> str:
 
 
 def term_rows(check: Check, names: Names) -> list[dict[str, Any]]:
-    """Every figure before and after; those that lose most first, those that nobody took left out."""
+    """Every figure before and after, without those that nobody took; what loses most is first."""
     pairs = [
         (one, other)
         for one, other in zip(check.before, check.after, strict=True)

@@ -16,7 +16,7 @@ from ecumene.lab.study.watch import Watch
 
 class Taking(Bot):
     """Takes the thing at the first chance, and plays on as the bot inside would. Where there are
-    several ways to take it, what the bot would have done says which (`Watch.taking_as`)."""
+    several ways to take it, what the bot would have done says which (`Watch.instead`)."""
 
     name = "taking"
 
@@ -32,15 +32,16 @@ class Taking(Bot):
         ways = [code for code in observation.options if self.watch.takes(state, code) == self.thing]
         if not ways or wanted in ways:
             return wanted
-        return self.watch.taking_as(state, ways, wanted)
+        near = self.watch.instead(state, ways, wanted)
+        return ways[0] if near is None else near
 
     def close(self) -> None:
         self.bot.close()
 
 
 class Leaving(Bot):
-    """Leaves the thing: where the bot inside wants it, its next best plan counts; a bot that knows
-    no other does what it would do if the offer were the last of its list."""
+    """Leaves the thing: where the bot inside wants it, its next best plan counts; of a bot that
+    knows no other, what comes next to what it wanted (`Watch.instead`), or else the last option."""
 
     name = "leaving"
 
@@ -65,7 +66,8 @@ class Leaving(Bot):
             code = observation.spec.vocabulary.parse(second)
             if code in left:
                 return code
-        return left[-1]
+        near = self.watch.instead(observation.state, left, chosen)
+        return left[-1] if near is None else near
 
     def close(self) -> None:
         self.bot.close()

@@ -119,10 +119,10 @@ class Watch(Generic[S]):
         pays otherwise (a bid made earlier)."""
         return price
 
-    def taking_as(self, s: S, codes: list[int], wanted: int) -> int:
-        """Of several options that take the same thing, the one for a bot that wanted to do
-        ``wanted`` instead: the first, unless they differ in what is paid."""
-        return codes[0]
+    def instead(self, s: S, codes: list[int], wanted: int) -> int | None:
+        """Which of these options comes next to ``wanted``, which a bot would have chosen but may
+        not; None if none does, as where options do not differ in what is paid."""
+        return None
 
     def tables(self, options: dict[str, str]) -> dict[str, Any]:
         """The components as their data files have them, with these options but without anybody's

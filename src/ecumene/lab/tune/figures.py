@@ -1,8 +1,8 @@
 """How far games are from the targets.
 
 Every figure is a sum over deals divided by another one (victories of who took a thing by how many
-took it), less what it is measured from. So it has an interval by resampling deals, and costs what it
-lies outside of its band.
+took it), less what it is measured from. So it has an interval by resampling deals, and costs what
+it lies outside of its band.
 """
 
 from __future__ import annotations

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from ecumene.bots.registry import bot_near
-from ecumene.core.errors import InvalidOptions
-from ecumene.core.pack import Fields, PackError
+from ecumene.core.errors import EcumeneError, InvalidOptions
+from ecumene.core.pack import Fields
 from ecumene.core.registry import game
 from ecumene.lab.study.asking import PRINTED, side_of, table_option
 from ecumene.lab.study.sides import Question, checked
@@ -43,7 +43,7 @@ def read_tuning(path: Path) -> Tuning:
         raise InvalidOptions(f"{path} cannot be read: {error}") from None
     try:
         return tuning_of(raw, path)
-    except (PackError, InvalidOptions) as error:
+    except EcumeneError as error:
         raise InvalidOptions(f"{path}: {error}") from None
 
 

@@ -71,12 +71,13 @@ class PatchWatch(Watch[PatchState]):
             return "construction", second(code)
         return None
 
-    def taking_as(self, s: PatchState, codes: list[int], wanted: int) -> int:
-        """For another tile the same bid, or the nearest one: who has to win a tile values it as
-        the one it wanted. Where the bot would not have bid at all, the lowest bid."""
-        if kind_of(wanted) != words.BID:
-            return codes[0]
-        return min(codes, key=lambda code: abs(second(code) - second(wanted)))
+    def instead(self, s: PatchState, codes: list[int], wanted: int) -> int | None:
+        """For another tile the same bid, or the nearest one: who is made to bid for a tile values
+        it as the one it wanted, so that the price is not part of what is measured."""
+        bids = [code for code in codes if kind_of(code) == words.BID]
+        if kind_of(wanted) != words.BID or not bids:
+            return None
+        return min(bids, key=lambda code: abs(second(code) - second(wanted)))
 
     def tables(self, options: dict[str, str]) -> dict[str, Any]:
         return our_pack()
