@@ -38,7 +38,14 @@ def test_the_tour_has_examples() -> None:
 
 @pytest.mark.parametrize(
     "tool",
-    ["rulings_doc.py", "notation_doc.py", "completeness.py", "ladder_doc.py", "spaces_doc.py"],
+    [
+        "rulings_doc.py",
+        "notation_doc.py",
+        "completeness.py",
+        "ladder_doc.py",
+        "balance_doc.py",
+        "spaces_doc.py",
+    ],
 )
 def test_generated_pages_are_up_to_date(tool: str) -> None:
     done = subprocess.run(

@@ -1,5 +1,5 @@
-"""Writes every generated page: rulings, notation, the completeness tables, the ladder, the spaces
-of learning systems (and their tables of actions, on which they rest).
+"""Writes every generated page: rulings, notation, the completeness tables, the ladder, balance,
+the spaces of learning systems (and their tables of actions, on which they rest).
 
 python tools/docs.py          writes them
 python tools/docs.py --check  exits 1 if one is out of date
@@ -18,6 +18,7 @@ TOOLS = (
     "notation_doc.py",
     "completeness.py",
     "ladder_doc.py",
+    "balance_doc.py",
     "action_tables.py",
     "spaces_doc.py",
 )

@@ -121,8 +121,8 @@ ACTIONS: list[Act] = [
     ("currency.1", 0, 0, (), ["pop*1"], "coins+4 active+1 inactive-1"),
     (
         "navigation.1", 0, 0, (),
-        ["!enlist soldier 1", "enlist settler 1", "move*3"],
-        "inactive-1 0s1+1",
+        ["!enlist soldier 1", "enlist settler 1", "move*4"],
+        "inactive-1 1s1+1",
     ),
     ("banking.1", 1, 0, (), ["invest*economy"], "economy-1 invested+1"),
     (

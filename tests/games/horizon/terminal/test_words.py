@@ -283,7 +283,7 @@ def test_no_number_of_a_component_is_missing_in_its_text(kind: str, slug: str) -
         (
             "constructions",
             "amphitheatre",
-            "Bonus: activate up to 2 pawns. 1 point for each builder. First builder: Food cube; "
+            "Bonus: activate up to 2 pawns. 2 points for each builder. First builder: Food cube; "
             "second: Economy cube. 2 points for the first once there is a second.",
         ),
     ],

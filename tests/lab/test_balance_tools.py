@@ -1,0 +1,81 @@
+"""What the pages on balance rest on: tallies, games on disk, and tables that are filled in."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ecumene.lab.statistics import mean, share
+from tools.balance import (
+    Column,
+    Tally,
+    blocks_filled,
+    keep_column,
+    play_on,
+    read_columns,
+    signed,
+)
+
+VALUES = [3.0, 1.0, 4.0, 1.0, 5.0]
+
+
+def tally(values: list[float]) -> Tally:
+    out = Tally()
+    for value in values:
+        out.add(value)
+    return out
+
+
+def test_a_tally_says_what_its_values_say() -> None:
+    found, known = tally(VALUES).mean, mean(VALUES)
+    assert found.size == known.size
+    assert (found.value, found.low, found.high) == pytest.approx(
+        (known.value, known.low, known.high)
+    )
+    both = tally(VALUES[:2]).plus(tally(VALUES[2:]))
+    assert both == tally(VALUES)
+    assert tally([1.0, 0.0, 0.5]).share == share(1.5, 3)
+    assert signed(tally([10.0]).mean) == "+10"
+
+
+def test_a_column_is_kept_and_replaces_the_one_of_before(tmp_path: Path) -> None:
+    path = tmp_path / "balance.jsonl"
+    for games in (1, 2):
+        column = Column(2, "rules", 3, 0, games)
+        for _ in range(games):
+            column.add("seat 1", 0.5)
+        keep_column(path, column)
+    keep_column(path, Column(1, "rules", 3, 0, 1))
+    kept = read_columns(path)
+    assert [(one.edition, one.games) for one in kept] == [(1, 1), (2, 2)]
+    assert kept[1].of("seat 1") == Tally(2, 1.0, 0.5)
+    assert kept[1].named("seat") == ["1"]
+    assert kept[1].of("seat 2").size == 0
+
+
+def double(job: int) -> dict[str, Any]:
+    return {"number": job, "twice": 2 * job}
+
+
+def test_a_measurement_goes_on_where_it_was_broken_off(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    path.write_text(json.dumps({"number": 1, "twice": "played before"}) + "\n", "utf-8")
+    games = play_on(path, double, {k: k for k in range(3)}, 1)
+    assert [game["twice"] for game in games] == [0, "played before", 4]
+    assert play_on(path, double, {2: 2}, 1) == [{"number": 2, "twice": 4}]
+    assert len(path.read_text("utf-8").splitlines()) == 3
+
+
+PAGE = "# Page\n\n<!-- table one -->\nold\n<!-- end -->\n\nText.\n"
+
+
+def test_tables_are_filled_in_and_nothing_else_changes() -> None:
+    filled = blocks_filled(PAGE, {"one": "| a |\n| --- |\n"})
+    expected = "# Page\n\n<!-- table one -->\n\n| a |\n| --- |\n\n<!-- end -->\n\nText.\n"
+    assert filled == expected
+    assert blocks_filled(filled, {"one": "| a |\n| --- |\n"}) == filled
+    with pytest.raises(KeyError, match="'one' is no table; there are: two"):
+        blocks_filled(PAGE, {"two": ""})
