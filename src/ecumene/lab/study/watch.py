@@ -54,6 +54,9 @@ class Watch(Generic[S]):
     seen: ClassVar[dict[str, Mark]] = {}
     taken: ClassVar[dict[str, Mark]] = {}
     used: ClassVar[dict[str, Mark]] = {}
+    kinds: ClassVar[dict[str, str]] = {}
+    """For each domain the table of the data that holds its things; without any they are at the
+    top."""
     sources: ClassVar[dict[str, str]] = {}
     """Log entries that come with points, and what these are called."""
     source_texts: ClassVar[str] = "lab.source"
@@ -61,9 +64,9 @@ class Watch(Generic[S]):
     group_texts: ClassVar[str] = "lab.group"
     currency: ClassVar[str] = ""
     """What prices are paid in, as the page of a table names it."""
-    kinds: ClassVar[dict[str, str]] = {}
-    """For each domain the table of the printed data that holds its things; without any they are at
-    the top."""
+    field_depth: ClassVar[int] = 2
+    """How many names lead to a field that somebody's own numbers replace as a whole: 2 where its
+    table is that of a card, 3 where it is that of a component of a kind."""
 
     def __init__(self, spec: GameSpec[S]) -> None:
         self.spec = spec
@@ -116,25 +119,31 @@ class Watch(Generic[S]):
         pays otherwise (a bid made earlier)."""
         return price
 
+    def instead(self, s: S, codes: list[int], wanted: int) -> int | None:
+        """Which of these options comes next to ``wanted``, which a bot would have chosen but may
+        not; None if none does, as where options do not differ in what is paid."""
+        return None
+
+    def tables(self, options: dict[str, str]) -> dict[str, Any]:
+        """The components as their data files have them, with these options but without anybody's
+        own numbers; nobody may change them."""
+        return {}
+
     def final_points(self, s: S) -> list[dict[str, int]] | None:
         """By seat: all points by source, of a game that counts them at its end."""
         return None
 
-    def printed(self) -> dict[str, Any]:
-        """The printed data in the form in which somebody's own table changes it."""
-        return {}
-
     # The same for all games
+
+    def id_of(self, s: S, domain: str, number: int) -> str:
+        return f"{domain}:{self.name(s, domain, number)}"
 
     def place_of(self, thing: str) -> tuple[str, ...] | None:
         """Where the printed data have a thing; None if they do not."""
         domain, _, name = thing.partition(":")
         kind = self.kinds.get(domain)
-        tables = self.printed() if kind is None else self.printed().get(kind, {})
+        tables = self.tables({}) if kind is None else self.tables({}).get(kind, {})
         return (() if kind is None else (kind,)) + (name,) if name in tables else None
-
-    def id_of(self, s: S, domain: str, number: int) -> str:
-        return f"{domain}:{self.name(s, domain, number)}"
 
     def takes(self, s: S, code: int) -> str:
         """The id of the thing that an option would take; empty if it takes none."""

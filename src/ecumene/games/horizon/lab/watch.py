@@ -36,8 +36,6 @@ class HorizonWatch(Watch[HorizonState]):
         "territory": TERRITORY,
     }
     used: ClassVar[dict[str, Mark]] = {"build": CONSTRUCTION, "join": CONSTRUCTION}
-    source_texts = "horizon.part_name"
-    currency = "coin"
     kinds: ClassVar[dict[str, str]] = {
         "technology": "technologies",
         "leader": "leaders",
@@ -46,9 +44,9 @@ class HorizonWatch(Watch[HorizonState]):
         "construction": "constructions",
         "territory": "territories",
     }
-
-    def printed(self) -> dict[str, Any]:
-        return dict(our_pack())
+    source_texts = "horizon.part_name"
+    currency = "coin"
+    field_depth = 3
 
     def taking(self, s: HorizonState, code: int) -> tuple[str, int] | None:
         kind, a = kind_of(code), first(code)
@@ -66,6 +64,9 @@ class HorizonWatch(Watch[HorizonState]):
 
     def price(self, s: HorizonState, code: int) -> int:
         return sum(tag[1] for tag in option_price(s, s.stack[-1], code) if tag[0] == "h-coin")
+
+    def tables(self, options: dict[str, str]) -> dict[str, Any]:
+        return our_pack()
 
     def final_points(self, s: HorizonState) -> list[dict[str, int]]:
         """All points are counted at the end, by kind."""

@@ -28,6 +28,12 @@ class PatchWatch(Watch[PatchState]):
         "card_doubled": CARD,
     }
     used: ClassVar[dict[str, Mark]] = {"patched": TILE, "card_scored": CARD}
+    kinds: ClassVar[dict[str, str]] = {
+        "tile": "tiles",
+        "capital": "capitals",
+        "construction": "constructions",
+        "card": "prosperity",
+    }
     sources: ClassVar[dict[str, str]] = {
         "card_scored": "votes",
         "figure": "figures",
@@ -41,15 +47,7 @@ class PatchWatch(Watch[PatchState]):
         "era_ends": "end_of_era",
     }
     currency = "bid"
-    kinds: ClassVar[dict[str, str]] = {
-        "tile": "tiles",
-        "capital": "capitals",
-        "construction": "constructions",
-        "card": "prosperity",
-    }
-
-    def printed(self) -> dict[str, Any]:
-        return dict(our_pack())
+    field_depth = 3
 
     def number(self, s: PatchState, event: Event, mark: Mark) -> int:
         """Entries name a face of a tile; both faces are the tile."""
@@ -72,6 +70,17 @@ class PatchWatch(Watch[PatchState]):
         if kind == words.CONSTRUCT:
             return "construction", second(code)
         return None
+
+    def instead(self, s: PatchState, codes: list[int], wanted: int) -> int | None:
+        """For another tile the same bid, or the nearest one: who is made to bid for a tile values
+        it as the one it wanted, so that the price is not part of what is measured."""
+        bids = [code for code in codes if kind_of(code) == words.BID]
+        if kind_of(wanted) != words.BID or not bids:
+            return None
+        return min(bids, key=lambda code: abs(second(code) - second(wanted)))
+
+    def tables(self, options: dict[str, str]) -> dict[str, Any]:
+        return our_pack()
 
 
 WATCH = PatchWatch(SPEC)

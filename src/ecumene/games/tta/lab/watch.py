@@ -12,7 +12,9 @@ from typing import Any, ClassVar
 from ecumene.core.option import first, kind_of
 from ecumene.games.tta.rules import words
 from ecumene.games.tta.rules.actions.take import take_price
-from ecumene.games.tta.rules.overlays import printed_cards
+from ecumene.games.tta.rules.editions import NEW, rebalanced_cards, words_of
+from ecumene.games.tta.rules.load import base_cards, expansion_cards, read_toml
+from ecumene.games.tta.rules.overlays import overlaid
 from ecumene.games.tta.rules.state import TtaState
 from ecumene.games.tta.rules.types import TYPE_NAMES
 from ecumene.games.tta.spec import SPEC
@@ -69,9 +71,6 @@ class TtaWatch(Watch[TtaState]):
     group_texts = "tta.type"
     currency = "civil"
 
-    def printed(self) -> dict[str, Any]:
-        return dict(printed_cards())
-
     def group(self, s: TtaState, domain: str, number: int) -> str:
         return TYPE_NAMES[s.cat.cards[number].type]
 
@@ -88,6 +87,17 @@ class TtaWatch(Watch[TtaState]):
             return ("card", card) if card >= 0 else None
         played = (words.ATTACK, words.WAR, words.PACT, words.PREPARE, words.TACTIC, words.KEEP)
         return ("card", first(code)) if kind in played else None
+
+    def tables(self, options: dict[str, str]) -> dict[str, Any]:
+        """All cards, with the overlays of the expansion that are in use."""
+        cards = {**base_cards(), **expansion_cards()}
+        if options.get("rebalanced") == "yes":
+            old = words_of(options.get("keep_old", ""))
+            changes = rebalanced_cards()
+            cards = overlaid(cards, {one: changes[one] for one in changes if one not in old})
+        if options.get("military") == NEW:
+            cards = overlaid(cards, read_toml("expansion", "military_changes.toml"))
+        return cards
 
     def price(self, s: TtaState, code: int) -> int:
         if kind_of(code) != words.TAKE:
