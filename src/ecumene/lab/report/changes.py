@@ -81,7 +81,7 @@ def changes_of(watch: Watch[Any], side: Side) -> list[Change]:
         except ValueError:
             continue  # no table
         if isinstance(table, dict):
-            found += changes_in(table, watch.printed(), ())
+            found += changes_in(table, watch.tables(dict(side.options)), ())
     return found[:MOST]
 
 

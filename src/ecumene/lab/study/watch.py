@@ -54,6 +54,9 @@ class Watch(Generic[S]):
     seen: ClassVar[dict[str, Mark]] = {}
     taken: ClassVar[dict[str, Mark]] = {}
     used: ClassVar[dict[str, Mark]] = {}
+    kinds: ClassVar[dict[str, str]] = {}
+    """For each domain the table of the data that holds its things; without any they are at the
+    top."""
     sources: ClassVar[dict[str, str]] = {}
     """Log entries that come with points, and what these are called."""
     source_texts: ClassVar[str] = "lab.source"
@@ -64,9 +67,6 @@ class Watch(Generic[S]):
     field_depth: ClassVar[int] = 2
     """How many names lead to a field that somebody's own numbers replace as a whole: 2 where its
     table is that of a card, 3 where it is that of a component of a kind."""
-    kinds: ClassVar[dict[str, str]] = {}
-    """For each domain the table of the printed data that holds its things; without any they are at
-    the top."""
 
     def __init__(self, spec: GameSpec[S]) -> None:
         self.spec = spec
@@ -135,19 +135,15 @@ class Watch(Generic[S]):
 
     # The same for all games
 
-    def printed(self) -> dict[str, Any]:
-        """The components as they are without any option."""
-        return self.tables({})
+    def id_of(self, s: S, domain: str, number: int) -> str:
+        return f"{domain}:{self.name(s, domain, number)}"
 
     def place_of(self, thing: str) -> tuple[str, ...] | None:
         """Where the printed data have a thing; None if they do not."""
         domain, _, name = thing.partition(":")
         kind = self.kinds.get(domain)
-        tables = self.printed() if kind is None else self.printed().get(kind, {})
+        tables = self.tables({}) if kind is None else self.tables({}).get(kind, {})
         return (() if kind is None else (kind,)) + (name,) if name in tables else None
-
-    def id_of(self, s: S, domain: str, number: int) -> str:
-        return f"{domain}:{self.name(s, domain, number)}"
 
     def takes(self, s: S, code: int) -> str:
         """The id of the thing that an option would take; empty if it takes none."""

@@ -32,7 +32,7 @@ LARGEST: Final = 99
 def has_numbers(game_id: str) -> bool:
     """Can anybody change numbers of this game?"""
     has_option = any(option.kind == TABLE for option in game(game_id).options)
-    return has_option and bool(watch_of(game_id).printed())
+    return has_option and bool(watch_of(game_id).tables({}))
 
 
 def raw_of(game_id: str, thing: str) -> tuple[tuple[str, ...], Json]:
@@ -41,7 +41,7 @@ def raw_of(game_id: str, thing: str) -> tuple[tuple[str, ...], Json]:
     place = watch.place_of(thing)
     if place is None:
         raise Problem("no_thing", thing=thing)
-    found: Any = watch.printed()
+    found: Any = watch.tables({})
     for key in place:
         found = found[key]
     return place, found

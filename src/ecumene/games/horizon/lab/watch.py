@@ -36,9 +36,6 @@ class HorizonWatch(Watch[HorizonState]):
         "territory": TERRITORY,
     }
     used: ClassVar[dict[str, Mark]] = {"build": CONSTRUCTION, "join": CONSTRUCTION}
-    source_texts = "horizon.part_name"
-    currency = "coin"
-    field_depth = 3
     kinds: ClassVar[dict[str, str]] = {
         "technology": "technologies",
         "leader": "leaders",
@@ -47,6 +44,9 @@ class HorizonWatch(Watch[HorizonState]):
         "construction": "constructions",
         "territory": "territories",
     }
+    source_texts = "horizon.part_name"
+    currency = "coin"
+    field_depth = 3
 
     def taking(self, s: HorizonState, code: int) -> tuple[str, int] | None:
         kind, a = kind_of(code), first(code)

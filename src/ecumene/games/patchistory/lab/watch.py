@@ -28,6 +28,12 @@ class PatchWatch(Watch[PatchState]):
         "card_doubled": CARD,
     }
     used: ClassVar[dict[str, Mark]] = {"patched": TILE, "card_scored": CARD}
+    kinds: ClassVar[dict[str, str]] = {
+        "tile": "tiles",
+        "capital": "capitals",
+        "construction": "constructions",
+        "card": "prosperity",
+    }
     sources: ClassVar[dict[str, str]] = {
         "card_scored": "votes",
         "figure": "figures",
@@ -42,12 +48,6 @@ class PatchWatch(Watch[PatchState]):
     }
     currency = "bid"
     field_depth = 3
-    kinds: ClassVar[dict[str, str]] = {
-        "tile": "tiles",
-        "capital": "capitals",
-        "construction": "constructions",
-        "card": "prosperity",
-    }
 
     def number(self, s: PatchState, event: Event, mark: Mark) -> int:
         """Entries name a face of a tile; both faces are the tile."""
