@@ -49,6 +49,7 @@ SERVER = (
     "ecumene.server.response_models",
     "ecumene.server.ladder_models",
     "ecumene.server.identity.identity_models",
+    "ecumene.server.ratings.rating_models",
     "ecumene.server.request_models",
 )
 HEAD = "// Made by tools/client_types.py from {module}. Do not edit.\n"

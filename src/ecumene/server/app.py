@@ -46,6 +46,8 @@ from ecumene.server.places import Places
 from ecumene.server.player_actions import PlayerActions
 from ecumene.server.problems import STATUS, Problem
 from ecumene.server.puzzling import Puzzles
+from ecumene.server.ratings import routes as rating_routes
+from ecumene.server.ratings.rating import Ratings
 from ecumene.server.removing import Removing
 from ecumene.server.reply import on_failure, on_http, on_invalid, on_problem
 from ecumene.server.request_checks import Guards, RequestChecks
@@ -63,6 +65,7 @@ ROUTERS: Final = (
     routes_play.router,
     routes_review.router,
     identity_routes.router,
+    rating_routes.router,
 )
 STATUSES: Final = sorted(set(STATUS.values()) - {405, 408, 431})
 
@@ -155,6 +158,8 @@ async def open_services(
     actions = PlayerActions(registry)
     driver = BotDriver(registry, actions)
     registry.wake_bots = driver.wake
+    ratings = Ratings(registry)
+    registry.game_over = ratings.game_over
     errands = Errands(settings.check_seconds)
     lobby, archive = Lobby(registry, errands), Archive(registry)
     reviews = Reviews(settings, registry, archive)
@@ -193,6 +198,7 @@ async def open_services(
     registry.spawn(registry.rest.run())
     registry.spawn(keep(registry))
     registry.spawn(parts.removing.watch())
+    registry.spawn(ratings.settle())
     return parts
 
 

@@ -72,6 +72,7 @@ class Describer:
             "seeded": info.seeded,
             "hints": info.hints_allowed,
             "watchers": info.watchers,
+            "rated": info.rated,
             "level": stand_in_level(info),
             "created": iso(info.created),
             "started": iso(info.started),

@@ -22,9 +22,10 @@ from sqlalchemy import (
 from sqlalchemy.orm import Mapped, mapped_column
 
 from ecumene.server.identity import rows as identity_rows
+from ecumene.server.ratings import rows as rating_rows
 from ecumene.server.schema_base import Base, table_key
 
-PARTS = (identity_rows,)
+PARTS = (identity_rows, rating_rows)
 """Parts of the server with rows of their own, which belong to the same metadata."""
 
 WAITING = "waiting"
@@ -94,6 +95,8 @@ class TableRow(Base):
     """May players ask for hints? None: only where no second person can sit."""
     watchers: Mapped[bool] = mapped_column(server_default=true())
     """May those without a seat look on while the game runs?"""
+    rated: Mapped[bool] = mapped_column(default=False, server_default=false())
+    """Its result counts for the ratings of those who sit there (`ratings/agreement.py`)."""
     touched: Mapped[float] = mapped_column(Double, server_default="0")
     """When somebody last did something about its seats, by the server's own clock."""
     notices: Mapped[str | None] = mapped_column(Text)

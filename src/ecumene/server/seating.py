@@ -41,6 +41,7 @@ def again(info: TableInfo, by: int) -> PlannedTable:
         previous=info.id,
         hints=info.hints,
         watchers=info.watchers,
+        rated=info.rated,
         waits=sum(seat.kind == PERSON for seat in seats) > 1,
     )
 

@@ -63,6 +63,7 @@ class PlannedTable:
     fork: tuple[str, int] | None = None
     hints: bool | None = None
     watchers: bool = True
+    rated: bool = False
     touched: float = 0.0
     """Now, by the server's own clock."""
     origin: str | None = None
@@ -108,6 +109,7 @@ class PlannedTable:
             fork_ply=self.fork[1] if self.fork else None,
             hints=self.hints,
             watchers=self.watchers,
+            rated=self.rated,
             touched=self.touched,
             origin=self.origin,
         )

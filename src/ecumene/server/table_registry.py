@@ -95,6 +95,8 @@ class TableRegistry:
         self.closing = False
         self.wake_bots: Callable[[LiveTable], None] = lambda live: None
         """Told whenever it may be a bot's turn."""
+        self.game_over: Callable[[LiveTable], None] = lambda live: None
+        """Told when a game has ended and is stored."""
 
     # Tables
 
