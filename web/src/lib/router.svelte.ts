@@ -1,5 +1,5 @@
 // Addresses: /  /tables  /replays  /bots  /how/{game}  /cards/{game}/{card}  /rules/{game}#{rule}
-//   /you  /t/{table}  /r/{table}?ply=&seat=  /r/{table}/review?seat=&moment=  /puzzles  /puzzles/{puzzle}
+//   /you  /ratings  /p/{player}  /t/{table}  /r/{table}?ply=&seat=  /r/{table}/review?seat=&moment=  /puzzles  /puzzles/{puzzle}
 
 export type Place =
   | { page: "lobby" }
@@ -7,6 +7,8 @@ export type Place =
   | { page: "replays" }
   | { page: "bots" }
   | { page: "you" }
+  | { page: "ratings" }
+  | { page: "player"; player: string }
   | { page: "table"; table: string }
   | { page: "replay"; table: string; ply: number | null; seat: number | null }
   | { page: "review"; table: string; seat: number | null; moment: string | null }
@@ -32,13 +34,14 @@ export function placeOf(url: URL): Place {
     return { page: "review", table: second, seat: number("seat"), moment: url.searchParams.get("moment") };
   if (more !== undefined || second === "") return { page: "nowhere" };
   if (first === "puzzles") return { page: "puzzle", puzzle: decodeURIComponent(second) };
+  if (first === "p") return { page: "player", player: second };
   if (first === "t") return { page: "table", table: second };
   if (first === "rules") return { page: "rules", game: second, rule: ruleOf(url) };
   if (first !== "r") return { page: "nowhere" };
   return { page: "replay", table: second, ply: number("ply"), seat: number("seat") };
 }
 
-const LISTS = ["tables", "replays", "bots", "puzzles", "you"] as const;
+const LISTS = ["tables", "replays", "bots", "puzzles", "you", "ratings"] as const;
 
 const isList = (name: string): name is (typeof LISTS)[number] => (LISTS as readonly string[]).includes(name);
 

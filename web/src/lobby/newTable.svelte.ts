@@ -22,6 +22,8 @@ export class TableWish {
   /** Whether players may ask for hints; null: as usual. */
   hints = $state<boolean | null>(null);
   watchers = $state(true);
+  /** The result counts for ratings: then there are no hints. */
+  rated = $state(false);
   options = $state<Record<string, string>>({});
 
   choose(game: Game): void {
@@ -54,6 +56,7 @@ export class TableWish {
 
   /** Usually hints are for those who play alone. */
   get hintsOn(): boolean {
+    if (this.rated) return false;
     return this.hints ?? this.chairs.filter((chair) => chair.kind !== "bot").length < 2;
   }
 
@@ -97,7 +100,8 @@ export class TableWish {
       name: title,
       pace: this.pace,
       access: this.access,
-      ...(this.hints === null ? {} : { hints: this.hints }),
+      ...(this.hints === null || this.rated ? {} : { hints: this.hints }),
+      ...(this.rated ? { rated: true } : {}),
       watchers: this.watchers,
       seats,
     };

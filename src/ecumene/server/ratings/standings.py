@@ -1,4 +1,4 @@
-"""Leaderboards and the page of a player, as they are stored. Nothing here is about running games."""
+"""Leaderboards and the page of a player, as stored. Nothing here is about running games."""
 
 from __future__ import annotations
 
