@@ -80,6 +80,7 @@ const table = (more: Partial<Table> = {}): Table => ({
   fork: null,
   problem: null,
   seeded: false,
+  rated: false,
   hints: true,
   watchers: true,
   level: "rules",

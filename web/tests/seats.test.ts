@@ -39,6 +39,7 @@ const table = (more: Partial<Table> = {}): Table =>
     seats: [seat(0), seat(1)],
     held: [0],
     seeded: false,
+    rated: false,
     hints: true,
     watchers: true,
     ...more,

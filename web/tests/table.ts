@@ -66,6 +66,7 @@ export function playOf(scene: Scene, trials: Trials = refuses, cards: unknown = 
     seat,
     name,
     kind: "person",
+    player: null,
     bot: null,
     host: seat === 0,
     connected: true,

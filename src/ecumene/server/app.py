@@ -53,6 +53,8 @@ from ecumene.server.planning.runner import PlanRunner
 from ecumene.server.player_actions import PlayerActions
 from ecumene.server.problems import STATUS, Problem
 from ecumene.server.puzzling import Puzzles
+from ecumene.server.ratings import routes as rating_routes
+from ecumene.server.ratings.rating import Ratings
 from ecumene.server.removing import Removing
 from ecumene.server.reply import on_failure, on_http, on_invalid, on_problem
 from ecumene.server.request_checks import Guards, RequestChecks
@@ -79,6 +81,7 @@ ROUTERS: Final = (
     routes_review.router,
     routes_signals.router,
     routes_talk.router,
+    rating_routes.router,
 )
 STATUSES: Final = sorted(set(STATUS.values()) - {405, 408, 431})
 
@@ -173,6 +176,8 @@ async def open_services(
     driver = BotDriver(registry, actions)
     runner = PlanRunner(registry, actions)
     registry.wake_bots, registry.wake_plans = driver.wake, runner.wake
+    ratings = Ratings(registry)
+    registry.game_over = ratings.game_over
     errands = Errands(settings.check_seconds)
     lobby, archive = Lobby(registry, errands), Archive(registry)
     reviews = Reviews(settings, registry, archive)
@@ -223,6 +228,7 @@ async def open_services(
     registry.spawn(signals.watch())
     registry.spawn(keep(registry))
     registry.spawn(parts.removing.watch())
+    registry.spawn(ratings.settle())
     return parts
 
 

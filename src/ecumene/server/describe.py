@@ -75,6 +75,7 @@ class Describer:
             "seeded": info.seeded,
             "hints": info.hints_allowed,
             "watchers": info.watchers,
+            "rated": info.rated,
             "level": stand_in_level(info),
             "clock": self.clock(info),
             "created": iso(info.created),

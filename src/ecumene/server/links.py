@@ -71,6 +71,8 @@ class Links:
                 must_host(seats, by)
             if not absent:
                 raise Problem("seat_present")
+            if row.rated:
+                raise Problem("rated_only_kept")  # they come back by themselves, nobody else does
             lock_out(db, [live.id], seat, set())
             add_key(db, live.id, digest(token), seat, device=False)
             place.relinked = now()

@@ -23,6 +23,7 @@ from ecumene.server.levels import must_be_level, stand_in_level
 from ecumene.server.live import LiveTable
 from ecumene.server.pacing import AWAITED
 from ecumene.server.problems import Problem
+from ecumene.server.ratings.agreement import agree, must_be_rated
 from ecumene.server.request_models import Fork, NewTable, SetBot, SitDown
 from ecumene.server.room import check_room
 from ecumene.server.schema import (
@@ -108,7 +109,10 @@ class Lobby:
             hints=body.hints,
             watchers=body.watchers,
             clock=agreed(spec.id, body.clock),
+            rated=body.rated,
         )
+        if body.rated:
+            agree(plan, body.hints, mine)
         return await self.establish(device, plan, mine, body.watch)
 
     async def establish(
@@ -128,6 +132,8 @@ class Lobby:
 
         def work(db: Database) -> list[Ended]:
             check_room(db, device.origin, self.registry.settings)
+            if plan.rated:
+                must_be_rated(db, device.person)
             ended = adopt(db, device, self.registry.clock.now())
             if mine is not None:
                 own = plan.seats[mine]
@@ -264,6 +270,8 @@ class Lobby:
             place = one_of(seats, seat)
             must_wait(row)
             must_have_luck(row)
+            if row.rated:
+                must_be_rated(db, device.person, seats)
             if place.kind != OPEN:
                 raise Problem("seat_taken")
             host = not any(one.host for one in seats)

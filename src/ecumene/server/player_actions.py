@@ -257,6 +257,8 @@ class PlayerActions:
         for name, value in values.items():
             setattr(info, name, value)
         info.found = live.found = None  # from now on it is a game of the rules of today
+        if over:
+            self.registry.game_over(live)
 
     async def stored_before(self, info: TableInfo, seat: int, key: str) -> Done | None:
         """The answer to a move that was stored although its sender got no answer."""

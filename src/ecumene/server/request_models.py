@@ -82,6 +82,8 @@ class NewTable(Body):
 
     ``hints``: may players ask for them? Unless said, only where no second person can sit.
     ``watchers``: may those without a seat look on while the game runs?
+    ``rated``: does the result count for the ratings of those who sit there? Then there are no hints
+    and no numbers of one's own, and only people who keep an identity sit down.
     """
 
     game: GameId
@@ -93,6 +95,7 @@ class NewTable(Body):
     hints: bool | None = None
     watchers: bool = True
     clock: ClockWish | None = None
+    rated: bool = False
     seed: Annotated[int, Field(ge=0, le=BIGGEST)] | None = None
     watch: bool = False
 

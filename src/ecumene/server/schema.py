@@ -29,13 +29,14 @@ from ecumene.server.chat.rows import TalkRow as TalkRow
 from ecumene.server.clocks import rows as clock_rows
 from ecumene.server.identity import rows as identity_rows
 from ecumene.server.planning import rows as plan_rows
+from ecumene.server.ratings import rows as rating_rows
 from ecumene.server.schema_base import Base as Base
 from ecumene.server.schema_base import table_key
 from ecumene.server.signals.rows import DeliveryRow as DeliveryRow
 from ecumene.server.signals.rows import SignalRow as SignalRow
 from ecumene.server.signals.rows import SubscriptionRow as SubscriptionRow
 
-PARTS = (clock_rows, identity_rows, plan_rows)
+PARTS = (clock_rows, identity_rows, plan_rows, rating_rows)
 """Parts of the server with rows of their own, which belong to the same metadata."""
 
 WAITING = "waiting"
@@ -105,6 +106,8 @@ class TableRow(Base):
     """May players ask for hints? None: only where no second person can sit."""
     watchers: Mapped[bool] = mapped_column(server_default=true())
     """May those without a seat look on while the game runs?"""
+    rated: Mapped[bool] = mapped_column(default=False, server_default=false())
+    """Its result counts for the ratings of those who sit there (`ratings/agreement.py`)."""
     touched: Mapped[float] = mapped_column(Double, server_default="0")
     """When somebody last did something about its seats, by the server's own clock."""
     notices: Mapped[str | None] = mapped_column(Text)

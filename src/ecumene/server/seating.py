@@ -42,6 +42,7 @@ def again(info: TableInfo, by: int) -> PlannedTable:
         hints=info.hints,
         watchers=info.watchers,
         clock=None if info.clock is None else info.clock.rules,
+        rated=info.rated,
         waits=sum(seat.kind == PERSON for seat in seats) > 1,
     )
 

@@ -68,6 +68,7 @@ class PlannedTable:
     clock: ClockRules | None = None
     play_time: float = 0.0
     """Now, by the clock of play."""
+    rated: bool = False
     touched: float = 0.0
     """Now, by the server's own clock."""
     origin: str | None = None
@@ -113,6 +114,7 @@ class PlannedTable:
             fork_ply=self.fork[1] if self.fork else None,
             hints=self.hints,
             watchers=self.watchers,
+            rated=self.rated,
             touched=self.touched,
             origin=self.origin,
         )

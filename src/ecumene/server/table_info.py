@@ -93,6 +93,7 @@ class TableInfo:
     fork_ply: int | None
     hints: bool | None
     watchers: bool
+    rated: bool
     seats: list[SeatInfo]
     notices: list[dict[str, Any]] = field(default_factory=list)
     """What the log says besides the game."""
@@ -215,6 +216,7 @@ def info_of(
         fork_ply=row.fork_ply,
         hints=row.hints,
         watchers=row.watchers,
+        rated=bool(row.rated),
         seats=[
             SeatInfo(
                 s.kind, s.name, s.bot, s.host, s.seen, s.replaced, s.relinked, s.fallen, s.person

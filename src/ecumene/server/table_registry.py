@@ -103,6 +103,8 @@ class TableRegistry:
         """Told when moves were taken back, with how many entries the log has left."""
         self.wake_plans: Callable[[LiveTable], None] = lambda live: None
         """Told whenever somebody else is asked."""
+        self.game_over: Callable[[LiveTable], None] = lambda live: None
+        """Told when a game has ended and is stored."""
 
     # Tables
 

@@ -1,5 +1,5 @@
 // Addresses: /  /tables  /replays  /bots  /how/{game}  /cards/{game}/{card}  /rules/{game}#{rule}
-//   /you  /lab  /lab/{study}  /t/{table}  /r/{table}?ply=&seat=  /r/{table}/review?seat=&moment=  /puzzles  /puzzles/{puzzle}
+//   /you  /ratings  /p/{player}  /lab  /lab/{study}  /t/{table}  /r/{table}?ply=&seat=  /r/{table}/review?seat=&moment=  /puzzles  /puzzles/{puzzle}
 //   /signals
 
 export type Place =
@@ -10,6 +10,8 @@ export type Place =
   | { page: "lab" }
   | { page: "report"; study: string }
   | { page: "you" }
+  | { page: "ratings" }
+  | { page: "player"; player: string }
   | { page: "table"; table: string }
   | { page: "replay"; table: string; ply: number | null; seat: number | null }
   | { page: "review"; table: string; seat: number | null; moment: string | null }
@@ -37,13 +39,14 @@ export function placeOf(url: URL): Place {
   if (more !== undefined || second === "") return { page: "nowhere" };
   if (first === "lab") return { page: "report", study: decodeURIComponent(second) };
   if (first === "puzzles") return { page: "puzzle", puzzle: decodeURIComponent(second) };
+  if (first === "p") return { page: "player", player: second };
   if (first === "t") return { page: "table", table: second };
   if (first === "rules") return { page: "rules", game: second, rule: ruleOf(url) };
   if (first !== "r") return { page: "nowhere" };
   return { page: "replay", table: second, ply: number("ply"), seat: number("seat") };
 }
 
-const LISTS = ["tables", "replays", "bots", "lab", "puzzles", "signals", "you"] as const;
+const LISTS = ["tables", "replays", "bots", "lab", "puzzles", "ratings", "signals", "you"] as const;
 
 const isList = (name: string): name is (typeof LISTS)[number] => (LISTS as readonly string[]).includes(name);
 

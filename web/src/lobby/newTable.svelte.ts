@@ -27,6 +27,8 @@ export class TableWish {
   clock = $state<number | null>(null);
   /** Who plays on when somebody's time has run out: a bot, "" for one of the table's level, or "resign". */
   atZero = $state("");
+  /** The result counts for ratings: then there are no hints. */
+  rated = $state(false);
   options = $state<Record<string, string>>({});
 
   choose(game: Game): void {
@@ -59,6 +61,7 @@ export class TableWish {
 
   /** Usually hints are for those who play alone. */
   get hintsOn(): boolean {
+    if (this.rated) return false;
     return this.hints ?? this.chairs.filter((chair) => chair.kind !== "bot").length < 2;
   }
 
@@ -110,7 +113,8 @@ export class TableWish {
       name: title,
       pace: this.pace,
       access: this.access,
-      ...(this.hints === null ? {} : { hints: this.hints }),
+      ...(this.hints === null || this.rated ? {} : { hints: this.hints }),
+      ...(this.rated ? { rated: true } : {}),
       watchers: this.watchers,
       ...this.timing,
       seats,

@@ -15,6 +15,7 @@ from ecumene.server.identity.rows import BrowserRow, PersonRow
 from ecumene.server.levels import stand_in_level
 from ecumene.server.names import likeness
 from ecumene.server.problems import Problem
+from ecumene.server.ratings.rating import forget_player
 from ecumene.server.removing import Removing, delete_table
 from ecumene.server.reviews import Reviews
 from ecumene.server.schema import PERSON, RUNNING, WAITING, KeyRow, SeatRow, TableRow
@@ -51,6 +52,7 @@ class Farewell:
             db.execute(delete(KeyRow).where(KeyRow.digest == key_of(person)))
             forget(db, key_of(person))
             unname(db, key_of(person), former)
+            forget_player(db, person)
             db.execute(delete(PersonRow).where(PersonRow.id == person))
             return changed, gone
 

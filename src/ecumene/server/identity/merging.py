@@ -12,6 +12,7 @@ from sqlalchemy.orm import Session as Database
 from ecumene.server.devices import Device
 from ecumene.server.identity.people import key_of
 from ecumene.server.identity.rows import BrowserRow, PasskeyRow, PersonRow
+from ecumene.server.ratings.rating import merge_players
 from ecumene.server.schema import PERSON, KeyRow, SeatRow
 from ecumene.server.seating import add_key
 from ecumene.server.signals.persons import becomes
@@ -71,6 +72,7 @@ def merge(db: Database, gone: str, stays: str, device: Device) -> set[str]:
     db.execute(update(SeatRow).where(SeatRow.person == gone).values(person=None))
     for row in (PasskeyRow, BrowserRow):
         db.execute(update(row).where(row.person == gone).values(person=stays))
+    merge_players(db, gone, stays)
     old, kept = db.get(PersonRow, gone), db.get(PersonRow, stays)
     assert old is not None
     assert kept is not None

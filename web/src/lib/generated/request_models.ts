@@ -21,7 +21,9 @@ export interface ABot {
 
 /**
  * A table to be made; the number of seats is the number of players. `hints`: may players ask for them? Unless said,
- * only where no second person can sit. `watchers`: may those without a seat look on while the game runs?
+ * only where no second person can sit. `watchers`: may those without a seat look on while the game runs? `rated`: does
+ * the result count for the ratings of those who sit there? Then there are no hints and no numbers of one's own, and
+ * only people who keep an identity sit down.
  */
 export interface NewTable {
   game: string;
@@ -33,6 +35,7 @@ export interface NewTable {
   hints?: boolean | null;
   watchers?: boolean;
   clock?: ClockWish | null;
+  rated?: boolean;
   seed?: number | null;
   watch?: boolean;
 }

@@ -149,6 +149,8 @@ export interface Table {
   seeded: boolean;
   /** Players may ask for hints */
   hints: boolean;
+  /** The result counts for the ratings of those who sit there */
+  rated: boolean;
   /** Those without a seat may look on while the game runs */
   watchers: boolean;
   /** The bot that others may let play for who is away */

@@ -1,0 +1,1 @@
+"""Ratings of people and bots: rated tables, the scale, leaderboards, the page of a player."""

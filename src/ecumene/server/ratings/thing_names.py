@@ -1,0 +1,33 @@
+"""What cards and tiles of a game are called, in the language spoken."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ecumene.core.messages import has, text
+from ecumene.core.registry import game
+from ecumene.lab.study.watch import watch_of
+from ecumene.manifest import manifest
+
+
+class ThingNames:
+    """The words of one game with its usual options."""
+
+    def __init__(self, game_id: str) -> None:
+        spec = game(game_id)
+        fresh: Any = spec.new(spec.player_counts[0], 0)
+        self.cat = fresh.cat
+        self.namings = manifest(game_id).presenter().namings
+        self.watch = watch_of(game_id)
+
+    def thing(self, thing: str) -> str:
+        domain, _, name = thing.partition(":")
+        naming = self.namings.get(domain)
+        names = self.watch.names.get(domain, [])
+        if naming is None or name not in names:
+            return name.replace("_", " ")
+        return str(naming(self.cat, names.index(name)))
+
+    def group(self, group: str) -> str:
+        found = f"{self.watch.group_texts}.{group}"
+        return text(found) if has(found) else group
