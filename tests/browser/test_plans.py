@@ -1,4 +1,4 @@
-"""A plan in the browser: rehearsed while another thinks, played when the turn comes, seen by nobody."""
+"""A plan in the browser: rehearsed while another thinks, played in one's turn, seen by nobody."""
 
 from __future__ import annotations
 
