@@ -1,4 +1,4 @@
-"""Clocks in the browser: chosen in the lobby, counting down at the table, gone over to a bot at zero."""
+"""Clocks in the browser: chosen in the lobby, counting down at the table, over to a bot at zero."""
 
 from __future__ import annotations
 

@@ -198,7 +198,7 @@ def test_a_plan_survives_a_restart_of_memory_and_is_its_owners_alone(
         person.get(f"/tables/{table}/seats/1/plan", status=status)
         person.post(f"/tables/{table}/seats/1/plan/rehearsal", {"line": []}, status=status)
     watching.send(type="ping", id="p")
-    heard = []
+    heard: list[Json] = []
     while not heard or heard[-1]["type"] != "pong":
         heard.append(watching.next())
     assert {one["type"] for one in heard} <= {"pong", "table"}, "nobody else is told anything"
@@ -261,3 +261,32 @@ def test_pauses_are_those_of_a_thinking_player() -> None:
     low, high = FIRST_PAUSE
     assert low >= 2.0
     assert high - low >= 3.0, "so different that nobody can tell a plan by them"
+
+
+def test_a_move_taken_back_leaves_the_plan_as_it_was(
+    plain_house: House, runner: PlanRunner
+) -> None:
+    runner.first = (1.0, 1.0)
+    table, lena, ruth = two_people(plain_house, seed=SEED)
+    line = plan_turn(ruth, table, 1, 1)
+    ruth.send("PUT", f"/tables/{table}/seats/1/plan", {"line": line})
+    lena.move(table, 0, "end")
+    lena.undo(table, 0)
+    until(lambda: not runner.running)
+    found = ruth.get(f"/tables/{table}/seats/1/plan")
+    assert (found["armed"], found["done"], found["stopped"]) == (True, 0, None)
+    runner.first = (0.0, 0.0)
+    lena.move(table, 0, "end")
+    until(lambda: lena.get(f"/tables/{table}")["asked"] == 0)
+
+
+def test_why_a_plan_stopped_is_told_in_its_owners_language(
+    plain_house: House, runner: PlanRunner
+) -> None:
+    table, lena, ruth = two_people(plain_house, seed=SEED)
+    line = plan_turn(ruth, table, 1, 1)
+    taken = line[0]
+    ruth.send("PUT", f"/tables/{table}/seats/1/plan?lang=ru", {"line": line})
+    lena.move(table, 0, taken)
+    lena.move(table, 0, "end")
+    assert until(lambda: stopped(ruth, table))["stopped"]["text"].startswith("Того")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import time
 from dataclasses import replace
@@ -103,11 +104,12 @@ class BotDriver:
 
     async def resigns(self, live: LiveTable) -> str | None:
         """The option with which a bot gives up for a person without time, where it has to."""
+        if live.info is None or live.info.clock is None or not live.info.clock.out:
+            return None
         async with live.lock:
-            info = await self.registry.info(live)
-            if info.clock is None or not info.clock.out:
-                return None
-            return resignation(info, await self.registry.game(live))
+            with contextlib.suppress(Problem):
+                return resignation(await self.registry.info(live), await self.registry.game(live))
+        return None
 
     async def choose(self, live: LiveTable, question: Question) -> str | None:
         """What the bot decides. Where it fails, the next lower one sits in its place from now on;

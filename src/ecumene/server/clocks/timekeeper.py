@@ -41,6 +41,8 @@ class Timekeeper:
         self.lobby = lobby
         self.registry = lobby.registry
         self.tried = 0.0
+        self.held = False
+        """Has everybody been told that the clocks stand?"""
 
     @property
     def play(self) -> PlayClock:
@@ -63,6 +65,8 @@ class Timekeeper:
         while True:
             await asyncio.sleep(TICK_SECONDS)
             moment = self.play.now()
+            if self.play.held != self.held:
+                self.tell_everybody()
             if self.play.held:
                 await self.try_storing()
                 continue
@@ -84,8 +88,12 @@ class Timekeeper:
         with contextlib.suppress(Problem):
             await self.registry.store.write(self.play.store)
             self.play.go_on()
-            for live in list(self.registry.tables.values()):
-                live.push_clock()
+
+    def tell_everybody(self) -> None:
+        """The clocks stand, or go on again."""
+        self.held = self.play.held
+        for live in list(self.registry.tables.values()):
+            live.push_clock()
 
     async def over(self, table_id: str) -> None:
         """The time of the one who is asked at this table has run out."""

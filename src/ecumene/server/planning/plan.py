@@ -64,10 +64,8 @@ class Plan:
     done: int = 0
     """So many steps were made in this turn."""
     stopped: Stop | None = None
-
-    @property
-    def left(self) -> tuple[Step, ...]:
-        return self.steps[self.done :]
+    lang: str = ""
+    """The language in which its owner is told why it stopped."""
 
     @property
     def next(self) -> Step | None:
@@ -96,6 +94,7 @@ class Plan:
             found["armed"],
             found["done"],
             None if found["stopped"] is None else Stop(**found["stopped"]),
+            found["lang"],
         )
 
 

@@ -9,6 +9,7 @@ from sqlalchemy import delete, select
 from sqlalchemy.orm import Session as Database
 
 from ecumene.core.errors import InvalidNotation
+from ecumene.core.messages import spoken
 from ecumene.server.caller import Caller
 from ecumene.server.limits import charged
 from ecumene.server.planning.plan import NO_PLAN, Answer, Plan
@@ -112,7 +113,9 @@ class Plans:
             raise Problem("bad_plan", {"step": len(steps.steps)}, why=why)
         answers = tuple(Answer(**one.model_dump()) for one in wish.answers)
         armed = wish.armed and bool(steps.steps)
-        plan = Plan(tuple(steps.steps), answers, armed)
+        plan = Plan(tuple(steps.steps), answers, armed, lang=spoken())
+        if not plan.steps and not plan.answers:
+            plan = NO_PLAN
         await self.keep(live.id, seat, plan)
         self.tell(live, seat, plan)
         self.wake(live)

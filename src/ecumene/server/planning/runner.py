@@ -11,6 +11,7 @@ import random
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from ecumene.core import messages
 from ecumene.server.bot_driver import GONE_BY, UNPLAYABLE
 from ecumene.server.planning.choosing import Chosen, choose
 from ecumene.server.planning.plan import OWN_MOVE, REVEALED, Plan, Stop
@@ -94,6 +95,7 @@ class PlanRunner:
             plan = await self.plans.stored(live.id, seat)
             if plan.next is None and not plan.answers:
                 return None
+            messages.use(plan.lang)
             found = choose(plan, await self.registry.game(live), seat)
             return None if found is None else Due(seat, plan, found, info.ply, info.revision)
 
@@ -110,13 +112,20 @@ class PlanRunner:
         except Problem as problem:
             if problem.code not in GONE_BY:
                 raise
-            if due.found.step and due.plan.next is not None:
-                stopped = due.plan.stop(OWN_MOVE, due.plan.next.label)
-                await self.say(live, due.seat, stopped)
+            await self.overtaken(live, due)
             return False
         await self.made(live, due.seat, due.plan, due.found)
         self.registry.wake_bots(live)
         return True
+
+    async def overtaken(self, live: LiveTable, due: Due) -> None:
+        """The table has moved on. Where the owner moved, the plan stops: they know what they
+        want. Where somebody took a move back, it waits."""
+        async with live.lock:
+            session = await self.registry.game(live)
+            own = session.record.played > due.ply and session.past[-1].seat == due.seat
+        if own and due.plan.next is not None:
+            await self.say(live, due.seat, due.plan.stop(OWN_MOVE, due.plan.next.label))
 
     async def made(self, live: LiveTable, seat: int, plan: Plan, found: Chosen) -> None:
         """A planned move is made; it goes on unless something came out."""

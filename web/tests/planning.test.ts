@@ -1,0 +1,95 @@
+// A plan is rehearsed move by move, kept on the server, and says why it stopped.
+import { beforeEach, expect, test, vi } from "vitest";
+import { api } from "../src/lib/api";
+import type { Plan, PlanStep, Rehearsed } from "../src/lib/generated/plan_models";
+import { i18n } from "../src/lib/i18n.svelte";
+import { biddable, plain } from "../src/planning/answers";
+import { Planning } from "../src/planning/planning.svelte";
+import { made, playOf, sceneOf } from "./table";
+
+const step = (id: string): PlanStep => ({ id, word: id, label: `do ${id}`, kind: "turn", card: null, expects: {} });
+const plan = (more: Partial<Plan>): Plan => ({
+  steps: [],
+  answers: [],
+  armed: false,
+  done: 0,
+  stopped: null,
+  ...more,
+});
+const rehearsed = (line: string[], more: Partial<Rehearsed> = {}): Rehearsed => ({
+  steps: line.map(step),
+  refused: null,
+  ended: false,
+  scene: sceneOf("actions"),
+  ...more,
+});
+
+let planning: Planning;
+let table: ReturnType<typeof playOf>["play"];
+
+beforeEach(async () => {
+  await i18n.use("en");
+  table = playOf(sceneOf("actions")).play;
+  planning = new Planning("t1", table);
+  vi.spyOn(api, "plan").mockResolvedValue(plan({}));
+  vi.spyOn(api, "rehearse").mockImplementation(async (_id, _seat, line) => rehearsed(line));
+  await planning.read(1);
+});
+
+test("moves are rehearsed on a table of their own, taken back, and kept", async () => {
+  const kept = vi.spyOn(api, "changePlan").mockResolvedValue(plan({ steps: [step("a")], armed: true }));
+  await planning.begin();
+  expect(planning.open).toBe(true);
+  await planning.follow("a");
+  await planning.follow("b");
+  expect(planning.steps.map((one) => one.id)).toEqual(["a", "b"]);
+  await planning.undo();
+  await planning.keep();
+  expect(kept).toHaveBeenCalledWith("t1", 1, { line: ["a"], armed: true, answers: [] });
+  expect([planning.open, planning.left]).toEqual([false, 1]);
+  expect(table.scene?.ply).toBe(sceneOf("actions").ply);
+});
+
+test("a closed move says why, and a line that ends the turn goes no further", async () => {
+  await planning.begin();
+  vi.spyOn(api, "rehearse").mockResolvedValueOnce(
+    rehearsed([], { refused: { code: "no", text: "Too few actions.", rule: "R" } }),
+  );
+  await expect(planning.follow("x")).rejects.toThrow("Too few actions.");
+  vi.spyOn(api, "rehearse").mockResolvedValueOnce(rehearsed(["end"], { ended: true }));
+  await planning.follow("end");
+  expect(planning.play.scene?.decision).toBeNull();
+  const asked = vi.spyOn(api, "rehearse").mockClear();
+  await planning.follow("more");
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test("what stopped it is told at the real table", () => {
+  planning.hear(plan({ stopped: { why: "closed", label: "take Coal", text: "Too few actions.", rule: "R" } }));
+  expect(table.notice).toBe("The plan stopped before “take Coal”: Too few actions.");
+  planning.hear(plan({ stopped: { why: "revealed", label: "build", text: "", rule: "" } }));
+  expect(table.notice).toContain("Something came out");
+});
+
+test("a standing answer replaces the one before and leaves the plan alone", async () => {
+  planning.hear(plan({ steps: [step("a"), step("b")], armed: true, done: 1 }));
+  const kept = vi.spyOn(api, "changePlan").mockResolvedValue(plan({}));
+  await planning.answer("offer", { kind: "offer", option: "refuse" });
+  expect(kept).toHaveBeenCalledWith("t1", 1, {
+    line: ["b"],
+    armed: true,
+    answers: [{ kind: "offer", option: "refuse" }],
+  });
+});
+
+test("amounts can have a limit, other answers are chosen", () => {
+  const bids = [
+    made("pass"),
+    made("bid 4", [], { open: false }),
+    made("bid 5"),
+    made("resign", [], { concedes: true }),
+  ];
+  expect(biddable(bids)).toBe("bid");
+  expect(plain(bids, "bid").map((one) => one.id)).toEqual(["pass"]);
+  expect(biddable([made("accept"), made("refuse")])).toBeNull();
+});
