@@ -69,6 +69,7 @@ def test_labels_are_called_as_on_the_screen(language: str, page: str) -> None:
     texts = [
         DOCS.parent / "web" / "src" / "i18n" / f"{language}.json",
         *source.glob(f"games/*/locale/*{language}.toml"),
+        *source.glob("games/*/data/**/*.toml"),
     ]
     shown = "\n".join(path.read_text(encoding="utf-8") for path in texts).lower()
     folder = DOCS if language == "en" else DOCS / language
