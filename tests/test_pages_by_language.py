@@ -57,3 +57,23 @@ def test_shares_are_the_same() -> None:
         shares = set(re.findall(r"\d+ %", english(name)))
         assert shares
         assert shares <= set(re.findall(r"\d+ %", russian(name)))
+
+
+@pytest.mark.parametrize(
+    ("language", "page"),
+    [("en", "tutorials/player.md"), ("en", "tutorials/designer.md"), ("ru", "tutorials/player.md")],
+)
+def test_labels_are_called_as_on_the_screen(language: str, page: str) -> None:
+    """What a tutorial says to press, in bold, is a text of the page or of a game."""
+    source = DOCS.parent / "src" / "ecumene"
+    texts = [
+        DOCS.parent / "web" / "src" / "i18n" / f"{language}.json",
+        *source.glob(f"games/*/locale/*{language}.toml"),
+        *source.glob("games/*/data/**/*.toml"),
+    ]
+    shown = "\n".join(path.read_text(encoding="utf-8") for path in texts).lower()
+    folder = DOCS if language == "en" else DOCS / language
+    labels = re.findall(r"\*\*([^*]+)\*\*", (folder / page).read_text(encoding="utf-8"))
+    assert len(labels) >= 2
+    for label in labels:
+        assert " ".join(label.split()).strip("«»").lower() in shown, label
