@@ -128,6 +128,13 @@ def read_columns(path: Path) -> list[Column]:
     return out
 
 
+def comparable(columns: Sequence[Column], editions: Sequence[int]) -> list[Column]:
+    """Those of bots that have played all editions: components are compared by the same players."""
+    bots = [{one.bot for one in columns if one.edition == edition} for edition in editions]
+    alike = set.intersection(*bots)
+    return [one for one in columns if one.bot in alike]
+
+
 def keep_column(path: Path, column: Column) -> None:
     """Keep a column; it replaces an earlier one of the same kind."""
     kept = read_columns(path) if path.exists() else []

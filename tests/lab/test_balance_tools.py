@@ -13,6 +13,7 @@ from tools.balance import (
     Column,
     Tally,
     blocks_filled,
+    comparable,
     keep_column,
     play_on,
     read_columns,
@@ -54,6 +55,13 @@ def test_a_column_is_kept_and_replaces_the_one_of_before(tmp_path: Path) -> None
     assert kept[1].of("seat 1") == Tally(2, 1.0, 0.5)
     assert kept[1].named("seat") == ["1"]
     assert kept[1].of("seat 2").size == 0
+
+
+def test_components_are_compared_by_bots_that_played_all_editions() -> None:
+    kinds = [(1, "rules"), (2, "rules"), (2, "normal")]
+    columns = [Column(edition, bot, 2, 0, 1) for edition, bot in kinds]
+    assert comparable(columns, [1, 2]) == columns[:2]
+    assert comparable(columns, [2]) == columns
 
 
 def double(job: int) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from rich.text import Text
 from ecumene.cli.faces import Face
 from ecumene.core.messages import text
 from ecumene.core.registry import game
-from ecumene.core.spec import S
+from ecumene.core.spec import S, table_text
 from ecumene.records.record import table_digests
 
 Entry = dict[str, Any]
@@ -46,6 +46,12 @@ def changed_only(entries: list[Entry], own: str) -> list[Entry]:
     """Those components that a pack of the user's changes."""
     changes = json.loads(own)
     return [entry for entry in entries if entry["id"] in changes.get(entry["kind"], {})]
+
+
+def edition_of(own: str) -> str:
+    """The pack that a user's own one changes: ours, or an earlier edition of it."""
+    table = json.loads(own) if own else {}
+    return table_text({"edition": table["edition"]}) if "edition" in table else ""
 
 
 def mark_own(entry: Entry, edition: dict[str, str], game_id: str) -> Entry:
@@ -100,5 +106,10 @@ class ComponentFace(Face[S]):
     def option_value(self, name: str, value: str) -> str:
         """The user's own pack by its digest."""
         digest = table_digests(game(self.game_id), {name: value})[name]
-        changed = sum(len(tables) for tables in json.loads(value).values())
-        return text(f"{self.game_id}.card.digest", n=changed, digest=digest)
+        table = json.loads(value)
+        edition = table.pop("edition", None)
+        changed = sum(len(tables) for tables in table.values())
+        words = text(f"{self.game_id}.card.digest", n=changed, digest=digest)
+        if edition is None:
+            return words
+        return f"{text(f'{self.game_id}.mode.{name}.edition', n=edition)}, {words}"

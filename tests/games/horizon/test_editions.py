@@ -27,12 +27,12 @@ def test_the_first_edition_is_what_the_pack_was() -> None:
 
 
 def test_changes_of_ones_own_go_on_top_of_an_edition() -> None:
-    own = {"constructions": {"granary": {"cost": 5}}}
+    own = {"constructions": {"granary": {"first_vp": 5}}}
     old = catalogue_of(table_text({"edition": 1, **own})).raw["constructions"]
-    assert (old["granary"]["cost"], old["granary"]["first_vp"]) == (5, 1)
+    assert (old["granary"]["first_vp"], old["granary"]["cost"]) == (5, 1)
     assert old["amphitheatre"] == pack_of(1)["constructions"]["amphitheatre"]
     new = catalogue_of(table_text(own)).raw["constructions"]
-    assert (new["granary"]["cost"], new["granary"]["first_vp"]) == (5, 0)
+    assert (new["granary"]["first_vp"], new["granary"]["cost"]) == (5, 3)
 
 
 @pytest.mark.parametrize("edition", [0, EDITION + 1, "1", True])

@@ -7,7 +7,7 @@ from typing import Final
 
 from ecumene.games.horizon.spec import SPEC
 from ecumene.lab.statistics import Estimate
-from tools.balance import Column, Tally, number, percent, signed, table
+from tools.balance import Column, Tally, comparable, number, percent, signed, table
 
 LEVELS: Final = ("", "I", "II", "III", "IV")
 KINDS: Final[dict[str, tuple[str, ...]]] = {
@@ -27,14 +27,15 @@ def tables(columns: Sequence[Column], editions: Sequence[int]) -> dict[str, str]
     played = [one for one in columns if one.bot != "leanings" and one.edition in editions]
     leaning = [one for one in columns if one.bot == "leanings" and one.edition in editions]
     now = [one for one in played if one.edition == max(editions)]
+    alike = comparable(played, editions)
     return {
         "overview": overview(played),
         "seats": seats(played),
-        "governments": governments(played, editions),
+        "governments": governments(alike, editions),
         "goals": goals(now),
-        "leaders": components(played, editions, "leaders"),
-        "technologies": components(played, editions, "technologies"),
-        "constructions": components(played, editions, "constructions"),
+        "leaders": components(alike, editions, "leaders"),
+        "technologies": components(alike, editions, "technologies"),
+        "constructions": components(alike, editions, "constructions"),
         "leanings": leanings(leaning),
     }
 

@@ -6,20 +6,21 @@ import math
 from collections.abc import Sequence
 
 from ecumene.games.patchistory.spec import SPEC
-from tools.balance import Column, Tally, number, percent, signed, table
+from tools.balance import Column, Tally, comparable, number, percent, signed, table
 from tools.games.patchistory.culture import SOURCES
 
 
 def tables(columns: Sequence[Column], editions: Sequence[int]) -> dict[str, str]:
     """All tables by their names, which a page asks for them by."""
     now = [one for one in columns if one.edition == max(editions)]
+    alike = comparable(columns, editions)
     return {
         "overview": overview(columns),
         "sources": sources(now),
         "seats": seats(columns),
-        "capitals": capitals(columns, editions),
-        "spread": spread(columns, editions),
-        "figures": figures(columns, editions),
+        "capitals": capitals(alike, editions),
+        "spread": spread(alike, editions),
+        "figures": figures(alike, editions),
         "cards": cards(now),
     }
 

@@ -14,7 +14,7 @@ Row = tuple[int, int, str, str, list[str], str, int, int]
 INFRA = "infrastructure"
 CONSTRUCTIONS: dict[str, Row] = {
     "farm": (1, 2, "food", "food", ["pop*1"], "active+1 inactive-1", 0, 1),
-    "granary": (1, 1, "food", "economy", ["pop*1"], "active+1 inactive-1", 0, 0),
+    "granary": (1, 3, "food", "economy", ["pop*2"], "active+2 inactive-2", 0, 1),
     "market": (1, 2, "economy", "economy", [], "coins+2", 0, 1),
     "barracks": (
         1, 2, INFRA, "food",

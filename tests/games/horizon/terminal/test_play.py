@@ -172,6 +172,18 @@ def test_cards_file_means_a_pack(tmp_path: Path) -> None:
     assert "2 components changed" in simulated.stdout
 
 
+def test_the_cards_of_an_earlier_edition(tmp_path: Path) -> None:
+    file = tmp_path / "first.toml"
+    file.write_text("edition = 1\n", encoding="utf-8")
+    old = ecumene(tmp_path, "cards", "horizon", "granary", "--cards", str(file), width=WIDTH).stdout
+    assert "our values, edition 1, 0 components changed" in old
+    assert "1 coin" in old
+    assert "activate up to 1 pawn" in old
+    now = ecumene(tmp_path, "cards", "horizon", "granary", width=WIDTH).stdout
+    assert "3 coins" in now
+    assert "activate up to 2 pawns" in now
+
+
 def test_a_wrong_pack_is_explained(tmp_path: Path) -> None:
     file = tmp_path / "my.toml"
     file.write_text("[constructions.farm]\nprice = 5\n", encoding="utf-8")

@@ -12,6 +12,8 @@ from ecumene.core import engine
 from ecumene.core.view import observe
 from ecumene.games.patchistory.spec import SPEC
 
+FIRST_EDITION = {"pack": '{"edition":1}'}
+"""Values that stay as they are, too."""
 FINGERPRINTS = {
     (2, 1): "[346, 394] 6792938499a1c4dd",
     (2, 2): "[438, 368] 68b7fda06df6a86a",
@@ -24,7 +26,8 @@ FINGERPRINTS = {
 
 def choices(players: int, seed: int) -> str:
     """A digest of everything that the bot chooses in a game against itself, and of the result."""
-    s = SPEC.new(players, seed, {"capitals": ("liberty", "equality")[seed % 2]})
+    capitals = ("liberty", "equality")[seed % 2]
+    s = SPEC.new(players, seed, {"capitals": capitals, **FIRST_EDITION})
     bots = [make_bot(SPEC.id, "rules", seed * 10 + seat) for seat in range(players)]
     found = hashlib.sha256()
     while not engine.over(s):

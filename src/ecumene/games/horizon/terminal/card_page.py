@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from rich.console import Console
 
-from ecumene.cli.components import Entry, changed_only, mark_own, print_component, with_own
+from ecumene.cli.components import (
+    Entry,
+    changed_only,
+    edition_of,
+    mark_own,
+    print_component,
+    with_own,
+)
 from ecumene.games.horizon.presenter import reference
 from ecumene.games.horizon.rules.catalogue import Catalogue
 from ecumene.games.horizon.rules.load import catalogue_of
@@ -12,7 +19,7 @@ from ecumene.games.horizon.rules.load import catalogue_of
 
 def all_entries(own: str = "") -> list[Entry]:
     """Every component as it comes with the game, and as the user's own pack changes it."""
-    out = entries_of(catalogue_of(""))
+    out = entries_of(catalogue_of(edition_of(own)))
     return with_own(out, changed_only(entries_of(catalogue_of(own)), own)) if own else out
 
 

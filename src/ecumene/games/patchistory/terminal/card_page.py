@@ -6,7 +6,14 @@ from typing import Final
 
 from rich.console import Console
 
-from ecumene.cli.components import Entry, changed_only, mark_own, print_component, with_own
+from ecumene.cli.components import (
+    Entry,
+    changed_only,
+    edition_of,
+    mark_own,
+    print_component,
+    with_own,
+)
 from ecumene.games.patchistory.presenter import reference
 from ecumene.games.patchistory.rules.catalogue import Catalogue
 from ecumene.games.patchistory.rules.load import catalogue_of
@@ -16,7 +23,7 @@ SOURCES: Final = ("rulebook", "found", "designed", "rulebook+designed", "mixed",
 
 def all_entries(own: str = "") -> list[Entry]:
     """Every component as it comes with the game, and as the user's own pack changes it."""
-    out = entries_of(catalogue_of(""))
+    out = entries_of(catalogue_of(edition_of(own)))
     return with_own(out, changed_only(entries_of(catalogue_of(own)), own)) if own else out
 
 
