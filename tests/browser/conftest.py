@@ -57,13 +57,13 @@ def chromium() -> str:
 
 
 @contextlib.contextmanager
-def serving(folder: Path, port: str = "0") -> Iterator[str]:
-    """A server of our own; where it listens."""
+def serving(folder: Path, port: str = "0", *more: str) -> Iterator[str]:
+    """A server of our own, with more options; where it listens."""
     if not (default_static() / "index.html").is_file():
         pytest.fail("the client is not built; `make browser` builds it")
     command = [sys.executable, "-c", SERVE, "serve", "--port", port, "--database"]
     server = subprocess.Popen(
-        [*command, str(folder / "tables.db")],
+        [*command, str(folder / "tables.db"), *more],
         stdout=subprocess.PIPE,
         text=True,
         env={**os.environ, "ECUMENE_LANG": "en", "COLUMNS": "200"},

@@ -27,7 +27,7 @@ RU: dict[str, str] = json.loads((I18N / "ru.json").read_text(encoding="utf-8"))
 @pytest.fixture(scope="module")
 def lab_address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server of its own: what is played here is not played beside other tests."""
-    with serving(tmp_path_factory.mktemp("lab")) as found:
+    with serving(tmp_path_factory.mktemp("lab"), "0", "--lab-nice", "0") as found:
         yield found
 
 

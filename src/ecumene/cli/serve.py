@@ -119,6 +119,9 @@ def serve(
     lab_minutes: Annotated[
         float, typer.Option("--lab-minutes", min=0.1, help=text("cli.help.lab_run_minutes"))
     ] = 60.0,
+    lab_nice: Annotated[
+        int, typer.Option("--lab-nice", min=0, max=19, help=text("cli.help.lab_nice"))
+    ] = 10,
     behind_proxy: Annotated[
         str, typer.Option("--behind-proxy", metavar="IP", help=text("cli.help.behind_proxy"))
     ] = "",
@@ -192,6 +195,7 @@ def serve(
             runs=for_this_machine(host, behind_proxy) if lab_runs is None else lab_runs,
             games=lab_games,
             minutes=lab_minutes,
+            modesty=lab_nice,
         ),
         allowed_hosts=names,
         invited_only=invited_only,
