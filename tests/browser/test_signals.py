@@ -69,7 +69,10 @@ def test_a_turn_is_told_once_by_title_icon_and_sound(open_browser: Open) -> None
     for window in windows:
         expect(window).to_have_title("● Your turn · Tuesday")
         assert window.evaluate(ICON) == "/icon-turn.svg"
-    told = lambda: [int(window.evaluate("window.notes")) for window in windows]  # noqa: E731
+
+    def told() -> list[int]:
+        return [int(window.evaluate("window.notes")) for window in windows]
+
     wait_until(windows[0], lambda: sum(told()) >= 2, "no sound")
     windows[0].wait_for_timeout(300)
     assert sorted(told()) == [0, 2]  # two notes, in one of both windows

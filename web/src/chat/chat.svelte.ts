@@ -34,13 +34,18 @@ export class Chat {
   unfolded = $state(false);
   private emotes = $state.raw<LineEmote[]>([]);
   readonly shown = $derived.by(() => folded(this.lines, this.unfolded));
-  private readonly felt = $derived.by(() => Map.groupBy(this.emotes, (one) => one.line));
   private read = 0;
 
   constructor(
     readonly table: string,
     readonly seat: () => number | null,
+    private readonly company: () => boolean = () => true,
   ) {}
+
+  /** Whoever plays alone with bots has nobody to talk to. */
+  get used(): boolean {
+    return this.lines.length > 0 || this.company();
+  }
 
   /** Ask for everything: at first, and after the connection was lost. */
   async load(): Promise<void> {
@@ -86,7 +91,7 @@ export class Chat {
   }
 
   emotesOn(line: number): LineEmote[] {
-    return this.felt.get(line) ?? [];
+    return this.emotes.filter((one) => one.line === line);
   }
 
   async mute(line: TalkLine, muted: boolean): Promise<void> {

@@ -46,7 +46,11 @@ export class LiveTable implements Listener, Actor {
     seat: number | null,
   ) {
     this.seat = seat;
-    this.chat = this.play.chat = new Chat(id, () => this.seat);
+    this.chat = this.play.chat = new Chat(
+      id,
+      () => this.seat,
+      () => this.inCompany,
+    );
     this.socket = new TableSocket(id, seat, i18n.lang, this);
   }
 
@@ -79,6 +83,12 @@ export class LiveTable implements Listener, Actor {
 
   think(): Thought {
     return prefs.think;
+  }
+
+  /** Is there anybody to talk to? */
+  private get inCompany(): boolean {
+    const others = this.table?.seats.some((seat) => seat.kind !== "bot" && seat.seat !== this.seat) ?? false;
+    return others || (this.table?.spectators ?? 0) > 0;
   }
 
   /** Has something come that is not shown yet? */
