@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextvars import copy_context
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query
@@ -24,10 +25,12 @@ async def ratings(
     players: Annotated[int | None, Query(ge=1, le=MOST_SEATS)] = None,
 ) -> Json:
     """Who is how strong, people and bots on one scale; unless said, where most is played."""
-    return await parts.registry.store.read(lambda db: leaderboard(db, game, players))
+    speaking = copy_context()  # a thread that reads does not know the language
+    return await parts.registry.store.read(lambda db: speaking.run(leaderboard, db, game, players))
 
 
 @router.get("/players/{player}", response_model=models.PlayerPage, dependencies=[Costly])
 async def player(parts: Parts, player: PlayerPath) -> Json:
     """A person's rated games: ratings, results, favourites, against whom."""
-    return await parts.registry.store.read(lambda db: player_page(db, player))
+    speaking = copy_context()
+    return await parts.registry.store.read(lambda db: speaking.run(player_page, db, player))

@@ -15,7 +15,7 @@ from ecumene.server.identity.rows import PersonRow
 from ecumene.server.problems import Problem
 from ecumene.server.ratings.rows import RatedGameRow, RatingRow
 from ecumene.server.ratings.scale import BOT, RANKED, Strength, shown
-from ecumene.server.ratings.thing_names import ThingNames
+from ecumene.server.ratings.thing_names import names_of
 from ecumene.server.schema import TableRow
 from ecumene.server.table_info import iso
 
@@ -158,7 +158,7 @@ def favourites_of(games: list[RatedGameRow]) -> list[Json]:
             if group:
                 played[one.game, group][thing] += 1
                 won[one.game, thing] += one.place < 2
-    names = {game: ThingNames(game) for game in {game for game, _ in played}}
+    names = {game: names_of(game) for game in {game for game, _ in played}}
     out: list[Json] = []
     for (game, group), things in sorted(played.items(), key=lambda item: -len(item[1])):
         rows = [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 from ecumene.core.messages import has, text
@@ -10,12 +11,17 @@ from ecumene.lab.study.watch import watch_of
 from ecumene.manifest import manifest
 
 
+@functools.cache
+def names_of(game_id: str) -> ThingNames:
+    return ThingNames(game_id)
+
+
 class ThingNames:
     """The words of one game with its usual options."""
 
     def __init__(self, game_id: str) -> None:
         spec = game(game_id)
-        fresh: Any = spec.new(spec.player_counts[0], 0)
+        fresh: Any = spec.new(spec.players[0], 0)
         self.cat = fresh.cat
         self.namings = manifest(game_id).presenter().namings
         self.watch = watch_of(game_id)
