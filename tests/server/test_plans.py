@@ -12,7 +12,7 @@ from ecumene.core.registry import game, offered_ids
 from ecumene.records.session import Session
 from ecumene.server.planning.choosing import Chosen, answered, choose
 from ecumene.server.planning.plan import Answer, Plan, Step, Stop
-from ecumene.server.planning.rehearsing import Rehearsal, Shown, coming_turn
+from ecumene.server.planning.rehearsing import Rehearsal, Shown, coming_turn, deal
 from ecumene.server.planning.runner import FIRST_PAUSE, PlanRunner
 from ecumene.table.scene import scene
 from tests.server.house import GAME, House, Person, options, until
@@ -38,14 +38,14 @@ def rehearsed(session: Session, seat: int, moves: int) -> Rehearsal:
     """A line of the first open options that are about something."""
     line: list[str] = []
     for _ in range(moves):
-        found = Rehearsal(session, seat, 1, line)
+        found = Rehearsal(deal(session, seat, 1), seat, line)
         drawn = found.scene()["decision"]
         if found.ended or drawn is None:
             break
         choices = [one for one in drawn["options"] if one["open"] and not one.get("concedes")]
         choices.sort(key=lambda one: not one["refs"])
         line.append(choices[0]["id"])
-    return Rehearsal(session, seat, 1, line)
+    return Rehearsal(deal(session, seat, 1), seat, line)
 
 
 # Rehearsing
@@ -59,7 +59,9 @@ def test_the_coming_turn_is_rehearsed_in_every_game(name: str) -> None:
     assert found.steps
     assert found.scene()["viewer"] == other(session)
     assert json.dumps(session.spec.to_json(session.state), sort_keys=True) == before
-    again = Rehearsal(session, other(session), 1, [step.id for step in found.steps])
+    again = Rehearsal(
+        deal(session, other(session), 1), other(session), [step.id for step in found.steps]
+    )
     assert again.steps == found.steps, "the same table for the same revision"
 
 
@@ -69,7 +71,7 @@ def test_nothing_hidden_can_be_learnt_from_a_rehearsal(name: str) -> None:
     session = Session(game(name), 2, SEED)
     seat = other(session)
     twin = coming_twin(session, seat)
-    one, two = coming_turn(session, seat, 7), coming_turn(twin, seat, 7)
+    one, two = coming_turn(deal(session, seat, 7), seat), coming_turn(deal(twin, seat, 7), seat)
     assert scene(one, seat)["board"] == scene(two, seat)["board"]
     assert scene(one, seat)["decision"] == scene(two, seat)["decision"]
 
@@ -86,10 +88,10 @@ def test_a_move_that_the_rules_close_says_why() -> None:
     seat = other(session)
     closed = next(
         one
-        for one in Rehearsal(session, seat, 1, []).scene()["decision"]["options"]
+        for one in Rehearsal(deal(session, seat, 1), seat, []).scene()["decision"]["options"]
         if not one["open"]
     )
-    found = Rehearsal(session, seat, 1, [closed["id"]])
+    found = Rehearsal(deal(session, seat, 1), seat, [closed["id"]])
     assert found.refused is not None
     assert found.refused["text"] == closed["why"]["text"]
     assert not found.steps

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -11,10 +12,10 @@ from sqlalchemy.orm import Session as Database
 from ecumene.core.errors import InvalidNotation
 from ecumene.core.messages import spoken
 from ecumene.server.caller import Caller
-from ecumene.server.limits import charged
+from ecumene.server.limits import at_cost
 from ecumene.server.planning.plan import NO_PLAN, Answer, Plan
 from ecumene.server.planning.plan_models import PlanWish
-from ecumene.server.planning.rehearsing import NeverAsked, Rehearsal
+from ecumene.server.planning.rehearsing import NeverAsked, Rehearsal, deal
 from ecumene.server.planning.rows import PlanRow
 from ecumene.server.problems import Problem
 from ecumene.server.schema import RUNNING
@@ -95,14 +96,13 @@ class Plans:
             caller.must_hold(info, seat)
             if info.status != RUNNING:
                 raise Problem("not_running")
-            session = await self.registry.game(live)
-            try:
-                with charged():
-                    return look(Rehearsal(session, seat, info.revision, line))
-            except NeverAsked:
-                raise Problem("no_rehearsal") from None
-            except InvalidNotation as error:
-                raise Problem("bad_notation", why=error) from None
+            dealt = deal(await self.registry.game(live), seat, info.revision)
+        try:  # not on the table itself: nobody has to wait
+            return await asyncio.to_thread(at_cost, lambda: look(Rehearsal(dealt, seat, line)))
+        except NeverAsked:
+            raise Problem("no_rehearsal") from None
+        except InvalidNotation as error:
+            raise Problem("bad_notation", why=error) from None
 
     @uninterrupted
     async def change(self, live: LiveTable, caller: Caller, seat: int, wish: PlanWish) -> Json:

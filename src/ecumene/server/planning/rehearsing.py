@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from ecumene.core.errors import IllegalMove
 from ecumene.core.option import kind_of
+from ecumene.core.spec import GameSpec
 from ecumene.core.view import state_from
 from ecumene.records.session import Session
 from ecumene.review.steps import things
@@ -58,11 +59,25 @@ def quiet(session: Session) -> int:
     return min(rest, key=lambda code: len(spec.vocabulary.kinds[kind_of(code)].domains))
 
 
-def coming_turn(session: Session, seat: int, seed: int) -> Session:
-    """A table on which it is this seat's turn; the same one for the same seed."""
+class Dealt(NamedTuple):
+    """A table as a seat may imagine it: the same one for the same seed."""
+
+    spec: GameSpec[Any]
+    players: int
+    options: dict[str, str]
+    position: dict[str, Any]
+    seed: int
+
+
+def deal(session: Session, seat: int, seed: int) -> Dealt:
     spec, record = session.spec, session.record
-    dealt = spec.to_json(state_from(session.observe(seat), seed))
-    found = Session(spec, record.players, seed, record.options, dealt)
+    position = spec.to_json(state_from(session.observe(seat), seed))
+    return Dealt(spec, record.players, dict(record.options), position, seed)
+
+
+def coming_turn(dealt: Dealt, seat: int) -> Session:
+    """A table on which it is this seat's turn."""
+    found = Session(dealt.spec, dealt.players, dealt.seed, dealt.options, dealt.position)
     for _ in range(MOST_DECISIONS):
         if found.over():
             break
@@ -83,9 +98,9 @@ def expected(session: Session, seat: int, option: str) -> dict[str, int]:
 class Rehearsal:
     """A line of moves from the beginning of one's coming turn."""
 
-    def __init__(self, session: Session, seat: int, seed: int, line: Sequence[str]) -> None:
+    def __init__(self, dealt: Dealt, seat: int, line: Sequence[str]) -> None:
         self.seat = seat
-        self.session = coming_turn(session, seat, seed)
+        self.session = coming_turn(dealt, seat)
         self.steps: list[Step] = []
         self.refused: Why | None = None
         self.ended = False
