@@ -32,7 +32,7 @@ from starlette.responses import Response
 from ecumene.server.identity.people import key_of
 from ecumene.server.identity.rows import BrowserRow
 from ecumene.server.schema import KeyRow
-from ecumene.server.signals.persons import becomes
+from ecumene.server.signals.persons import new_cookie
 from ecumene.server.table_registry import TableRegistry
 from ecumene.server.tokens import digest, new_token
 
@@ -161,7 +161,7 @@ def adopt(db: Database, device: Device, moment: float) -> list[Ended]:
         now.created, now.renewed = before.created, time.time()
         db.add(now)
         before.until = moment + GRACE
-    becomes(db, device.former, device.digest)
+    new_cookie(db, device.former, device.digest)
     return end_oldest(db, device)
 
 

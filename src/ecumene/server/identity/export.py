@@ -11,7 +11,16 @@ from sqlalchemy.orm import Session as Database
 from ecumene.core.frame import CHANCE
 from ecumene.server.caller import Caller
 from ecumene.server.identity.about_me import about_me
-from ecumene.server.schema import FINISHED, KeyRow, SeatRow, TableRow
+from ecumene.server.schema import (
+    FINISHED,
+    KeyRow,
+    SeatRow,
+    SignalRow,
+    SubscriptionRow,
+    TableRow,
+    TalkRow,
+)
+from ecumene.server.signals.persons import person_of
 from ecumene.server.table_info import iso, read_many, read_moves
 
 Json = dict[str, Any]
@@ -23,8 +32,33 @@ def export(db: Database, caller: Caller) -> Json:
     return {
         "format": FORMAT,
         "identity": about_me(db, caller),
+        "signals": signals_of(db, caller),
+        "said": said_by(db, caller),
         "games": [game_of(db, table_id, seat) for table_id, seat in seats(db, caller)],
     }
+
+
+def signals_of(db: Database, caller: Caller) -> Json:
+    """Where they want to be told that it is their turn."""
+    me = person_of(caller)
+    row = db.get(SignalRow, me)
+    browsers = select(SubscriptionRow).where(SubscriptionRow.person == me)
+    return {
+        "mail": None if row is None else row.mail,
+        "webhook": None if row is None else row.hook,
+        "push": [
+            {"endpoint": one.endpoint, "since": iso(one.created)} for one in db.scalars(browsers)
+        ],
+    }
+
+
+def said_by(db: Database, caller: Caller) -> list[Json]:
+    """Their own lines at tables, the oldest first."""
+    mine = select(TalkRow).where(TalkRow.person == person_of(caller))
+    return [
+        {"table": one.table_id, "moment": iso(one.moment), "phrase": one.phrase, "text": one.text}
+        for one in db.scalars(mine.order_by(TalkRow.moment, TalkRow.number))
+    ]
 
 
 def seats(db: Database, caller: Caller) -> list[tuple[str, int]]:

@@ -29,7 +29,7 @@ from ecumene.server.lobby import Lobby
 from ecumene.server.problems import Problem
 from ecumene.server.schema import PERSON, KeyRow, SeatRow
 from ecumene.server.seating import named, seats_of
-from ecumene.server.signals.persons import becomes
+from ecumene.server.signals.persons import becomes, silence
 from ecumene.server.table_registry import uninterrupted
 from ecumene.server.tokens import digest, new_table_id, new_token
 
@@ -369,6 +369,7 @@ def forget_browsers(db: Database, digests: list[str]) -> set[str]:
     tables = set(db.scalars(select(KeyRow.table_id).where(keys)))
     db.execute(delete(KeyRow).where(keys))
     db.execute(delete(BrowserRow).where(BrowserRow.digest.in_(digests)))
+    silence(db, digests)
     return tables
 
 

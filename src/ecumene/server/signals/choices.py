@@ -94,6 +94,7 @@ class SignalDesk:
                 SubscriptionRow(
                     id=subscription_id(wish.endpoint),
                     person=device.key,
+                    browser=device.digest,
                     lang=lang,
                     endpoint=wish.endpoint,
                     p256dh=wish.p256dh,

@@ -45,6 +45,18 @@ def holds_asked_seat() -> ColumnElement[bool]:
     )
 
 
+def new_cookie(db: Database, former: str, digest: str) -> None:
+    """A browser is known by another cookie from now on."""
+    here = update(SubscriptionRow).where(SubscriptionRow.browser == former)
+    db.execute(here.values(browser=digest))
+    becomes(db, former, digest)
+
+
+def silence(db: Database, browsers: list[str]) -> None:
+    """Nothing is pushed to these browsers any more."""
+    db.execute(delete(SubscriptionRow).where(SubscriptionRow.browser.in_(browsers)))
+
+
 def becomes(db: Database, former: str, person: str) -> None:
     """A person is called otherwise from now on: a browser got a new cookie, a guest keeps an
     identity, or two people turned out to be one."""

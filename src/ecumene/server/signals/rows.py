@@ -41,6 +41,8 @@ class SubscriptionRow(Base):
     id: Mapped[str] = mapped_column(String(64), primary_key=True)
     """The digest of the endpoint: a browser has one."""
     person: Mapped[str] = mapped_column(String(64))
+    browser: Mapped[str] = mapped_column(String(64))
+    """The digest of its cookie: a browser that is signed out gets no more messages."""
     lang: Mapped[str] = mapped_column(String(8))
     endpoint: Mapped[str] = mapped_column(Text)
     p256dh: Mapped[str] = mapped_column(String(128))

@@ -26,6 +26,7 @@ def upgrade() -> None:
         "subscriptions",
         sa.Column("id", sa.String(64), primary_key=True),
         sa.Column("person", sa.String(64), nullable=False),
+        sa.Column("browser", sa.String(64), nullable=False),
         sa.Column("lang", sa.String(8), nullable=False),
         sa.Column("endpoint", sa.Text, nullable=False),
         sa.Column("p256dh", sa.String(128), nullable=False),
