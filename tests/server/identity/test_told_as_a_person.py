@@ -70,4 +70,4 @@ def test_what_somebody_said_is_theirs_to_take_along_and_nobodys_when_they_are_go
 
 
 def say(person: Person, table: str, seat: int, words: str) -> None:
-    person.post(f"/tables/{table}/talk", {"seat": seat, "text": words})
+    person.post(f"/tables/{table}/talk", {"seat": seat, "text": words}, 201)
