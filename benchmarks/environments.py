@@ -180,9 +180,9 @@ def ratio(ones: list[float], others: list[float]) -> float:
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("names", nargs="*", default=offered_ids(), help="games to measure")
-    parser.add_argument("--games", type=int, default=32, help="games side by side")
+    parser.add_argument("--games", type=int, default=64, help="games side by side")
     parser.add_argument("--workers", type=int, default=2, help="processes")
-    parser.add_argument("--steps", type=int, default=4_000, help="steps of each turn")
+    parser.add_argument("--steps", type=int, default=3_200, help="steps of each turn")
     parser.add_argument("--turns", type=int, default=5, help="turns of each way")
     args = parser.parse_args()
     print(describe())

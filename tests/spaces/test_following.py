@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import threading
 from array import array
 from copy import copy
@@ -9,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from ecumene.core import engine
 from ecumene.core.registry import game, game_ids
 from ecumene.core.view import SPECTATOR, Observation, observe
 from ecumene.spaces.following import TensorRow
@@ -19,6 +21,7 @@ from tests.support.playing import decisions
 
 PLAYERS = 3
 EVERY = 4
+MOVES = 200
 
 
 def written_plainly(space: TensorSpace, observation: Observation[Any]) -> bytes:
@@ -93,6 +96,27 @@ def test_only_what_has_changed_is_written(name: str) -> None:
     assert buffer == marked
     row.write(observe(spec, s, 1))  # from another chair
     assert buffer != marked
+
+
+@pytest.mark.parametrize("name", game_ids())
+def test_looking_changes_nothing(name: str) -> None:
+    """At every draw of chance, too, before there is anything to be seen: a game in which everybody
+    looks all the time is the same as one in which nobody does."""
+    spec = game(name)
+    space = tensor_space(spec, 2)
+    unseen, seen = (spec.new(2, 1, explicit_chance=True) for _ in range(2))
+    luck = random.Random(1)
+    for _ in range(MOVES):
+        if engine.over(unseen):
+            break
+        for viewer in (SPECTATOR, 0, 1):
+            space.encode(observe(spec, seen, viewer))
+        options = engine.options(unseen)
+        assert engine.options(seen) == options
+        code = luck.choice(options)
+        engine.apply(unseen, code)
+        engine.apply(seen, code)
+    assert space.encode(observe(spec, seen, 0)) == space.encode(observe(spec, unseen, 0))
 
 
 def test_what_an_error_left_half_seen_is_forgotten() -> None:

@@ -168,6 +168,7 @@ def take_capital(s: PatchState, i: int, number: int) -> None:
     p.capital = number
     p.tiles = (s.cat.capitals[number].face << FACE_SHIFT | cell_at(0, 0),)
     p.below = (0,)
+    p.land = p.tracks = None  # somebody may have looked at the empty territory
     note(s, "capital", i, number)
 
 
