@@ -11,32 +11,41 @@ from pathlib import Path
 from typing import Any
 
 import matplotlib
-import numpy as np
 
 matplotlib.use("Agg")
 
 import matplotlib.pyplot as plt
 
+COLOURS = {"untrained": "grey", "imitated": "tab:blue", "play": "tab:orange"}
+CALLED = {"untrained": "untrained", "imitated": "after imitation", "play": "after rounds of play"}
+
 
 def draw(told: list[dict[str, Any]], rival: str, path: Path) -> None:
-    """The share of victories by the time that training took."""
+    """Victories and points ahead, by the processor time that training took."""
     rows = [row for row in told if "wins" in row]
-    minutes = [row["cpu_minutes"] for row in rows]
-    wins = np.array([row["wins"] for row in rows])
-    spans = [wins - [row["low"] for row in rows], [row["high"] for row in rows] - wins]
-    figure, axes = plt.subplots(figsize=(7, 4))
-    axes.errorbar(minutes, wins, yerr=spans, marker="o", capsize=3)
-    axes.axhline(0.5, color="grey", linestyle="--", linewidth=1)
-    for row in rows:
-        axes.annotate(row["phase"], (row["cpu_minutes"], row["high"] + 0.01), fontsize=7)
-    axes.set(
-        xlabel="processor minutes",
-        ylabel=f"victories over {rival}",
-        ylim=(0, 1.08),
-        title="Imitation first, then play",
-    )
+    figure, (above, below) = plt.subplots(2, 1, figsize=(7, 6), sharex=True)
+    for axes, name, factor in ((above, "wins", 100), (below, "ahead", 1)):
+        for phase, colour in COLOURS.items():
+            points = [row for row in rows if row["phase"] == phase]
+            value, low, high = ([factor * row[name][k] for row in points] for k in range(3))
+            spans = [
+                [middle - end for middle, end in zip(value, low, strict=True)],
+                [end - middle for middle, end in zip(value, high, strict=True)],
+            ]
+            minutes = [row["cpu_minutes"] for row in points]
+            axes.errorbar(
+                minutes, value, yerr=spans, fmt="o-", capsize=3, color=colour, label=CALLED[phase]
+            )
+        axes.grid(alpha=0.3)
+    above.axhline(50, color="grey", linestyle="--", linewidth=1)
+    above.set(ylabel=f"victories over {rival}, %", ylim=(-3, 103))
+    above.legend(loc="lower right")
+    below.axhline(0, color="grey", linestyle="--", linewidth=1)
+    below.set(ylabel=f"points ahead of {rival}", xlabel="processor minutes, all processes")
+    figure.suptitle("Imitation first, then play (with 95 % intervals)")
     figure.tight_layout()
     figure.savefig(path, dpi=120)
+    plt.close(figure)
 
 
 if __name__ == "__main__":
