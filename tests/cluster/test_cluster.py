@@ -41,7 +41,7 @@ def machines() -> Iterator[Any]:
     """A head that plays nothing and two machines that play: processes of their own, as machines
     would be."""
     os.environ.update(RAY_worker_niceness="0")  # else whatever else runs here goes first
-    found = Machines(initialize_head=True, head_node_args={"num_cpus": 0})
+    found: Any = Machines(initialize_head=True, head_node_args={"num_cpus": 0})
     for _ in range(2):
         found.add_node(num_cpus=1)
     found.wait_for_nodes()
