@@ -25,6 +25,9 @@ from ecumene.lab.arena.ledger import Ledger
 from ecumene.lab.arena.run import run as run_arena
 from ecumene.lab.study.sides import Question, Side, checked
 from ecumene.lab.study.study import Study, run
+from ecumene.lab.study.watch import watch_of
+from ecumene.lab.tune.tune import Tune
+from ecumene.lab.tune.tuning import Budget, Free, Target, Tuning
 from ecumene.lab.workers import ClusterProblem, workers
 
 pytestmark = pytest.mark.filterwarnings("default")  # Ray's own are not ours to mend
@@ -38,7 +41,7 @@ def machines() -> Iterator[Any]:
     """A head that plays nothing and two machines that play: processes of their own, as machines
     would be."""
     os.environ.update(RAY_worker_niceness="0")  # else whatever else runs here goes first
-    found = Machines(initialize_head=True, head_node_args={"num_cpus": 0})
+    found: Any = Machines(initialize_head=True, head_node_args={"num_cpus": 0})
     for _ in range(2):
         found.add_node(num_cpus=1)
     found.wait_for_nodes()
@@ -162,6 +165,34 @@ def test_an_arena_is_the_same_on_a_cluster(machines: Any, tmp_path: Path) -> Non
 
     assert told(ledgers[0]) == told(ledgers[1])
     assert list(ledgers[0].records()) == list(ledgers[1].records())
+
+
+def test_a_tuning_is_the_same_on_a_cluster(machines: Any, tmp_path: Path) -> None:
+    free, target = Free(a_number(), 0, 9, 1), Target("mean_score", 0, 1)
+    side = Side("printed", (), ("random",))
+    budget = Budget(candidates=3, deals=2, check_deals=2, together=2)
+    tuning = Tuning(
+        "it", "1", offered_ids()[-1], side, (2,), (free,), (target,), seed=1, budget=budget
+    )
+    tunes = [Tune.open(tmp_path / name, tuning) for name in ("alone", "shared")]
+    for tune, address in zip(tunes, (None, machines.address), strict=True):
+        with workers(ray=address) as found:
+            list(tune.carry_out(found))
+    alone, shared = tunes
+    assert alone.candidates == shared.candidates
+    assert alone.checks == shared.checks
+
+
+def a_number() -> str:
+    """The path of some number that may change."""
+    tables = watch_of(offered_ids()[-1]).tables({})
+    kind = next(name for name in tables if name.startswith("construct"))
+    return next(
+        f"{kind}.{name}.{field}"
+        for name, fields in tables[kind].items()
+        for field in fields
+        if field == "resources"
+    )
 
 
 def test_who_broke_off_goes_on_elsewhere(machines: Any, tmp_path: Path) -> None:

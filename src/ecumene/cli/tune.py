@@ -140,8 +140,7 @@ def check_table(check: Check, names: Names) -> Table:
         table.add_column(text(f"lab.tuned.{heading}"), justify="right")
     table.add_column("")
     for row in term_rows(check, names)[:MOST_SHOWN]:
-        verdict = text("lab.tuned.inside" if row["is_inside"] else "lab.tuned.outside")
-        table.add_row(row["name"], row["band"], row["before"], row["after"], verdict)
+        table.add_row(*(row[name] for name in ("name", "band", "before", "after", "verdict")))
     ends = (f"{loss(check.before):.1f}", f"{loss(check.after):.1f}")
     table.add_row(text("lab.tuned.loss"), "", *ends, "")
     return table

@@ -13,9 +13,10 @@ from ecumene.cli.commands import app
 from ecumene.core.errors import InvalidOptions
 from ecumene.core.registry import game, offered_ids
 from ecumene.lab.study.asking import side_of
+from ecumene.lab.study.numbers import NOTHING, Figure
 from ecumene.lab.study.watch import watch_of
 from ecumene.lab.tune.candidates import Candidate, Values, base_values
-from ecumene.lab.tune.figures import Term
+from ecumene.lab.tune.figures import Term, verdict
 from ecumene.lab.tune.reading import read_tuning
 from ecumene.lab.tune.searching import EveryOne, Sampled, search_of
 from ecumene.lab.tune.tune import Tune
@@ -234,6 +235,14 @@ def test_a_figure_costs_what_it_lies_outside_of_its_band() -> None:
     assert sure.figure().value == 50
     nobody = Term("wins", "x", 2, fair, (0.0,) * 3, (0.0,) * 3, 50)
     assert nobody.lost == 0
+
+
+def test_what_is_not_known_is_not_called_as_wanted() -> None:
+    band = Target("rounds", 10, 12)
+    ends = {(10.5, 11.5): "inside", (13, 14): "outside", (5, 9): "outside", (11, 14): "open"}
+    for (low, high), said in ends.items():
+        assert verdict(band, Figure((low + high) / 2, low, high, 1.0)) == said
+    assert verdict(band, NOTHING) == "open"
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

@@ -12,9 +12,10 @@ from ecumene.lab.report import plots
 from ecumene.lab.report.naming import Names, measure_name
 from ecumene.lab.report.page import NoTemplates
 from ecumene.lab.report.words import plain
+from ecumene.lab.study.numbers import NOTHING
 from ecumene.lab.study.sides import Question
 from ecumene.lab.tune.candidates import base_values, side_with
-from ecumene.lab.tune.figures import Term, loss
+from ecumene.lab.tune.figures import Term, loss, verdict
 from ecumene.lab.tune.tune import Check, Tune
 from ecumene.lab.tune.tuning import GIVEN, SEATS, TAKEN, WINS
 from ecumene.records.fingerprint import rules_fingerprint
@@ -126,17 +127,21 @@ def term_rows(check: Check, names: Names) -> list[dict[str, Any]]:
         if one.known or other.known
     ]
     pairs.sort(key=lambda pair: -max(pair[0].lost, pair[1].lost))
-    return [
-        {
-            "name": term_name(one, names),
-            "band": f"{one.target.low:g} … {one.target.high:g}",
-            "before": plain(one.figure()) if one.known else "–",
-            "after": plain(other.figure()) if other.known else "–",
-            "was_inside": one.outside == 0,
-            "is_inside": other.outside == 0,
-        }
-        for one, other in pairs[:MOST_TERMS]
-    ]
+    rows = []
+    for one, other in pairs[:MOST_TERMS]:
+        before, after = (term.figure() if term.known else NOTHING for term in (one, other))
+        said = verdict(one.target, after)
+        rows.append(
+            {
+                "name": term_name(one, names),
+                "band": f"{one.target.low:g} … {one.target.high:g}",
+                "before": plain(before),
+                "after": plain(after),
+                "verdict": text(f"lab.tuned.{said}"),
+                "tag": {"inside": "sure", "outside": "likely", "open": "open"}[said],
+            }
+        )
+    return rows
 
 
 def candidate_rows(tune: Tune) -> list[dict[str, Any]]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
 from ecumene.core.registry import game
 from ecumene.lab.study.measures import MEASURES
@@ -20,6 +20,7 @@ from ecumene.lab.study.tallies import Tally, tallies
 from ecumene.lab.study.watch import watch_of
 from ecumene.lab.tune.tuning import GIVEN, SEATS, TAKEN, WINS, Target
 
+Verdict = Literal["inside", "outside", "open"]
 HALF_BELIEVED: Final = 10
 """Takers of a thing at which half of its distance from the fair share is believed: else the search
 would chase the luck of things that hardly anybody takes."""
@@ -89,6 +90,13 @@ class Term:
         found = Resampling(len(self.top)).ratio(self.top, self.bottom)
         shift = self.measured_from
         return Figure(found.value - shift, found.low - shift, found.high - shift, found.p)
+
+
+def verdict(target: Target, found: Figure) -> Verdict:
+    """Where the whole interval lies: in the band, beside it, or neither, which is not known."""
+    if target.low <= found.low and found.high <= target.high:
+        return "inside"
+    return "outside" if found.high < target.low or found.low > target.high else "open"
 
 
 def terms(targets: Iterable[Target], evidence: Iterable[Evidence]) -> list[Term]:

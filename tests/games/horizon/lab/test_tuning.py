@@ -26,7 +26,7 @@ def wins(terms: tuple[Term, ...]) -> float:
 
 def test_an_absurd_leader_is_pulled_back_to_fair(tmp_path: Path) -> None:
     declared = read_tuning(FILE)
-    tuning = replace(declared, check_bots=((OTHERS,),), budget=Budget(8, 20, 20))
+    tuning = replace(declared, check_bots=((OTHERS,),), budget=Budget(9, 30, 30))
     found = Tune.open(tmp_path, tuning)
     list(found.carry_out(Here()))
     assert found.base.values == (30,)
