@@ -1,4 +1,4 @@
-"""What a report shows of a study: a page of each card, changed numbers, and no paths of machines."""
+"""What a report shows of a study: a page of each card, changed numbers, no paths of machines."""
 
 from __future__ import annotations
 
