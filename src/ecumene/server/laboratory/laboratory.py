@@ -260,8 +260,11 @@ class Laboratory:
         finally:
             self.current = None
             self.go_on()
-        if self.current is None and not self.closing:
+        if self.idle():
             self.spawn(self.rest())
+
+    def idle(self) -> bool:
+        return self.current is None and not self.closing
 
     def heard(self, name: str, run: RunFile | None, before: float, told: Told) -> None:
         """A message of the process."""
@@ -315,7 +318,7 @@ class Laboratory:
     async def rest(self) -> None:
         """End the process if it is not needed for a while."""
         await asyncio.sleep(IDLE_SECONDS)
-        if self.current is None and not self.closing:
+        if self.idle():
             await asyncio.get_running_loop().run_in_executor(self.thread, self.worker.stop)
 
     def close(self) -> None:

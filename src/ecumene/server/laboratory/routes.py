@@ -58,8 +58,8 @@ async def one_study(parts: Parts, study: StudyPath) -> Json:
 
 @router.get(
     "/studies/{study}/report",
-    response_class=HTMLResponse,
-    responses={200: {"content": {"text/html": {}}}},
+    response_model=None,
+    responses={200: {"content": {"text/html": {"schema": {"type": "string"}}}}},
 )
 async def report(
     parts: Parts, study: StudyPath, theme: Theme = None, download: bool = False
