@@ -96,9 +96,7 @@ def test_a_push_message_comes_once_also_after_a_restart(
     assert [sent[0] for sent in deliveries(database)] == ["push"]
 
 
-def test_each_turn_is_told_to_whoever_has_it(
-    plain_house: House, tmp_path: Path, service: Outside
-) -> None:
+def test_each_turn_is_told_to_whoever_has_it(tmp_path: Path, service: Outside) -> None:
     with signalling(f"sqlite:///{tmp_path / 'other.db'}", tmp_path) as house:
         table, lena, ruth = two_people(house)
         browsers = [watched(service, lena, "lena"), watched(service, ruth, "ruth")]
@@ -130,6 +128,21 @@ def test_who_was_there_a_moment_ago_is_not_told(tmp_path: Path, service: Outside
         browser = watched(service, lena, "lena")
         time.sleep(AWHILE)
         assert not browser.got()
+
+
+def test_with_several_browsers_a_doubtful_message_is_not_sent_again(
+    tmp_path: Path, service: Outside
+) -> None:
+    """One service says later, of the other nobody knows whether it took the message."""
+    with signalling(f"sqlite:///{tmp_path / 'tables.db'}", tmp_path) as house:
+        lena = house.person()
+        for name in ("first", "second"):
+            watched(service, lena, name)
+        service.statuses = [503, 500]
+        lena.create({"kind": "me", "name": "Lena"}, {"kind": "bot", "bot": "random"})
+        until(lambda: len(service.requests) == 2)
+        time.sleep(AWHILE)
+    assert len(service.requests) == 2
 
 
 def test_a_push_message_is_signed_and_tells_nothing_hidden(

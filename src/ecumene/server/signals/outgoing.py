@@ -134,7 +134,8 @@ class Outgoing:
         except Problem:
             return Reply(private=True)
         except aiohttp.ClientConnectorError as error:
-            return Reply(refused=True, private=isinstance(error.os_error, PrivateAddress))
+            why = getattr(error, "os_error", None)  # wrong certificates have none
+            return Reply(refused=True, private=isinstance(why, PrivateAddress))
         except (aiohttp.ClientError, TimeoutError, OSError, ValueError):
             return Reply()
 

@@ -93,7 +93,8 @@ class Push:
         mine = select(SubscriptionRow).where(SubscriptionRow.person == person)
         found = await self.store.read(lambda db: list(db.scalars(mine)))
         outcomes = [await self.one(row, signal) for row in found]
-        for outcome in (Outcome.SENT, Outcome.LATER, Outcome.FAILED):
+        # To all again only if surely none has it: nobody knows what became of a failed one.
+        for outcome in (Outcome.SENT, Outcome.FAILED, Outcome.LATER):
             if outcome in outcomes:
                 return outcome
         return Outcome.NOBODY

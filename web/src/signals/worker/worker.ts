@@ -24,18 +24,12 @@ worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.cl
 worker.addEventListener("message", (event) => {
   const { type, paths } = event.data as { type?: string; paths?: unknown };
   if (type === "loaded" && Array.isArray(paths)) event.waitUntil(keepFiles(paths.map(String)));
-  if (type === "forget") event.waitUntil(forget());
 });
 
 async function keepFiles(paths: string[]): Promise<void> {
   const cache = await caches.open(FILES);
   for (const path of paths.filter((one) => kindOf(one, false) === "file"))
     if (!(await cache.match(path))) await cache.add(path).catch(() => undefined);
-}
-
-/** Whoever leaves this browser leaves nothing here. */
-async function forget(): Promise<void> {
-  for (const name of await caches.keys()) if (name.startsWith(REPLAY)) await caches.delete(name);
 }
 
 worker.addEventListener("fetch", (event) => {
