@@ -23,7 +23,8 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from ecumene.server.identity import rows as identity_rows
 from ecumene.server.ratings import rows as rating_rows
-from ecumene.server.schema_base import Base, table_key
+from ecumene.server.schema_base import Base as Base
+from ecumene.server.schema_base import table_key
 
 PARTS = (identity_rows, rating_rows)
 """Parts of the server with rows of their own, which belong to the same metadata."""
