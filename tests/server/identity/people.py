@@ -20,7 +20,7 @@ def visitor(house: House) -> Person:
 def keep(person: Person, name: str, key: Authenticator | None = None) -> Authenticator:
     """With a passkey."""
     made = key or Authenticator()
-    asked = person.post("/me/passkeys/options", {"name": name})["options"]
+    asked = person.post("/me/passkey/options", {"name": name})["options"]
     person.post("/me/passkeys", {"credential": made.make(asked, person.url)})
     return made
 

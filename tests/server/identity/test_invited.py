@@ -95,4 +95,4 @@ def test_nobody_keeps_themselves_into_a_closed_server(closed: House) -> None:
     stranger = closed.person()
     assert stranger.post("/me/phrase", {"name": "S"}, 403)["code"] == "invited_only"
     assert stranger.post("/me/link", {"name": "S"}, 403)["code"] == "invited_only"
-    stranger.post("/me/passkeys/options", {"name": "S"}, 403)
+    stranger.post("/me/passkey/options", {"name": "S"}, 403)

@@ -159,7 +159,7 @@ def test_a_kept_name_is_nobody_elses(plain_house: House) -> None:
     assert [seat["name"] for seat in lena.get(f"/tables/{table}")["seats"]] == ["Lena 2", "Lena"]
     other.send("PATCH", f"/tables/{table}/seats/0", {"name": "L\u0435na"})
     assert other.get(f"/tables/{table}")["seats"][0]["name"] != "L\u0435na"
-    refused = other.post("/me/passkeys/options", {"name": "LENA"}, 409)
+    refused = other.post("/me/passkey/options", {"name": "LENA"}, 409)
     assert (refused["code"], refused["details"]) == ("name_taken", {"free": "LENA 2"})
 
 
@@ -196,7 +196,7 @@ def test_an_answer_for_another_site_is_refused(plain_house: House) -> None:
     for origin in ("https://evil.example", lena.url.replace("http:", "https:"), "null"):
         asked = lena.post("/enter/passkey/options")["options"]
         lena.post("/enter/passkey", {"credential": key.show(asked, origin)}, 401)
-        asked = lena.post("/me/passkeys/options", {})["options"]
+        asked = lena.post("/me/passkey/options", {})["options"]
         lena.post("/me/passkeys", {"credential": Authenticator().make(asked, origin)}, 401)
     asked = lena.post("/enter/passkey/options")["options"]
     key.host = "evil.example"
@@ -225,7 +225,7 @@ def test_somebody_elses_credential_opens_nothing(plain_house: House) -> None:
     enter(thief, own, 401)
     copy = Authenticator()  # and nobody registers her number as theirs
     copy.id = key.id
-    asked = thief.post("/me/passkeys/options", {})["options"]
+    asked = thief.post("/me/passkey/options", {})["options"]
     thief.post("/me/passkeys", {"credential": copy.make(asked, thief.url)}, 401)
     assert thief.get("/me")["name"] == "Thief"
 
@@ -234,7 +234,7 @@ def test_a_question_to_one_browser_is_not_answered_by_another(plain_house: House
     """Else a thief could have a victim's browser add the thief's passkey, or the other way."""
     lena, thief = visitor(plain_house), visitor(plain_house)
     keep(lena, "Lena")
-    asked = thief.post("/me/passkeys/options", {"name": "Thief"})["options"]
+    asked = thief.post("/me/passkey/options", {"name": "Thief"})["options"]
     made = {"credential": Authenticator().make(asked, lena.url)}
     assert lena.post("/me/passkeys", made, 409)["code"] == "stale_challenge"
     assert len(lena.get("/me")["passkeys"]) == 1
@@ -245,7 +245,7 @@ def test_nonsense_is_refused(plain_house: House) -> None:
     for credential in ({}, {"response": 1}, {"response": {"clientDataJSON": "e30"}}):
         lena.post("/me/passkeys", {"credential": credential}, 401)
         lena.post("/enter/passkey", {"credential": credential}, 401)
-    asked = lena.post("/me/passkeys/options", {"name": "Lena"})["options"]
+    asked = lena.post("/me/passkey/options", {"name": "Lena"})["options"]
     made = Authenticator().make(asked, lena.url)
     made["response"]["attestationObject"] = "AAAA"
     lena.post("/me/passkeys", {"credential": made}, 401)
@@ -254,7 +254,7 @@ def test_nonsense_is_refused(plain_house: House) -> None:
 def test_there_are_no_passkeys_for_bare_addresses(plain_house: House) -> None:
     lena = plain_house.person()
     assert lena.get("/me")["passkeys_here"] is False
-    assert lena.post("/me/passkeys/options", {"name": "Lena"}, 409)["code"] == "no_passkeys_here"
+    assert lena.post("/me/passkey/options", {"name": "Lena"}, 409)["code"] == "no_passkeys_here"
 
 
 def test_who_comes_in_has_a_new_cookie(plain_house: House) -> None:

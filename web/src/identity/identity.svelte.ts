@@ -55,7 +55,7 @@ class Identity {
   // Ways back
 
   async keepByPasskey(): Promise<void> {
-    const { options } = await ask<AskedPasskey>("POST", "/me/passkeys/options", this.wish());
+    const { options } = await ask<AskedPasskey>("POST", "/me/passkey/options", this.wish());
     const credential = await makePasskey(options);
     this.take(await ask<Myself>("POST", "/me/passkeys", { credential }));
   }

@@ -141,7 +141,7 @@ async def device_link(
 # Ways back
 
 
-@router.post("/me/passkeys/options", response_model=models.AskedPasskey)
+@router.post("/me/passkey/options", response_model=models.AskedPasskey)
 async def ask_for_passkey(parts: Parts, request: Request, body: models.Keep) -> Json:
     """What this browser needs to make a passkey."""
     caller = asker_of(request)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import functools
 import json
 
 from sqlalchemy import delete, exists, select, update
@@ -40,7 +41,8 @@ class Ratings:
         async with self.one_at_a_time:
             for table_id in await self.registry.store.read(uncounted):
                 used = await self.used(table_id)
-                await self.registry.store.write(lambda db, t=table_id, u=used: count(db, t, u))
+                counting = functools.partial(count, table_id=table_id, used=used)
+                await self.registry.store.write(counting)
 
     async def used(self, table_id: str) -> list[Used]:
         with contextlib.suppress(Problem):

@@ -85,7 +85,7 @@ class RatedGame(BaseModel):
     score: int
     change: int
     at: str
-    others: list[str]
+    others: list[RatedName]
 
 
 class PlayerPage(RatedName):

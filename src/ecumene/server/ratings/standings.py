@@ -224,7 +224,7 @@ def recent_of(db: Database, games: list[RatedGameRow]) -> list[Json]:
                 "score": one.score,
                 "change": change,
                 "at": iso(one.moment),
-                "others": [who(seat.player, known)["name"] for seat in beside],
+                "others": [who(seat.player, known) for seat in beside],
             }
         )
     return out

@@ -84,7 +84,7 @@ export interface RatedGame {
   score: number;
   change: number;
   at: string;
-  others: string[];
+  others: RatedName[];
 }
 
 export interface PlayerPage extends RatedName {
