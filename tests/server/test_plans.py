@@ -292,3 +292,18 @@ def test_why_a_plan_stopped_is_told_in_its_owners_language(
     lena.move(table, 0, taken)
     lena.move(table, 0, "end")
     assert until(lambda: stopped(ruth, table))["stopped"]["text"].startswith("Того")
+
+
+def test_a_standing_answer_is_given_whenever_it_is_asked_for(
+    plain_house: House, runner: PlanRunner
+) -> None:
+    table, lena, ruth = two_people(plain_house, seed=SEED)
+    asked = rehearse(ruth, table, 1, [])["scene"]["decision"]["kind"]
+    answers = [{"kind": asked, "option": "end"}]
+    kept = ruth.send("PUT", f"/tables/{table}/seats/1/plan", {"answers": answers})
+    assert (kept["armed"], len(kept["answers"])) == (False, 1)
+    lena.move(table, 0, "end")
+    until(lambda: lena.get(f"/tables/{table}")["asked"] == 0)
+    assert ruth.get(f"/tables/{table}/seats/1/plan")["answers"] == kept["answers"], "for good"
+    emptied = ruth.send("PUT", f"/tables/{table}/seats/1/plan", {})
+    assert emptied["answers"] == []
