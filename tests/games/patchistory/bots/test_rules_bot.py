@@ -479,10 +479,10 @@ def test_it_votes_for_the_card_on_which_it_leads() -> None:
 @pytest.mark.parametrize("players", [2, 4])
 def test_the_ledger_accounts_for_all_culture(players: int) -> None:
     for number in range(2):
-        played = balance.play(balance.Job(players, number, "mixed", True, ""))
-        for seat in played.seats:
+        played = balance.play(balance.Job(players, number, "rules", "mixed", True, ""))
+        for seat in played["seats"]:
             start = SPEC.catalogue.rules.start_culture
-            assert start + sum(seat.sources) == seat.culture
-            assert set(seat.visible) <= set(seat.patched)
-        assert sum(seat.won for seat in played.seats) == 1
-        assert len(played.cards) >= 3 * players - 2
+            assert start + sum(seat["sources"]) == seat["culture"]
+            assert set(seat["kept"]) <= set(seat["patched"])
+        assert sum(seat["won"] for seat in played["seats"]) == 1
+        assert len(played["cards"]) >= 3 * players - 2
