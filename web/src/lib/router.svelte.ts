@@ -1,6 +1,6 @@
 // Addresses: /  /tables  /replays  /bots  /how/{game}  /cards/{game}/{card}  /rules/{game}#{rule}
-//   /you  /ratings  /p/{player}  /lab  /lab/{study}  /t/{table}  /r/{table}?ply=&seat=  /r/{table}/review?seat=&moment=  /puzzles  /puzzles/{puzzle}
-//   /signals
+//   /you  /ratings  /p/{player}  /signals  /lab  /lab/{study}
+//   /t/{table}  /r/{table}?ply=&seat=  /r/{table}/review?seat=&moment=  /puzzles  /puzzles/{puzzle}
 
 export type Place =
   | { page: "lobby" }
