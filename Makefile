@@ -224,7 +224,7 @@ $(CLIENT): $(WEB_ENV) $(WEB_FILES) tools/web.py
 $(INSTALLED): .venv/made $(BUILD_FILES) $(SOURCES) $(CLIENT) $(HANDBOOK)
 	@echo "Installing Ecumene into .venv; compiling the engine takes a minute or two ..."
 	@rm -f .venv/installed-*
-	@.venv/bin/python -m pip install '.[server]'
+	@.venv/bin/python -m pip install '.[server,lab]'
 	@.venv/bin/python -c "from ecumene.build_info import describe; print(describe())"
 	@touch $@
 

@@ -67,7 +67,7 @@ def test_a_turn_is_told_once_by_title_icon_and_sound(open_browser: Open) -> None
         window.mouse.click(5, 5)  # browsers make no sound before
     play_turn(lena, table, 0)
     for window in windows:
-        expect(window).to_have_title("● Your turn · Tuesday")
+        expect(window).to_have_title("• Your turn · Tuesday")
         assert window.evaluate(ICON) == "/icon-turn.svg"
 
     def told() -> list[int]:
