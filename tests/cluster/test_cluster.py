@@ -14,8 +14,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import ray
-from ray.cluster_utils import Cluster as Machines
 
 from ecumene.core.errors import InvalidOptions
 from ecumene.core.registry import offered_ids
@@ -29,6 +27,9 @@ from ecumene.lab.study.watch import watch_of
 from ecumene.lab.tune.tune import Tune
 from ecumene.lab.tune.tuning import Budget, Free, Target, Tuning
 from ecumene.lab.workers import ClusterProblem, workers
+
+ray: Any = pytest.importorskip("ray")
+Machines: Any = pytest.importorskip("ray.cluster_utils").Cluster
 
 pytestmark = pytest.mark.filterwarnings("default")  # Ray's own are not ours to mend
 

@@ -36,13 +36,16 @@ MOST_CHANGES = 2
 """Changes of one kind that are tried in a position."""
 
 
-def space_of(observation: Observation[Any]) -> TensorSpace:
-    """The space of an observation of a stored or a random game."""
-    spec = observation.spec
+def options_of(observation: Observation[Any]) -> dict[str, str]:
+    """Those of a stored or a random game."""
     edition = observation.state.cat.edition
-    usual = {option.name: option.default for option in spec.options}
-    options = {name: value for name, value in edition.items() if name in usual}
-    return tensor_space(spec, spec.seats(observation.state), {**usual, **options})
+    usual = {option.name: option.default for option in observation.spec.options}
+    return {**usual, **{name: value for name, value in edition.items() if name in usual}}
+
+
+def space_of(observation: Observation[Any]) -> TensorSpace:
+    spec = observation.spec
+    return tensor_space(spec, spec.seats(observation.state), options_of(observation))
 
 
 @cache
@@ -127,7 +130,7 @@ def test_equal_observations_have_equal_tensors(name: str) -> None:
     for space, observations in by_space(name):
         spec = space.spec
         declared = spaces_of(spec).tensors or plain_layout
-        options = {option.name: option.default for option in spec.options}
+        options = options_of(observations[0])
         fresh = TensorSpace(spec, space.players, declared(spec, space.players, options))
         buffer = array("f", bytes(4 * space.size))
         for observation in observations[:: max(1, len(observations) // 12)]:

@@ -63,7 +63,7 @@ async def mute(parts: Parts, request: Request, table: TablePath, body: Mute) -> 
 
 
 @router.post("/report", status_code=204)
-async def report(parts: Parts, request: Request, table: TablePath, body: Report) -> None:
+async def report_line(parts: Parts, request: Request, table: TablePath, body: Report) -> None:
     """Hand a line to the operator."""
     at, speaker = await speaking(parts, request, table)
     await parts.talk.report(at.live, speaker, body)
