@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from ecumene.core.errors import EcumeneError
 
-
-class MissingLibrary(EcumeneError, ImportError):
+class MissingLibrary(ImportError):
     """A library of the extra ``rl`` is not installed."""
 
 

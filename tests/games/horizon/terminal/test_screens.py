@@ -212,7 +212,7 @@ def test_goals_constructions_and_rivals() -> None:
     shown = "\n".join(part_of(screen_of(g.s, 1), "Goals, constructions"))
     assert "Homelands: 3 villages; 5/3 points; claimed by Player 2" in shown
     assert "1 of the 3 claims after which one more round is played" in shown
-    assert "level I: Farm 2, Granary 1, Market 2 (4 more)" in shown
+    assert "level I: Farm 2, Granary 3, Market 2 (4 more)" in shown
     assert "Player 2      Scholar Court · cubes left 8/8/7 · may build Shrine" in shown
 
 

@@ -242,7 +242,7 @@ def test_no_number_of_a_component_is_missing_in_its_text(kind: str, slug: str) -
             "technologies",
             "navigation",
             "2 points. At once: enlist a settler of strength 1 (inactive pawn). "
-            "Action: enlist a settler of strength 1 (inactive pawn); 3 movements. "
+            "Action: enlist a settler of strength 1 (inactive pawn); 4 movements. "
             "Always: up to 2 tiles explored per turn.",
         ),
         (

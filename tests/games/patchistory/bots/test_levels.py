@@ -19,6 +19,7 @@ from ecumene.games.patchistory.spec import SPEC
 from ecumene.records.session import Session
 from tests.support.bot_games import play
 
+FIRST_EDITION = {"pack": '{"edition":1}'}
 PARTNERS = ("warmonger", "merchant", "monument")
 
 
@@ -27,11 +28,12 @@ def bots(*names: str, seed: int = 0) -> list[Bot]:
 
 
 def lead(one: str, other: str, deals: range) -> float:
-    """How far one is ahead of the other on average, every deal from both seats."""
+    """How far one is ahead of the other on average, every deal from both seats, with the values by
+    which the levels were fitted."""
     total = 0
     for seed in deals:
-        first, _ = play(SPEC, bots(one, other, seed=seed), seed)
-        second, _ = play(SPEC, bots(other, one, seed=seed), seed)
+        first, _ = play(SPEC, bots(one, other, seed=seed), seed, FIRST_EDITION)
+        second, _ = play(SPEC, bots(other, one, seed=seed), seed, FIRST_EDITION)
         scores, turned = SPEC.scores(first), SPEC.scores(second)
         total += scores[0] - scores[1] + turned[1] - turned[0]
     return total / (2 * len(deals))
