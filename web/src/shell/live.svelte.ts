@@ -105,7 +105,8 @@ export class LiveTable implements Listener, Actor {
   setTable(table: Table): void {
     this.tellOfLinks(table);
     // when a game begins or ends, others may read what watchers say
-    if (this.table && this.table.status !== table.status) void this.chat.load();
+    const open = table.watchers || table.status !== "running" || table.held.length > 0;
+    if (open && this.table && this.table.status !== table.status) void this.chat.load();
     this.table = table;
     this.play.hint.off = !table.hints;
     this.askAgain(table);

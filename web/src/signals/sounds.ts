@@ -18,24 +18,22 @@ const FADE = 0.45;
 
 let context: AudioContext | null = null;
 
-/** Browsers make no sound before the first touch; then ours is ready. */
-function wake(): void {
-  if (context?.state === "suspended") void context.resume().catch(() => undefined);
-}
+/** Browsers make no sound before the first touch, and complain of who tries. */
+const touched = (): boolean => navigator.userActivation?.hasBeenActive ?? true;
 
 function opened(): AudioContext | null {
-  if (typeof AudioContext === "undefined") return null;
-  if (context === null) {
-    context = new AudioContext();
-    for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, wake, { passive: true });
-  }
-  wake();
+  if (typeof AudioContext === "undefined" || !touched()) return null;
+  context ??= new AudioContext();
+  if (context.state === "suspended") void context.resume().catch(() => undefined);
   return context;
 }
 
-/** Be ready to sound: called where somebody may have to be told later. */
+/** Be ready to sound at the first touch: called where somebody may have to be told later. */
 export function ready(loudness: Loudness): void {
-  if (loudness !== "off") opened();
+  if (loudness === "off" || opened()) return;
+  for (const kind of ["pointerup", "keydown"]) {
+    document.addEventListener(kind, () => void opened(), { passive: true, once: true });
+  }
 }
 
 export function sound(what: Sound, loudness: Loudness): void {

@@ -69,6 +69,17 @@ def number(text: str) -> int:
     return int(text.replace("+", "").replace("−", "-").replace("–", "0") or 0)
 
 
+def shown_at_its_address(page: Page, after: str, before: str | None) -> str:
+    """A position comes, and then its address: its ply, which lies between these two."""
+    page.wait_for_function(
+        "([after, before]) => { const ply = new URL(location.href).searchParams.get('ply');"
+        " return document.querySelector('.replay').dataset.shown === ply"
+        " && Number(after) < Number(ply) && Number(ply) < Number(before) }",
+        arg=[after, before],
+    )
+    return str(page.locator(".replay").get_attribute("data-shown"))
+
+
 def look_back(page: Page, table: str) -> None:
     """The replay of the game just played: slider, graph, a link to a ply, playing on."""
     count = page.locator(".replaybar__count b")
@@ -80,14 +91,10 @@ def look_back(page: Page, table: str) -> None:
     expect(count).to_have_text("0")
     page.keyboard.press("ArrowRight")
     expect(count).to_have_text("1")
+    first = shown_at_its_address(page, "0", end)
     page.locator(".replaybar input[type=range]").fill(str(last // 2))
     expect(count).to_have_text(str(last // 2))
-    page.wait_for_function(  # the position comes, and then its address
-        "end => { const ply = new URL(location.href).searchParams.get('ply');"
-        " return document.querySelector('.replay').dataset.shown === ply"
-        " && 1 < Number(ply) && Number(ply) < Number(end) }",
-        arg=end,
-    )
+    shown_at_its_address(page, first, end)
     address = page.url
     assert re.search(rf"/r/{table}\?ply=(\d+)", address)
     phase = page.locator(".top--replay .era span").inner_text()
