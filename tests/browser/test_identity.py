@@ -125,11 +125,12 @@ def test_twelve_words_bring_one_back(open_browser: Open, site: str) -> None:
     page = page_of(open_browser(PHONE, touch=True), site)
     call_me(page, "Walburga")
     page.get_by_role("button", name="Show twelve words").click()
+    expect(page.locator(".words li")).to_have_count(12)
     words = [line.split()[-1] for line in page.locator(".words li").all_inner_texts()]
-    assert len(words) == 12
     page.get_by_role("button", name="I have written them down").click()
-    assert words[0] not in page.locator(".words").inner_text()
+    expect(page.locator(".words")).not_to_contain_text(words[0])
     fields = page.locator(".ask label")
+    expect(fields).not_to_have_count(0)
     for field in fields.all():
         number = int(field.inner_text().split()[-1])
         field.locator("input").fill(words[number - 1])

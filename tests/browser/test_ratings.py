@@ -98,8 +98,10 @@ def test_a_rated_table_says_so(open_browser: Open) -> None:
     page.get_by_label("Name at the table").fill("Gudrun")
     page.get_by_label("Name at the table").press("Tab")
     page.get_by_role("button", name="Show twelve words").click()
+    expect(page.locator(".words li")).to_have_count(12)
     words = [line.split()[-1] for line in page.locator(".words li").all_inner_texts()]
     page.get_by_role("button", name="I have written them down").click()
+    expect(page.locator(".ask label")).not_to_have_count(0)
     for field in page.locator(".ask label").all():
         field.locator("input").fill(words[int(field.inner_text().split()[-1]) - 1])
     page.get_by_role("button", name="Keep me by these words").click()
