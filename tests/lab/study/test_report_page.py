@@ -14,7 +14,7 @@ from ecumene.core.spec import TABLE
 from ecumene.lab.report.cards import MOST, anchor, card_pages
 from ecumene.lab.report.changes import Change, changes_of, leaves, words_of
 from ecumene.lab.report.naming import Names
-from ecumene.lab.report.own_tables import own_tables, toml_text
+from ecumene.lab.report.own_tables import own_tables
 from ecumene.lab.report.page import page
 from ecumene.lab.study.asking import table_option
 from ecumene.lab.study.sides import Question, Side
@@ -101,7 +101,8 @@ def test_tables_of_ones_own_come_back_as_they_were() -> None:
         "farm": {"cost": 3, "bonus": [{"do": "pop", "n": 2}, {}], "on": True},
         "odd name": {"deep": {"x": 'a "quoted" word', "list": [[1, 2], []]}},
     }
-    assert tomllib.loads(toml_text(table)) == table
+    side = Side("own", (("pack", json.dumps(table)),), ("random",))
+    assert tomllib.loads(own_tables(side)) == table
 
 
 def test_numbers_are_named_by_what_they_belong_to() -> None:
