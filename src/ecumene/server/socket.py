@@ -17,6 +17,7 @@ from ecumene.server.addresses import address_of
 from ecumene.server.caller import Caller
 from ecumene.server.connection import (
     BAD_TOKEN,
+    COME_AGAIN,
     NO_GREETING,
     NO_TABLE,
     NO_WATCHERS,
@@ -66,7 +67,8 @@ class Socket:
         try:
             live = await self.registry.open(table_id)
         except Problem as problem:
-            await refuse(websocket, NO_TABLE, problem.code)
+            code = COME_AGAIN if problem.code == "elsewhere" else NO_TABLE
+            await refuse(websocket, code, problem.code)
             return
         connection = Connection(self.registry, live, websocket, address_of(websocket.scope))
         connection.caller = self.caller
