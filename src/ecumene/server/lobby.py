@@ -201,10 +201,8 @@ class Lobby:
     ) -> T:
         """Change a table and its seats in the database, then know it and tell everybody."""
 
-        fence = self.registry.holding.fence(live.id)
-
         def inside(db: Database) -> T:
-            row = locked(db, live.id, fence)
+            row = locked(db, live.id, live.fence)
             seats = seats_of(db, live.id)
             result = work(db, row, seats)
             settle(db, row, seats, moment)

@@ -237,9 +237,9 @@ class PlayerActions:
         if over:
             stored["result"] = json.dumps(values["result"], ensure_ascii=False)
         stored |= {"table": live.id, "known": info.revision}
-        advance, fence = ADVANCE, self.registry.holding.fence(live.id)
-        if fence is not None:
-            advance, stored["own_fence"] = ADVANCE_OWN, fence
+        advance = ADVANCE
+        if live.fence is not None:
+            advance, stored["own_fence"] = ADVANCE_OWN, live.fence
 
         def work(db: Connection) -> bool:
             if advance.run(db, [stored]) != 1:

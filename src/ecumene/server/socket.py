@@ -89,6 +89,8 @@ class Socket:
         PAYER.set(lambda seconds: self.guards.spend(connection.budget, seconds))
         self.registry.sockets += 1
         live.connections.add(connection)
+        if live.lost:
+            connection.close(COME_AGAIN, "elsewhere")
         sender = asyncio.create_task(connection.send_all())
         try:
             await self.listen(connection, sender)

@@ -113,18 +113,23 @@ class TableRegistry:
 
     async def open(self, table_id: str) -> LiveTable:
         """A table with its facts; `Problem` if there is none."""
-        live = self.tables.get(table_id)
-        if live is None:
-            live = self.tables[table_id] = LiveTable(table_id)
-        if live.info is None:
-            async with live.lock:
-                await self.info(live)
-        return live
+        while True:
+            live = self.tables.get(table_id)
+            if live is None:
+                live = self.tables[table_id] = LiveTable(table_id)
+            if live.info is None:
+                async with live.lock:
+                    await self.info(live)
+            if not live.lost:
+                return live
 
     async def info(self, live: LiveTable) -> TableInfo:
         """The facts of a table whose lock one holds."""
         if live.info is None:
+            if live.lost:
+                raise Problem("elsewhere")
             await self.holding.hold(live.id)
+            live.fence = self.holding.fence(live.id)
             live.info = await self.store.read(lambda db: sound_info(db, live.id))
             if live.info is None:
                 raise Problem("no_table")
@@ -225,7 +230,8 @@ class TableRegistry:
     def dropped(self, live: LiveTable) -> None:
         """After a failure: memory may differ from what is stored."""
         live.forget()
-        self.recent.pop(live.id, None)
+        if self.recent.get(live.id) is live:
+            del self.recent[live.id]
 
     # What clients see
 

@@ -10,6 +10,7 @@ the table after it has taken it, has read every move that was ever stored.
 from __future__ import annotations
 
 import asyncio
+import functools
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from typing import Final
@@ -179,7 +180,7 @@ class SharedHolding(Holding):
             fence: int | None = before
             if owner is None:
                 fence = await self.store.write(
-                    lambda db, me=worker, old=before: take(db, table_id, me, old)
+                    functools.partial(take, table_id=table_id, worker=worker, before=before)
                 )
             if fence is None or worker != self.worker:
                 continue  # others were quicker, or we have lost everything meanwhile

@@ -94,7 +94,8 @@ class Notices:
             try:
                 await self.hear_all(first)
             except (psycopg.Error, OSError) as error:
-                log.warning("notices cannot be heard: %s", type(error).__name__)
+                if first or self.listening.is_set():
+                    log.warning("notices cannot be heard: %s", type(error).__name__)
             first = False
             self.listening.clear()
             await asyncio.sleep(AGAIN)

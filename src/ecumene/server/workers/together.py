@@ -17,6 +17,7 @@ from ecumene.server import clock as house_clock
 from ecumene.server.clocks import play_clock
 from ecumene.server.connection import COME_AGAIN
 from ecumene.server.describe import NOBODY_THERE, Presence
+from ecumene.server.live import LiveTable
 from ecumene.server.problems import Problem
 from ecumene.server.table_registry import TableRegistry
 from ecumene.server.workers import notices
@@ -282,30 +283,31 @@ class Together:
                 lambda db: hand_over(db, table_id, worker, fence, to)
             )
             if given:
+                if live is not None:
+                    self.registry.rest.letting_go(live)
                 self.let_go(table_id)
                 self.holding.remember(table_id, to)
         return given
 
     def let_go(self, table_id: str) -> None:
-        """Nothing of a table stays in memory; who is connected comes again, to its new owner."""
+        """A table is not ours any more: what is in memory of it is nobody's, and who is connected
+        comes again, to its new owner."""
         self.holding.owned.pop(table_id, None)
         self.told.pop(table_id, None)
         self.registry.deadlines.pop(table_id, None)
-        live = self.registry.tables.get(table_id)
-        if live is None:
-            return
-        if live.session is not None and live.id in self.registry.rest.moved:
-            self.registry.rest.letting_go(live)
-        self.registry.dropped(live)
-        for one in list(live.connections):
-            one.close(COME_AGAIN, "elsewhere")
+        self.registry.recent.pop(table_id, None)
+        self.registry.rest.moved.pop(table_id, None)
+        live = self.registry.tables.pop(table_id, None)
+        if live is not None:
+            live.lost = True
+            for one in list(live.connections):
+                one.close(COME_AGAIN, "elsewhere")
+            self.registry.spawn(empty(live))
 
     def lose_all(self, worker: str) -> None:
         """Others have taken us for dead."""
-        for table_id in self.holding.lost(worker):
+        for table_id in {*self.holding.lost(worker), *self.registry.tables}:
             self.let_go(table_id)
-        for live in list(self.registry.tables.values()):
-            self.let_go(live.id)
         self.look_now.set()
 
     async def look_after(self) -> None:
@@ -395,7 +397,13 @@ class Together:
                 del self.present[one["table"]]
 
 
-def is_used(live: Any) -> bool:
+async def empty(live: LiveTable) -> None:
+    """Whoever is at work on it ends first."""
+    async with live.lock:
+        live.forget()
+
+
+def is_used(live: LiveTable) -> bool:
     """Is somebody there, or is something going on?"""
     playing = live.bot_task is not None and not live.bot_task.done()
     return bool(live.connections) or live.lock.locked() or playing
