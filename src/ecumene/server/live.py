@@ -34,7 +34,7 @@ class LiveTable:
         self.found: Found | None = None
         """What was found out about a game of other rules; it is told to the facts."""
         self.fence: int | None = None
-        """What its row must say where something is written (`workers/holding.py`); None: anything."""
+        """What its row must say where something is written; None: anything. See `Holding`."""
         self.lost = False
         """Another process runs the table now: nothing is read into this object any more."""
         self.since_revision = 0

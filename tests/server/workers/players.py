@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 import random
 import secrets
 import threading
@@ -10,10 +11,11 @@ import time
 from typing import Any
 
 import httpx
+from sqlalchemy.orm import Session as Database
 
 from ecumene.records.record import load, replay
 from ecumene.server.store import Store
-from ecumene.server.table_info import read_info, read_moves
+from ecumene.server.table_info import TableInfo, read_info, read_moves
 from tests.server.house import BOT, FREE, GAME, ME, Person, options
 
 Json = dict[str, Any]
@@ -132,6 +134,12 @@ class Player(threading.Thread):
             self.person.close()
 
 
+def stored(table: str, db: Database) -> tuple[TableInfo, list[tuple[int, str]]]:
+    info = read_info(db, table)
+    assert info is not None
+    return info, read_moves(db, table)
+
+
 def check_nothing_lost(database: str, players: list[Player]) -> int:
     """Every answered move is stored as it was answered, and every record replays."""
     store = Store(database)
@@ -141,9 +149,7 @@ def check_nothing_lost(database: str, players: list[Player]) -> int:
             if player.failure is not None and not isinstance(player.failure, SystemExit):
                 raise player.failure
             for table, answered in player.answered.items():
-                info = store.look(lambda db, one=table: read_info(db, one))
-                moves = store.look(lambda db, one=table: read_moves(db, one))
-                assert info is not None
+                info, moves = store.look(functools.partial(stored, table))
                 assert info.ply == len(moves)
                 for number, made in answered.items():
                     assert moves[number - 1] == made

@@ -75,8 +75,8 @@ def test_nothing_that_was_answered_is_lost(postgres: str) -> None:
     found = check_nothing_lost(database, players)
     repeated = sum(player.repeated for player in players)
     print(
-        f"\n{KILLS} times, {found} answered moves, none lost; {repeated} had been stored without an "
-        f"answer. Everybody is answered again after {statistics.median(waits):.1f} s (median), "
+        f"\n{KILLS} times, {found} answered moves, none lost; {repeated} had been stored without "
+        f"an answer. Everybody is answered again after {statistics.median(waits):.1f} s (median), "
         f"{max(waits):.1f} s at most; the longest wait of all, with sleepers: "
         f"{max(player.longest for player in players):.1f} s."
     )

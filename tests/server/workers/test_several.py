@@ -15,8 +15,10 @@ import psycopg
 import pytest
 from sqlalchemy import make_url
 
+from ecumene.server.claim import SecondServer
 from ecumene.server.run import CannotStart, serve
 from ecumene.server.settings import Settings
+from ecumene.server.store import Store
 from ecumene.server.workers.heart import LEASE
 from tests.server.databases import fresh_postgres
 from tests.server.house import BOT, FREE, ME, PATIENCE, Person, until
@@ -170,6 +172,22 @@ def test_one_of_many_starts_and_moves_is_made(house: Crew) -> None:
     path = f"/tables/{table}/seats/0/moves"
     moved = at_once(*((one, "POST", path, body) for one in twins))
     assert sorted(reply.status_code for reply in moved) == [200, 409, 409, 409]
+
+
+def test_processes_listen_to_each_other_only(house: Crew) -> None:
+    """The address is the other processes' alone: without their secret it answers nothing."""
+    table, _people = sit(house)
+    rows = house.db.execute("SELECT address FROM workers").fetchall()
+    assert len(rows) == 3
+    for (address,) in rows:
+        for secret in ({}, {"x-ecumene-inside": "guessed"}):
+            reply = httpx.get(f"http://{address}/api/tables/{table}", headers=secret)
+            assert (reply.status_code, reply.content) == (403, b"")
+
+
+def test_a_server_that_would_be_alone_is_refused(house: Crew) -> None:
+    with pytest.raises(SecondServer, match="another Ecumene server"):
+        Store(house.database, alone=True)
 
 
 def test_a_table_goes_on_when_its_process_is_killed(house: Crew) -> None:

@@ -185,7 +185,7 @@ class SharedHolding(Holding):
             if fence is None or worker != self.worker:
                 continue  # others were quicker, or we have lost everything meanwhile
             self.owned[table_id] = fence
-            if owner is None:
+            if fence > 0:  # else it was made here just now
                 self.taken(table_id)
             return worker
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
+from collections.abc import AsyncIterator
 from typing import TYPE_CHECKING, Any, Final
 
 import aiohttp
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 
 PATIENCE: Final = 2 * LEASE + 3.0
 """Until then somebody has taken over whatever can be taken over."""
+UNSURE: Final = 3.0
+"""So long is waited for a sign of life of our own, which tells that our tables are ours."""
 PAUSE: Final = 0.1
 LONGEST_PAUSE: Final = 0.5
 BETWEEN_TWO: Final = frozenset(
@@ -54,13 +57,24 @@ class PassingOn:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        target = ANYBODY if scope["type"] == "lifespan" else target_of(scope["path"])
-        together: Together | None = None
-        if scope["type"] != "lifespan":
-            together = scope["app"].state.services.together
-        if together is None:
+        if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
-        elif scope.get(PASSED_ON) or target == ANYBODY:
+            return
+        try:
+            await self.find_place(scope, receive, send)
+        except Problem as problem:  # nothing was begun
+            if scope["type"] == "http":
+                await problem_reply(problem)(scope, receive, send)
+            else:
+                await receive()
+                await send({"type": "websocket.accept"})
+                close = {"type": "websocket.close", "code": COME_AGAIN, "reason": problem.code}
+                await send(close)
+
+    async def find_place(self, scope: Scope, receive: Receive, send: Send) -> None:
+        target = target_of(scope["path"])
+        together: Together = scope["app"].state.services.together
+        if scope.get(PASSED_ON) or target == ANYBODY:
             await self.here(together, target, scope, receive, send)
         elif scope["type"] == "http":
             await self.request(together, target, scope, receive, send)
@@ -97,7 +111,6 @@ class PassingOn:
             answering = True
             await send(message)
 
-        problem = Problem("elsewhere")
         async for worker in candidates(together, target):
             if worker is None:
                 await self.here(together, target, scope, again, send)
@@ -112,9 +125,8 @@ class PassingOn:
                 if answering:
                     raise  # the answer is broken off, too
                 if scope["method"] not in SAFE:
-                    problem = Problem("interrupted")
-                    break
-        await problem_reply(problem)(scope, receive, send)
+                    raise Problem("interrupted") from None
+        raise Problem("elsewhere")
 
     # Sockets
 
@@ -138,21 +150,24 @@ class PassingOn:
                 continue
             await Line(together, worker, line).run(receive, send)
             return
-        await receive()
-        await send({"type": "websocket.close", "code": COME_AGAIN, "reason": "elsewhere"})
+        raise Problem("elsewhere")
 
 
-async def candidates(together: Together, target: Target) -> Any:
-    """Who is to be asked, one after the other; None: this process."""
-    end = time.monotonic() + PATIENCE
+async def candidates(together: Together, target: Target) -> AsyncIterator[Worker | None]:
+    """Who is to be asked, one after the other; None: this process. `Problem` if the database
+    cannot say."""
+    begun = time.monotonic()
     pause = 0.0
-    while time.monotonic() < end:
+    while (waited := time.monotonic() - begun) < PATIENCE:
         await asyncio.sleep(pause)
         pause = min(LONGEST_PAUSE, pause + PAUSE)
-        with contextlib.suppress(Problem):  # the database is out of reach for a moment
-            found = await together.responsible(target)
-            if found is not UNKNOWN:
-                yield found
+        if not together.here():
+            if waited > UNSURE:
+                raise Problem("storage")
+            continue
+        found = await together.responsible(target)
+        if found is not UNKNOWN:
+            yield found
 
 
 def headers_for(together: Together, scope: Scope, without: frozenset[bytes]) -> list[Any]:

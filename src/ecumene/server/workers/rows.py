@@ -9,8 +9,8 @@ from ecumene.server.schema_base import Base
 
 
 class WorkerRow(Base):
-    """A process that runs tables. While its row is here, the tables with its id are its own; whoever
-    finds that it has been silent for too long removes the row, and with it the right to write."""
+    """A process that runs tables. While its row is here, the tables with its id are its own.
+    Whoever finds that it has been silent for too long removes the row, and its rights with it."""
 
     __tablename__ = "workers"
 

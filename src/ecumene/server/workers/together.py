@@ -25,6 +25,7 @@ from ecumene.server.workers.acquaintance import Acquaintance
 from ecumene.server.workers.headers import SECRET
 from ecumene.server.workers.heart import UNKNOWN, Heart, Pulse, Worker, bury_one
 from ecumene.server.workers.holding import SharedHolding, hand_over
+from ecumene.server.workers.lab_lock import LabLock
 from ecumene.server.workers.targets import Target
 
 if TYPE_CHECKING:
@@ -96,6 +97,7 @@ class Together:
             auto_decompress=False,
             trust_env=False,
         )
+        self.lab_lock = LabLock(registry.settings.lab.folder)
         self.parts: Services | None = None
 
     # Life
@@ -113,7 +115,7 @@ class Together:
         self.registry.spawn(self.look_after())
         self.say(notices.TELL_ME, "all", [True])
         if self.leads():
-            self.registry.spawn(self.lead())
+            self.registry.spawn(parts.ratings.settle())
 
     async def resign(self) -> None:
         """Leave the tables to the others. (What is just being written is still written: their
@@ -121,6 +123,7 @@ class Together:
         await asyncio.to_thread(self.heart.stop)
 
     async def close(self) -> None:
+        self.lab_lock.release()
         await self.http.close()
 
     def clocks(self) -> dict[int, float]:
@@ -152,17 +155,14 @@ class Together:
         self.workers = now
         led = self.leads()
         self.leader = pulse.workers[0].id if pulse.workers else None
-        if self.leads() and not led and self.parts is not None:
-            self.registry.spawn(self.lead())
+        if self.parts is not None and self.leads():
+            if self.lab_lock.taken():
+                self.parts.lab.look_around()
+            if not led:
+                self.registry.spawn(self.parts.ratings.settle())
 
     def leads(self) -> bool:
         return self.leader == self.holding.worker and self.heart.sure()
-
-    async def lead(self) -> None:
-        """What only one process does, and another one did until now."""
-        assert self.parts is not None
-        self.parts.lab.look_around()
-        await self.parts.ratings.settle()
 
     def has_gone(self, worker: str) -> None:
         """Whatever waits for this process waits no longer, and its tables are anybody's."""
@@ -200,8 +200,8 @@ class Together:
         raise error
 
     def refused(self, worker: Worker) -> None:
-        """Nobody listens there. On this very machine that means that the process is dead; of another
-        machine it may be the network."""
+        """Nobody listens there. On this very machine that means that the process is dead; of
+        another machine it may be the network."""
         if worker.address.rpartition(":")[0] in LOOPBACK and worker.id in self.workers:
             self.has_gone(worker.id)
             self.registry.spawn(self.bury(worker.id))
