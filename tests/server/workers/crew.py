@@ -29,8 +29,12 @@ class Crew:
         self.database = database
         self.process = process
         self.url = url
-        self.db = psycopg.connect(plain(database), autocommit=True)
+        self.connect()
         self.people: list[Person] = []
+
+    def connect(self) -> None:
+        """To the database, also after it was out of reach."""
+        self.db = psycopg.connect(plain(self.database), autocommit=True)
 
     def person(self) -> Person:
         self.people.append(Person(self.url))
@@ -59,9 +63,17 @@ class Crew:
         """Wait until so many processes are there."""
         until(lambda: len(self.workers()) == count, 2 * PATIENCE)
 
-    def close(self) -> None:
+    def all_go(self) -> None:
+        """Everybody who came for a test."""
         for one in self.people:
             one.close()
+        self.people.clear()
+
+    def close(self) -> None:
+        for process in self.workers().values():  # one may be asleep
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(process, signal.SIGCONT)
+        self.all_go()
         self.db.close()
 
 
@@ -78,9 +90,6 @@ def crew(database: str, count: int = 3) -> Iterator[Crew]:
             yield found
         finally:
             if found is not None:
-                for one in found.workers().values():
-                    with contextlib.suppress(ProcessLookupError):
-                        os.kill(one, signal.SIGCONT)
                 found.close()
             process.terminate()
             try:

@@ -11,14 +11,13 @@ import statistics
 import time
 
 from ecumene.server.workers.heart import LEASE
-from tests.server.databases import fresh_postgres
 from tests.server.house import until
-from tests.server.workers.crew import Crew, crew
+from tests.server.workers.crew import Crew
 from tests.server.workers.players import Player, check_nothing_lost
 
 KILLS = int(os.environ.get("ECUMENE_KILLS", "8"))
-ASLEEP_EVERY = 4
-"""So many kills go by between two processes that are put to sleep for longer than others wait."""
+ASLEEP_EVERY = 5
+"""So many kills there are for each process that is put to sleep for longer than others wait."""
 TABLES = 4
 SOON = 60.0
 """Seconds until everybody is answered again; the machine may be busy."""
@@ -47,37 +46,33 @@ def sleep_and_wake(process: int) -> None:
         os.kill(process, signal.SIGCONT)
 
 
-def test_nothing_that_was_answered_is_lost(postgres: str) -> None:
+def test_nothing_that_was_answered_is_lost(house: Crew) -> None:
     rng = random.Random(2026)
-    database = fresh_postgres(postgres)
     waits: list[float] = []
-    with crew(database, 3) as house:
-        players = [Player(house.url, seed, with_bot=seed == 0) for seed in range(TABLES)]
-        for player in players:
-            player.start()
-        until(lambda: all(player.table or player.failure for player in players))
-        for number in range(KILLS):
-            until(lambda: len(house.workers()) >= 2, 2 * SOON)
-            time.sleep(rng.uniform(0.0, 0.6))
-            process = victim(house, players, rng)
-            asleep = number % ASLEEP_EVERY == ASLEEP_EVERY - 1
-            if asleep:
-                sleep_and_wake(process)
-            else:
-                house.kill(process)
-            since = time.monotonic()
-            until(lambda then=since: everybody_is_answered(players, then), SOON)
-            if not asleep:
-                waits.append(time.monotonic() - since)
-        for player in players:
-            player.stop()
-        house.complete(3)
-    found = check_nothing_lost(database, players)
+    sleepers = 0
+    players = [Player(house.url, seed, with_bot=seed == 0) for seed in range(TABLES)]
+    for player in players:
+        player.start()
+    until(lambda: all(player.table or player.failure for player in players))
+    for number in range(KILLS):
+        until(lambda: len(house.workers()) >= 2, 2 * SOON)
+        time.sleep(rng.uniform(0.0, 0.6))
+        if number % ASLEEP_EVERY == ASLEEP_EVERY - 1:
+            sleep_and_wake(victim(house, players, rng))
+            sleepers += 1
+        house.kill(victim(house, players, rng))
+        since = time.monotonic()
+        until(lambda then=since: everybody_is_answered(players, then), SOON)
+        waits.append(time.monotonic() - since)
+    for player in players:
+        player.stop()
+    house.complete(3)
+    found = check_nothing_lost(house.database, players)
     repeated = sum(player.repeated for player in players)
     print(
-        f"\n{KILLS} times, {found} answered moves, none lost; {repeated} had been stored without "
-        f"an answer. Everybody is answered again after {statistics.median(waits):.1f} s (median), "
-        f"{max(waits):.1f} s at most; the longest wait of all, with sleepers: "
+        f"\n{KILLS} killed, {sleepers} asleep, {found} answered moves, none lost; {repeated} had "
+        "been stored without an answer. Everybody is answered again after "
+        f"{statistics.median(waits):.1f} s (median), {max(waits):.1f} s at most; the longest wait of all, with sleepers: "
         f"{max(player.longest for player in players):.1f} s."
     )
     assert found > KILLS

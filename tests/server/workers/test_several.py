@@ -20,20 +20,12 @@ from ecumene.server.run import CannotStart, serve
 from ecumene.server.settings import Settings
 from ecumene.server.store import Store
 from ecumene.server.workers.heart import LEASE
-from tests.server.databases import fresh_postgres
 from tests.server.house import BOT, FREE, ME, PATIENCE, Person, until
 from tests.server.identity.people import keep_by_phrase
-from tests.server.workers.crew import Crew, crew, plain
+from tests.server.workers.crew import Crew, plain
 
 RACES = 8
 CAME_AGAIN = 1012
-
-
-@pytest.fixture(scope="module")
-def house(postgres: str) -> Iterator[Crew]:
-    """Three processes."""
-    with crew(fresh_postgres(postgres), 3) as found:
-        yield found
 
 
 def sit(house: Crew, people: int = 2) -> tuple[str, list[Person]]:
@@ -258,17 +250,15 @@ def out_of_reach(database: str) -> Iterator[None]:
             admin.execute(f"ALTER DATABASE {name} WITH ALLOW_CONNECTIONS true")
 
 
-def test_all_goes_on_after_the_database_was_restarted(postgres: str) -> None:
-    database = fresh_postgres(postgres)
-    with crew(database, 2) as house:
-        table, (lena, ruth) = sit(house)
-        before = house.workers()
-        lena.move(table, 0, "take 1")
-        with out_of_reach(database):
-            time.sleep(LEASE + 2)
-        house.db.close()
-        house.db = psycopg.connect(plain(database), autocommit=True)
-        until(lambda: again(house, lena).http.get(f"/tables/{table}").status_code == 200)
-        assert again(house, lena).move(table, 0, "end")["revision"] == 3
-        assert again(house, ruth).view(table, 1)["revision"] == 3
-        until(lambda: house.workers() == before)  # nobody was taken for dead
+def test_all_goes_on_after_the_database_was_restarted(house: Crew) -> None:
+    table, (lena, ruth) = sit(house)
+    before = house.workers()
+    lena.move(table, 0, "take 1")
+    house.db.close()
+    with out_of_reach(house.database):
+        time.sleep(LEASE + 2)
+    house.connect()
+    until(lambda: again(house, lena).http.get(f"/tables/{table}").status_code == 200)
+    assert again(house, lena).move(table, 0, "end")["revision"] == 3
+    assert again(house, ruth).view(table, 1)["revision"] == 3
+    until(lambda: house.workers() == before)  # nobody was taken for dead
