@@ -1,7 +1,7 @@
 """What processes tell each other through the database, by LISTEN and NOTIFY.
 
-A notice only says that something is to be looked at again. Whoever may have missed some, because
-the connection broke, looks at everything.
+A notice only says that something is to be looked at again. Whoever may have missed some, at the
+start or because the connection broke, looks at everything.
 """
 
 from __future__ import annotations
@@ -89,18 +89,16 @@ class Notices:
 
     async def listen(self) -> None:
         """Until the server stops."""
-        first = True
         while True:
             try:
-                await self.hear_all(first)
+                await self.hear_all()
             except (psycopg.Error, OSError) as error:
-                if first or self.listening.is_set():
+                if self.listening.is_set():
                     log.warning("notices cannot be heard: %s", type(error).__name__)
-            first = False
             self.listening.clear()
             await asyncio.sleep(AGAIN)
 
-    async def hear_all(self, first: bool) -> None:
+    async def hear_all(self) -> None:
         connection = await psycopg.AsyncConnection.connect(
             plain_address(self.store.url),
             autocommit=True,
@@ -110,7 +108,7 @@ class Notices:
         async with connection:
             await connection.execute(f"LISTEN {CHANNEL}")
             self.listening.set()
-            if not first:
+            with contextlib.suppress(Problem):
                 await self.missed()
             async for notice in connection.notifies():
                 with contextlib.suppress(ValueError):

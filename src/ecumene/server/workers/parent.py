@@ -34,7 +34,7 @@ STOP_SECONDS: Final = 20.0
 QUICKLY: Final = 5.0
 """A process that ends sooner has not really begun."""
 IN_VAIN: Final = 5
-"""After so many such ends one after the other nothing is tried again."""
+"""After so many such ends one after the other, of all of them, nothing is tried again."""
 LONGEST_PAUSE: Final = 5.0
 TICK: Final = 0.5
 APPLICATION: Final = "ecumene parent"
@@ -80,7 +80,7 @@ class Place:
         self.process = None
         self.close_line()
         self.failures = self.failures + 1 if lived < QUICKLY else 0
-        pause = min(LONGEST_PAUSE, 0.2 * 2**self.failures) if self.failures else 0.0
+        pause = min(LONGEST_PAUSE, 0.2 * 2 ** min(self.failures, 9)) if self.failures else 0.0
         self.due = time.monotonic() + pause
 
     def close_line(self) -> None:
@@ -125,10 +125,10 @@ class Parent:
 
     def look(self) -> None:
         """Start whoever is due, and wait for something to happen."""
+        if all(place.failures >= IN_VAIN for place in self.places):
+            raise NeverBegan(text("server.failed"))
         for place in self.places:
             if place.process is None and place.due <= time.monotonic():
-                if place.failures >= IN_VAIN:
-                    raise NeverBegan(text("server.failed"))
                 place.start()
         lines = {one.lifeline: one for one in self.places if one.lifeline is not None}
         ends = {one.process.sentinel: one for one in self.places if one.process is not None}

@@ -113,7 +113,6 @@ class Together:
         self.acquaintance.lobby = parts.lobby
         self.registry.spawn(self.notices.listen())
         self.registry.spawn(self.look_after())
-        self.say(notices.TELL_ME, "all", [True])
         if self.leads():
             self.registry.spawn(parts.ratings.settle())
 
@@ -214,7 +213,8 @@ class Together:
 
     def here(self) -> bool:
         """Are the tables that we take for ours really ours?"""
-        return self.heart.sure() and not self.registry.closing
+        ours = self.heart.me == self.holding.worker  # else we are about to lose everything
+        return ours and self.heart.sure() and not self.registry.closing
 
     async def responsible(self, target: Target) -> Worker | None:
         """Who has to answer; None: this process. `UNKNOWN` if nobody can say now."""
