@@ -4,6 +4,7 @@
 PYTHON ?= python3
 GAME ?=
 GAMES ?= 10000
+KILLS ?= 100
 WORKERS ?= 2
 ARGS ?=
 
@@ -72,7 +73,7 @@ define make_venv
 	@touch $(1)/made
 endef
 
-.PHONY: help play terminal install test lint types unit web browser whole-games test-cluster test-compiled fuzz bench bench-history bench-quick bench-server goldens ladder docs docs-site wheel wheel-test clean
+.PHONY: help play terminal install test lint types unit web browser whole-games test-cluster test-kills test-compiled fuzz bench bench-history bench-quick bench-server bench-workers goldens ladder docs docs-site wheel wheel-test clean
 
 help: ## List these targets.
 	@echo "Ecumene: an open engine for civilization board games"
@@ -133,6 +134,10 @@ test-cluster: $(CLUSTER_ENV) ## Play on a Ray cluster of several nodes, and kill
 	@echo "== pytest tests/cluster"
 	@.venv-cluster/bin/python -m pytest -q tests/cluster $(ARGS)
 
+test-kills: $(TEST_ENV) ## Kill the processes of a server KILLS (100) times while people play; nothing may be lost.
+	@echo "== pytest tests/server/workers/test_kills.py"
+	@ECUMENE_KILLS=$(KILLS) .venv-test/bin/python -m pytest -q -s tests/server/workers/test_kills.py $(ARGS)
+
 test-compiled: $(TEST_ENV) $(INSTALLED) ## Play the same games with both builds: every step must agree.
 	@echo "== compiled build against plain Python"
 	@.venv-test/bin/python tools/compare_builds.py --compiled .venv/bin/python
@@ -157,6 +162,9 @@ bench-quick: $(INSTALLED) $(BENCH_ENV) ## Under a minute: has anything become mu
 bench-server: $(INSTALLED) $(TEST_ENV) ## Measure the table server: 1,000 live tables, what is sent, what a move costs.
 	@.venv/bin/python benchmarks/server_parts.py
 	@.venv-test/bin/python -m benchmarks.server_load --server .venv/bin/python $(ARGS)
+
+bench-workers: $(INSTALLED) $(TEST_ENV) ## Measure the table server with 1, 2 and 4 processes on one PostgreSQL, in turns.
+	@.venv-test/bin/python -m benchmarks.server_workers --server .venv/bin/python $(ARGS)
 
 goldens: $(TEST_ENV) ## Regenerate the golden playthroughs (then review the difference).
 	@.venv-test/bin/python tools/goldens.py $(ARGS)

@@ -107,6 +107,12 @@ def serve(
     painters: Annotated[
         int | None, typer.Option("--painters", min=0, max=64, help=text("cli.help.painters"))
     ] = None,
+    workers: Annotated[
+        int, typer.Option("--workers", min=1, max=64, help=text("cli.help.workers"))
+    ] = 1,
+    inside_host: Annotated[
+        str, typer.Option("--inside-host", metavar="IP", help=text("cli.help.inside_host"))
+    ] = "",
     lab: Annotated[
         Path | None, typer.Option("--lab", metavar="FOLDER", help=text("cli.help.serve_lab"))
     ] = None,
@@ -189,7 +195,7 @@ def serve(
         database=url,
         bot_workers=bot_workers,
         guests=guests,
-        painters=settings.usual_painters() if painters is None else painters,
+        painters=settings.usual_painters(workers) if painters is None else painters,
         lab=settings.LabSettings(
             folder=lab or lab_folder(url),
             runs=for_this_machine(host, behind_proxy) if lab_runs is None else lab_runs,
@@ -213,6 +219,8 @@ def serve(
             figures,
             log_format.value,
             lambda line: say(line, "yellow"),
+            workers,
+            inside_host,
         )
     except EcumeneError as error:
         if log_format is LogFormat.text:

@@ -68,6 +68,9 @@ from ecumene.server.signals.push import vapid_key
 from ecumene.server.signals.sending import Signals
 from ecumene.server.store import Store
 from ecumene.server.table_registry import TableRegistry
+from ecumene.server.workers.inside import inside_secret
+from ecumene.server.workers.passing_on import PassingOn
+from ecumene.server.workers.together import Together
 
 log = logging.getLogger("ecumene.server")
 
@@ -133,6 +136,7 @@ def create_app(settings: Settings, store: Store | None = None) -> FastAPI:
                 guards=guards,
                 pages=client(settings.static, settings.handbook),
             ),
+            *([] if settings.member is None else [Middleware(PassingOn)]),
         ],
         exception_handlers={
             Problem: on_problem,
@@ -164,13 +168,20 @@ async def open_services(
     settings: Settings, guards: Guards, metrics: Metrics, store: Store | None = None
 ) -> Services:
     if store is None:
-        store = await asyncio.to_thread(Store, settings.database, settings.alone, metrics)
+        shared = settings.member is not None
+        alone = settings.alone and not shared
+        store = await asyncio.to_thread(Store, settings.database, alone, metrics, shared)
     clock = await store.write(read_clock)
     admit_guests(settings.guests)
     bots = BotPool(settings.bot_workers, settings.bot_seconds, metrics, settings.guests)
     registry = TableRegistry(settings, store, bots, clock)
     registry.people = await store.read(lambda db: read_people(db, clock))
     await store.write(registry.play_clock.read)
+    together: Together | None = None
+    if settings.member is not None:
+        address, worker = settings.member.address, settings.member.worker
+        together = Together(registry, address, worker, await store.write(inside_secret))
+        await together.join()
     health = Health(settings, store)
     actions = PlayerActions(registry)
     driver = BotDriver(registry, actions)
@@ -212,6 +223,8 @@ async def open_services(
         farewell=Farewell(identities, removing, reviews),
         reviews=reviews,
         puzzles=Puzzles(reviews),
+        ratings=ratings,
+        together=together,
     )
     if store.claim is not None:
         loop = asyncio.get_running_loop()
@@ -219,16 +232,19 @@ async def open_services(
             loop.call_soon_threadsafe, lambda: registry.spawn(lobby.read_again())
         )
     registry.spawn(registry.painters.run())
-    parts.lab.look_around()
     registry.spawn(health.watch())
-    registry.spawn(driver.wake_all())
-    registry.spawn(runner.wake_all())
+    if together is None:
+        parts.lab.look_around()
+        registry.spawn(driver.wake_all())
+        registry.spawn(runner.wake_all())
+        registry.spawn(ratings.settle())
+    else:
+        together.begin(parts)
     registry.spawn(Timekeeper(lobby).run())
     registry.spawn(registry.rest.run())
     registry.spawn(signals.watch())
     registry.spawn(keep(registry))
     registry.spawn(parts.removing.watch())
-    registry.spawn(ratings.settle())
     return parts
 
 
@@ -239,6 +255,8 @@ async def close_services(parts: Services) -> None:
     for live in list(registry.tables.values()):
         for one in list(live.connections):
             one.close(GOING_AWAY, "server stops")
+    if parts.together is not None:
+        await parts.together.resign()
     registry.bots.close()
     registry.painters.close()
     parts.errands.close()
@@ -252,4 +270,6 @@ async def close_services(parts: Services) -> None:
     with contextlib.suppress(Problem):
         await registry.store.write(registry.clock.store)
         await registry.store.write(registry.play_clock.store)
+    if parts.together is not None:
+        await parts.together.close()
     await asyncio.to_thread(registry.store.close)

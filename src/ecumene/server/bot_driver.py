@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("ecumene.server")
 
-UNPLAYABLE: Final = ("broken_record", "no_table")
-GONE_BY: Final = ("stale", "bot_plays", "not_asked", "not_running", "no_table")
+UNPLAYABLE: Final = ("broken_record", "no_table", "elsewhere")
+GONE_BY: Final = ("stale", "bot_plays", "not_asked", "not_running", "no_table", "elsewhere")
 PAUSE: Final = 1.0
 """Before trying again when something is wrong."""
 

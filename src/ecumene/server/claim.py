@@ -1,8 +1,9 @@
-"""One server on a database: a second one is refused until several are supported.
+"""One server on a database: a second one is refused, unless both know that they are several.
 
 PostgreSQL: the connection that writes takes an advisory lock of its session when it is opened. So
 whatever is written is written with the lock held; a server whose connection broke takes the lock
-again with its next connection, or cannot write if another server has taken it meanwhile.
+again with its next connection, or cannot write if another server has taken it meanwhile. Processes
+that share the tables (`workers`) share the lock, too, and keep out a server that would be alone.
 
 SQLite: a file beside the database is locked by the operating system. Either lock goes with the
 process that holds it, however that ends.
@@ -31,6 +32,8 @@ log = logging.getLogger("ecumene.server")
 
 KEY: Final = 0x6563756D656E65
 """Advisory locks are numbers; this one spells our name."""
+EXCLUSIVE: Final = "pg_try_advisory_lock"
+SHARED: Final = "pg_try_advisory_lock_shared"
 UNSUPPORTED: Final = (errno.ENOLCK, errno.EOPNOTSUPP, errno.ENOSYS, errno.EINVAL)
 KEEPALIVE: Final = (
     "tcp_keepalives_idle=30",
@@ -47,7 +50,8 @@ class SecondServer(EcumeneError):
 class Claim:
     """The right to write to a database; `SecondServer` if somebody else has it."""
 
-    def __init__(self, writer: Engine) -> None:
+    def __init__(self, writer: Engine, shared: bool = False) -> None:
+        self.locking = SHARED if shared else EXCLUSIVE
         self.renewed: Callable[[], object] = lambda: None
         """Told from the writing thread when the lock had been lost and is ours again."""
         self.held_before = False
@@ -64,7 +68,7 @@ class Claim:
         with connection.cursor() as cursor:
             for setting in KEEPALIVE:
                 cursor.execute(f"SET {setting}")
-            cursor.execute("SELECT pg_try_advisory_lock(%s)", (KEY,))
+            cursor.execute(f"SELECT {self.locking}(%s)", (KEY,))
             granted = cursor.fetchone()[0]
         connection.commit()
         if not granted:

@@ -29,6 +29,10 @@ class Clock:
     def now(self) -> float:
         return self.began + self.running()
 
+    def follow(self, other: float) -> None:
+        """The clock of another process on the same database is never ahead of this one."""
+        self.began += max(0.0, other - self.now())
+
     def running(self) -> float:
         """How long this process has been at work."""
         return time.monotonic() - self.started

@@ -27,6 +27,8 @@ from ecumene.server.schema import WAITING
 from ecumene.server.table_registry import TableRegistry, encode
 
 GOING_AWAY: Final = 1001
+COME_AGAIN: Final = 1012
+"""The process that ran the table has gone; another one does now."""
 NO_GREETING: Final = 4400
 BAD_TOKEN: Final = 4401
 NOT_YOURS: Final = 4403

@@ -191,12 +191,15 @@ def adopted(registry: TableRegistry, device: Device, ended: list[Ended]) -> None
     if device.person is not None:
         until = registry.clock.now() + GRACE
         registry.people.replaced(device.former, device.digest, until)
+        registry.holding.people_changed()
     for live in list(registry.tables.values()):
         seats = live.info.keys.get(device.former) if live.info is not None else None
         if live.info is not None and seats:
             live.info.keys.setdefault(device.digest, set()).update(seats)
     for one in ended:
         held = registry.tables.get(one.table_id)
+        if held is None:
+            registry.holding.changed((one.table_id,))
         if held is not None and held.info is not None:
             seats = held.info.keys.get(one.digest, set())
             seats.discard(one.seat)

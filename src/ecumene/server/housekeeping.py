@@ -46,7 +46,8 @@ async def keep(registry: TableRegistry) -> None:
         with contextlib.suppress(Problem):
             await registry.store.write(registry.clock.store)
             await registry.store.write(registry.play_clock.store)
-            if registry.clock.running() - cleaned >= CLEANING_SECONDS:
+            due = registry.clock.running() - cleaned >= CLEANING_SECONDS
+            if due and registry.holding.leads():
                 await clean(registry)
                 cleaned = registry.clock.running()
         registry.attendance.prune()

@@ -10,6 +10,7 @@ from ecumene.records.session import Session
 from ecumene.server.describe import Presence
 from ecumene.server.display import Display, Facts
 from ecumene.server.opening import Found
+from ecumene.server.problems import Problem
 from ecumene.server.schema import FINISHED
 from ecumene.server.table_info import TableInfo
 
@@ -32,6 +33,10 @@ class LiveTable:
         self.session: Session | None = None
         self.found: Found | None = None
         """What was found out about a game of other rules; it is told to the facts."""
+        self.fence: int | None = None
+        """What its row must say where something is written; None: anything. See `Holding`."""
+        self.lost = False
+        """Another process runs the table now: nothing is read into this object any more."""
         self.since_revision = 0
         """The revision from which on `cuts` is complete."""
         self.cuts: list[tuple[int, int]] = []
@@ -48,6 +53,8 @@ class LiveTable:
     @property
     def known(self) -> TableInfo:
         """The facts; the registry has loaded them."""
+        if self.info is None and self.lost:
+            raise Problem("elsewhere")
         if self.info is None:
             raise RuntimeError(f"table {self.id} is not loaded")
         return self.info

@@ -126,7 +126,7 @@ class Lobby:
             token = new_token()
             plan.key(digest(token), mine, device=False)
             plan.key(device.key, mine, device=True)
-        plan.origin = device.origin
+        plan.origin, plan.owner = device.origin, self.registry.holding.worker
         if any(row.kind == OPEN for row in plan.seats):
             invite = plan.invite()
 
@@ -177,7 +177,7 @@ class Lobby:
             plan = again(now_facts, by)
             plan.touched = self.registry.clock.now()
             plan.play_time = self.registry.play_clock.now()
-            plan.origin = row.origin
+            plan.origin, plan.owner = row.origin, self.registry.holding.worker
             keys = select(KeyRow).where(KeyRow.table_id == live.id, KeyRow.seat != INVITE_SEAT)
             for key in db.scalars(keys.where(KeyRow.until.is_(None))):
                 if plan.seats[key.seat].kind == PERSON:
@@ -202,7 +202,7 @@ class Lobby:
         """Change a table and its seats in the database, then know it and tell everybody."""
 
         def inside(db: Database) -> T:
-            row = locked(db, live.id)
+            row = locked(db, live.id, live.fence)
             seats = seats_of(db, live.id)
             result = work(db, row, seats)
             settle(db, row, seats, moment)
@@ -237,6 +237,7 @@ class Lobby:
         """A table was changed together with others: if it is in memory, know it and tell."""
         live = self.registry.tables.get(table_id)
         if live is None or live.info is None:
+            self.registry.holding.changed((table_id,))
             return
         async with live.lock:
             await self.refresh(live)
@@ -244,17 +245,22 @@ class Lobby:
 
     async def read_again(self) -> None:
         """The database was out of reach, and another server may have been at work there."""
-        for live in list(self.registry.tables.values()):
-            if live.info is None:
-                continue
+        for table_id in list(self.registry.tables):
             with contextlib.suppress(Problem):
-                async with live.lock:
-                    revision = live.known.revision
-                    await self.refresh(live)
-                    if live.known.revision != revision:
-                        live.forget_game()
-                self.tell(live)
-                live.push_game()
+                await self.reread(table_id)
+
+    async def reread(self, table_id: str) -> None:
+        """Others may have gone on with the game of a table."""
+        live = self.registry.tables.get(table_id)
+        if live is None or live.info is None:
+            return
+        async with live.lock:
+            revision = live.known.revision
+            await self.refresh(live)
+            if live.known.revision != revision:
+                live.forget_game()
+        self.tell(live)
+        live.push_game()
 
     @uninterrupted
     async def sit(

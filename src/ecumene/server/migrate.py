@@ -11,7 +11,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
-from sqlalchemy import Connection, Engine, column, inspect, select, table
+from sqlalchemy import Connection, Engine, column, func, inspect, select, table
 
 from ecumene.core.messages import text
 from ecumene.server.schema import TableRow
@@ -20,6 +20,8 @@ STEPS: Final = "ecumene.server:migrations"
 BEFORE_MARKS: Final = "0001"
 """Databases of the first version do not say which one they are of."""
 MARK: Final = "alembic_version"
+ONE_AT_A_TIME: Final = 0x6563756D656E66
+"""The advisory lock of those who migrate; `claim.py` has the number before."""
 
 
 class NewerDatabase(Exception):
@@ -27,8 +29,10 @@ class NewerDatabase(Exception):
 
 
 def migrate(engine: Engine) -> None:
-    """Make what is missing, in one transaction."""
+    """Make what is missing, in one transaction; of several who start at once, one does it."""
     with engine.begin() as connection:
+        if connection.dialect.name == "postgresql":
+            connection.execute(select(func.pg_advisory_xact_lock(ONE_AT_A_TIME)))
         upgrade(connection)
 
 

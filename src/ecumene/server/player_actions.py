@@ -59,11 +59,14 @@ WRITTEN: Final = (
     "result",
 )
 # These are made once: making statements anew costs more than running them.
-ADVANCE: Final = Statement(
+GO_ON: Final = (
     update(TABLES)
     .where(TABLES.c.id == bindparam("table"), TABLES.c.revision == bindparam("known"))
     .values({name: bindparam(name) for name in WRITTEN})
 )
+ADVANCE: Final = Statement(GO_ON)
+ADVANCE_OWN: Final = Statement(GO_ON.where(TABLES.c.fence == bindparam("own_fence")))
+"""The same where several processes run tables: see `workers/holding.py`."""
 NEW_MOVES: Final = Statement(insert(MOVES), ("table_id", "number", "seat", "text", "key"))
 TAKE_BACK: Final = delete(MOVES).where(
     MOVES.c.table_id == bindparam("table"), MOVES.c.number > bindparam("left")
@@ -234,10 +237,13 @@ class PlayerActions:
         if over:
             stored["result"] = json.dumps(values["result"], ensure_ascii=False)
         stored |= {"table": live.id, "known": info.revision}
+        advance = ADVANCE
+        if live.fence is not None:
+            advance, stored["own_fence"] = ADVANCE_OWN, live.fence
 
         def work(db: Connection) -> bool:
-            if ADVANCE.run(db, [stored]) != 1:
-                return False  # another server has changed the table
+            if advance.run(db, [stored]) != 1:
+                return False  # another server has changed the table, or runs it now
             if goes_on is not None:
                 store_continuation(db, live.id, session.spec, goes_on)
             change(db)

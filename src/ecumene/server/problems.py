@@ -112,6 +112,8 @@ STATUS: Final[dict[str, int]] = {
     "internal": 500,
     "storage": 503,
     "full": 503,
+    "elsewhere": 503,
+    "interrupted": 503,
     "no_hint": 503,
     "reviews_full": 503,
     "lab_full": 503,

@@ -91,6 +91,7 @@ class Removing:
         """Read a table in memory again, because others have changed it in the database."""
         live = self.registry.tables.get(table_id)
         if live is None or live.info is None:
+            self.registry.holding.changed((table_id,))
             return
         async with live.lock:
             live.forget()

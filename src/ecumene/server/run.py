@@ -24,7 +24,14 @@ from ecumene.server.memory import look_seldom
 from ecumene.server.protocol import patient
 from ecumene.server.scrape import Beside, serve_figures
 from ecumene.server.settings import Settings
-from ecumene.server.store import Store
+from ecumene.server.store import Store, kind_of
+from ecumene.server.workers.inside import serve_inside
+from ecumene.server.workers.parent import Parent
+from ecumene.server.workers.serving import Post
+from ecumene.server.workers.setting_up import set_up
+
+LOOPBACK = "127.0.0.1"
+BACKLOG = 2_048
 
 
 class CannotListen(EcumeneError):
@@ -35,6 +42,12 @@ class CannotStart(EcumeneError):
     """Something failed after everything seemed well; the log says what."""
 
 
+def must_be_shared(database: str) -> None:
+    """`EcumeneError` for a database that only one process can use."""
+    if kind_of(database) != "postgresql":
+        raise CannotStart(text("server.workers.one_file"))
+
+
 class Announcing(uvicorn.Server):
     """Says where it listens once it does."""
 
@@ -43,15 +56,20 @@ class Announcing(uvicorn.Server):
         config: uvicorn.Config,
         ready: Callable[[], None],
         metrics: socket.socket | None = None,
+        inside: socket.socket | None = None,
     ) -> None:
         super().__init__(config)
         self.ready = ready
         self.metrics = metrics
+        self.inside = inside
+        self.for_others: tuple[Beside, asyncio.Task[None]] | None = None
         self.beside: tuple[Beside, asyncio.Task[None]] | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
+            if self.inside is not None:
+                self.for_others = serve_inside(cast(FastAPI, self.config.app), self.inside)
             if self.metrics is not None:
                 self.beside = serve_figures(cast(FastAPI, self.config.app), self.metrics)
             self.ready()
@@ -61,6 +79,9 @@ class Announcing(uvicorn.Server):
             server, task = self.beside
             await server.stop(task)
         await super().shutdown(sockets)
+        if self.for_others is not None:
+            server, task = self.for_others
+            await server.stop(task)
 
 
 def listening_socket(host: str, port: int, option: str = "--port") -> socket.socket:
@@ -113,11 +134,17 @@ def serve(
     figures: Callable[[str], None] = lambda address: None,
     log_format: logs.Format = "text",
     say: Callable[[str], None] = lambda line: None,
+    workers: int = 1,
+    inside_host: str = "",
 ) -> None:
     """Run until stopped. `EcumeneError` if the address or the database cannot be used.
 
-    ``ready`` and ``figures`` are told the addresses of the tables and of the figures.
+    ``ready`` and ``figures`` are told the addresses of the tables and of the figures. ``workers``:
+    so many processes; ``inside_host``: where processes of other machines reach ours.
     """
+    together = workers > 1 or bool(inside_host)
+    if together:
+        must_be_shared(settings.database)
     settings = replace(settings, allowed_hosts=(*settings.allowed_hosts, host))
     logs.configure(log_format)
     settings = replace(settings, guests=checked_guests(settings.guests))
@@ -126,8 +153,23 @@ def serve(
     with contextlib.ExitStack() as opened:
         # Before we listen, so that a wrong database, or a server that is there already, is told in
         # a line; and kept from then on, so that no other server comes between.
-        store = Store(settings.database, settings.alone)
+        store = Store(settings.database, settings.alone and not together, shared=together)
         opened.callback(store.close)
+        if together:
+            set_up(store)
+            post = Post(settings, proxies, log_format, inside_host or LOOPBACK, metrics)
+            found = opened.enter_context(listening_socket(host, port))
+            found.listen(BACKLOG)
+            for line in (*look_around(settings.database), *missing_bots(settings.database)):
+                say(line)
+
+            def announce(places: list[str]) -> None:
+                ready(f"http://{shown(found)}/")
+                for one in filter(None, places):
+                    figures(one)
+
+            Parent(post, found, workers, announce).run()
+            return
         config = config_for(
             settings,
             store,

@@ -35,8 +35,9 @@ from ecumene.server.schema_base import table_key
 from ecumene.server.signals.rows import DeliveryRow as DeliveryRow
 from ecumene.server.signals.rows import SignalRow as SignalRow
 from ecumene.server.signals.rows import SubscriptionRow as SubscriptionRow
+from ecumene.server.workers import rows as worker_rows
 
-PARTS = (clock_rows, identity_rows, plan_rows, rating_rows)
+PARTS = (clock_rows, identity_rows, plan_rows, rating_rows, worker_rows)
 """Parts of the server with rows of their own, which belong to the same metadata."""
 
 WAITING = "waiting"
@@ -61,6 +62,7 @@ class TableRow(Base):
         Index("tables_by_status", "status", "changed"),
         Index("tables_by_access", "access", "status", "changed"),
         Index("tables_by_origin", "origin", "status"),
+        Index("tables_by_owner", "owner", "status"),
     )
 
     id: Mapped[str] = mapped_column(String(16), primary_key=True)
@@ -115,6 +117,10 @@ class TableRow(Base):
     `stepping_down.py`."""
     origin: Mapped[str | None] = mapped_column(String(32))
     """The address it was made from, as a keyed digest: one address holds so many tables only."""
+    owner: Mapped[str | None] = mapped_column(String(32))
+    """The process that runs it, where there are several (`workers/holding.py`)."""
+    fence: Mapped[int] = mapped_column(default=0, server_default="0")
+    """Grows with every change of the owner: whoever knows an older number writes no more."""
 
 
 class SeatRow(Base):

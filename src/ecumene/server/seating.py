@@ -93,12 +93,15 @@ def must_be_invited(info: TableInfo, caller: Caller, invite: str | None) -> None
         raise Problem("no_invitation")
 
 
-def locked(db: Database, table_id: str) -> TableRow:
+def locked(db: Database, table_id: str, fence: int | None = None) -> TableRow:
     """A table to be changed, as it is stored now. Until this transaction is over no other server
-    changes its seats and keys (SQLite: nobody else writes anyway)."""
+    changes its seats and keys (SQLite: nobody else writes anyway). ``fence``: only while it is
+    ours (`workers/holding.py`)."""
     row = db.get(TableRow, table_id, with_for_update=True, populate_existing=True)
     if row is None:
         raise Problem("no_table")
+    if fence is not None and row.fence != fence:
+        raise Problem("elsewhere")
     return row
 
 

@@ -33,6 +33,7 @@ from ecumene.server.planning.runner import PlanRunner
 from ecumene.server.player_actions import PlayerActions
 from ecumene.server.problems import Problem
 from ecumene.server.puzzling import Puzzles
+from ecumene.server.ratings.rating import Ratings
 from ecumene.server.removing import Removing
 from ecumene.server.request_checks import Guards
 from ecumene.server.reviews import Reviews
@@ -41,6 +42,7 @@ from ecumene.server.signals.sending import Signals
 from ecumene.server.table_info import TableInfo
 from ecumene.server.table_registry import TableRegistry
 from ecumene.server.tokens import digest
+from ecumene.server.workers.together import Together
 
 BEARER: Final = HTTPBearer(auto_error=False, description="the secret of a seat")
 DEVICE: Final = APIKeyCookie(name=devices.COOKIE, auto_error=False, description="set by the server")
@@ -75,6 +77,9 @@ class Services:
     farewell: Farewell
     reviews: Reviews
     puzzles: Puzzles
+    ratings: Ratings
+    together: Together | None = None
+    """The other processes, where there are several."""
 
 
 def services_of(connection: HTTPConnection) -> Services:

@@ -33,8 +33,11 @@ MOST_PAINTERS: Final = 2
 """More are of no use by themselves: then the server's own work is the bound."""
 
 
-def usual_painters() -> int:
-    """How many painters suit this machine: one core is the server's."""
+def usual_painters(workers: int = 1) -> int:
+    """How many painters suit this machine: one core is the server's. Several processes that run
+    tables paint by themselves: they are on several cores already."""
+    if workers > 1:
+        return 0
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
     return max(0, min(MOST_PAINTERS, (cores or 1) - 1))
 
@@ -47,6 +50,16 @@ def default_static() -> Path:
 def default_handbook() -> Path:
     """Where the documentation site lies in an installation, if it was built."""
     return Path(__file__).with_name("handbook")
+
+
+@dataclass(frozen=True)
+class Member:
+    """A process among several (`workers`)."""
+
+    address: str
+    """Where the others reach it, as ``host:port``."""
+    worker: str | None = None
+    """Its name; None: it finds one."""
 
 
 @dataclass(frozen=True)
@@ -140,6 +153,8 @@ class Settings:
     alone: bool = True
     """False lets a second server use the same database; only tests of its writing do that."""
     """Messages of one connection; more, and it is closed."""
+    member: Member | None = None
+    """Where several processes run the tables of one database: this one of them."""
     playing: Rate = PLAYING
     watching_messages: Rate = WATCHING
     greetings: Rate = GREETINGS

@@ -17,6 +17,7 @@ from ecumene.server.addresses import address_of
 from ecumene.server.caller import Caller
 from ecumene.server.connection import (
     BAD_TOKEN,
+    COME_AGAIN,
     NO_GREETING,
     NO_TABLE,
     NO_WATCHERS,
@@ -66,7 +67,8 @@ class Socket:
         try:
             live = await self.registry.open(table_id)
         except Problem as problem:
-            await refuse(websocket, NO_TABLE, problem.code)
+            code = COME_AGAIN if problem.code == "elsewhere" else NO_TABLE
+            await refuse(websocket, code, problem.code)
             return
         connection = Connection(self.registry, live, websocket, address_of(websocket.scope))
         connection.caller = self.caller
@@ -87,6 +89,8 @@ class Socket:
         PAYER.set(lambda seconds: self.guards.spend(connection.budget, seconds))
         self.registry.sockets += 1
         live.connections.add(connection)
+        if live.lost:
+            connection.close(COME_AGAIN, "elsewhere")
         sender = asyncio.create_task(connection.send_all())
         try:
             await self.listen(connection, sender)

@@ -46,7 +46,7 @@ async def step_down(registry: TableRegistry, live: LiveTable, failure: Failure) 
         }
 
         def work(db: Database) -> bool:
-            row = locked(db, live.id)
+            row = locked(db, live.id, live.fence)
             place = one_of(seats_of(db, live.id), failure.seat)
             if row.status != RUNNING or place.bot != failure.bot:
                 return False

@@ -136,9 +136,16 @@ class Store:
     """Reads and writes; `open` makes what is missing in the database.
 
     ``alone``: nobody else may write while this store is open; `SecondServer` if somebody does.
+    ``shared``: nobody else but those who share the tables.
     """
 
-    def __init__(self, url: str, alone: bool = False, metrics: Metrics | None = None) -> None:
+    def __init__(
+        self,
+        url: str,
+        alone: bool = False,
+        metrics: Metrics | None = None,
+        shared: bool = False,
+    ) -> None:
         self.url = url
         self.metrics = metrics or Metrics()
         self.written = 0.0
@@ -151,8 +158,8 @@ class Store:
         try:
             self.writer, self.reader = engines(url)
             try:
-                if alone:
-                    self.claim = Claim(self.writer)
+                if alone or shared:
+                    self.claim = Claim(self.writer, shared)
                 migrate(self.writer)
             except BaseException:
                 self.writer.dispose()

@@ -73,6 +73,8 @@ class PlannedTable:
     """Now, by the server's own clock."""
     origin: str | None = None
     """The address it comes from; see `addresses`."""
+    owner: str | None = None
+    """The process that runs it; see `workers/holding.py`."""
     waits: bool = False
     """The host says when to begin, although no seat is free."""
     id: str = field(default_factory=new_table_id)
@@ -117,6 +119,7 @@ class PlannedTable:
             rated=self.rated,
             touched=self.touched,
             origin=self.origin,
+            owner=self.owner,
         )
 
 

@@ -43,6 +43,7 @@ from ecumene.server.settings import LIVE, OWN_PACE, Settings
 from ecumene.server.store import Store
 from ecumene.server.stored_game import StoredGame, read_game
 from ecumene.server.table_info import TableInfo, read_info
+from ecumene.server.workers.holding import Holding
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -94,6 +95,8 @@ class TableRegistry:
         self.recent: OrderedDict[str, LiveTable] = OrderedDict()
         """Tables whose game is in memory, the one used longest ago first."""
         self.rest = Rest(store, settings.rest_seconds)
+        self.holding = Holding()
+        """Which tables this process runs."""
         self.sockets = 0
         self.tasks: set[asyncio.Task[Any]] = set()
         self.closing = False
@@ -110,17 +113,23 @@ class TableRegistry:
 
     async def open(self, table_id: str) -> LiveTable:
         """A table with its facts; `Problem` if there is none."""
-        live = self.tables.get(table_id)
-        if live is None:
-            live = self.tables[table_id] = LiveTable(table_id)
-        if live.info is None:
-            async with live.lock:
-                await self.info(live)
-        return live
+        while True:
+            live = self.tables.get(table_id)
+            if live is None:
+                live = self.tables[table_id] = LiveTable(table_id)
+            if live.info is None:
+                async with live.lock:
+                    await self.info(live)
+            if not live.lost:
+                return live
 
     async def info(self, live: LiveTable) -> TableInfo:
         """The facts of a table whose lock one holds."""
         if live.info is None:
+            if live.lost:
+                raise Problem("elsewhere")
+            await self.holding.hold(live.id)
+            live.fence = self.holding.fence(live.id)
             live.info = await self.store.read(lambda db: sound_info(db, live.id))
             if live.info is None:
                 raise Problem("no_table")
@@ -221,11 +230,14 @@ class TableRegistry:
     def dropped(self, live: LiveTable) -> None:
         """After a failure: memory may differ from what is stored."""
         live.forget()
-        self.recent.pop(live.id, None)
+        if self.recent.get(live.id) is live:
+            del self.recent[live.id]
 
     # What clients see
 
     def presence(self, table_id: str) -> Presence:
+        if not self.holding.holds(table_id):
+            return self.holding.presence(table_id)
         live = self.tables.get(table_id)
         return NOBODY_THERE if live is None else live.presence()
 

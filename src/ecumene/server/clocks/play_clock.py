@@ -40,6 +40,10 @@ class PlayClock:
             self.seconds += min(max(0.0, step), self.longest)
         return self.seconds
 
+    def follow(self, other: float) -> None:
+        """The clock of another process on the same database is never ahead of this one."""
+        self.seconds = max(self.now(), other)
+
     def hold(self) -> None:
         """Nobody can move now."""
         self.now()

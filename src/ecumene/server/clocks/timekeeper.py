@@ -49,7 +49,10 @@ class Timekeeper:
         return self.registry.play_clock
 
     async def begin(self) -> None:
-        """After a start of the server: all clocks go on."""
+        """After a start of the server: all clocks go on. (Those of tables that other processes may
+        run go on when this one takes them.)"""
+        if self.registry.holding.worker is not None:
+            return
 
         def look(db: Database) -> list[tuple[str, float | None]]:
             runs = select(ClockRow).where(ClockRow.since.is_not(None))

@@ -204,6 +204,7 @@ class Identities:
         """Memory follows."""
         adopted(self.registry, device, ended)
         self.people.learn(device.digest, person)
+        self.registry.holding.people_changed()
         await self.tell(tables)
 
     async def tell(self, tables: set[str]) -> None:
@@ -329,6 +330,7 @@ class Identities:
             for connection in list(live.connections):
                 if connection.caller.device in digests:
                     connection.close(NOT_YOURS, "signed_out")
+        self.registry.holding.people_changed()
         await self.tell(tables)
 
     @uninterrupted

@@ -45,6 +45,11 @@ def planning_tables(db: Database) -> list[str]:
     return list(db.scalars(select(PlanRow.table_id).distinct()))
 
 
+def has_plans(db: Database, table_id: str) -> bool:
+    found = select(PlanRow.seat).where(PlanRow.table_id == table_id).limit(1)
+    return db.scalar(found) is not None
+
+
 class Plans:
     """Everything that can be done with plans, for who holds the seat."""
 

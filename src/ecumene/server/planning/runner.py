@@ -15,7 +15,7 @@ from ecumene.core import messages
 from ecumene.server.bot_driver import GONE_BY, UNPLAYABLE
 from ecumene.server.planning.choosing import Chosen, choose
 from ecumene.server.planning.plan import OWN_MOVE, REVEALED, Plan, Stop
-from ecumene.server.planning.plans import Plans, planning_tables
+from ecumene.server.planning.plans import Plans, has_plans, planning_tables
 from ecumene.server.player_actions import PlayerActions
 from ecumene.server.problems import Problem
 from ecumene.server.request_models import Move
@@ -67,6 +67,12 @@ class PlanRunner:
         self.plans.tables |= set(await self.registry.store.read(planning_tables))
         for table_id in list(self.plans.tables):
             self.wake(await self.registry.open(table_id))
+
+    async def wake_one(self, live: LiveTable) -> None:
+        """The same for one table, which another process ran until now."""
+        if await self.registry.store.read(lambda db: has_plans(db, live.id)):
+            self.plans.tables.add(live.id)
+            self.wake(live)
 
     async def run(self, live: LiveTable) -> None:
         """Play until no plan has anything more to say."""

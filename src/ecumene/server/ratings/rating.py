@@ -15,6 +15,7 @@ from sqlalchemy.orm import Session as Database
 
 from ecumene.server.limits import at_cost
 from ecumene.server.live import LiveTable
+from ecumene.server.opening import Unplayable
 from ecumene.server.problems import Problem
 from ecumene.server.ratings.favourites import Used, safely_used
 from ecumene.server.ratings.rows import RatedGameRow, RatingRow
@@ -33,8 +34,10 @@ class Ratings:
 
     def game_over(self, live: LiveTable) -> None:
         """A game has ended; if it is rated, it is counted soon."""
-        if live.known.rated:
+        if live.known.rated and self.registry.holding.leads():
             self.registry.spawn(self.settle())
+        elif live.known.rated:
+            self.registry.holding.game_over()
 
     async def settle(self) -> None:
         """Count what is over and was not counted, the earliest first."""
@@ -45,7 +48,10 @@ class Ratings:
                 await self.registry.store.write(counting)
 
     async def used(self, table_id: str) -> list[Used]:
-        with contextlib.suppress(Problem):
+        with contextlib.suppress(Problem, Unplayable):
+            if not self.registry.holding.holds(table_id):  # it is over: nobody changes it
+                _, opened = await self.registry.read_and_open(table_id)
+                return await asyncio.to_thread(at_cost, safely_used, opened.session)
             live = await self.registry.open(table_id)
             async with live.lock:
                 session = await self.registry.game(live)
@@ -99,7 +105,8 @@ def count(db: Database, table_id: str, used: list[Used]) -> None:
 
 
 def rating_of(db: Database, player: str, row: TableRow) -> RatingRow:
-    found = db.get(RatingRow, (player, row.game, row.players))
+    key = (player, row.game, row.players)
+    found = db.get(RatingRow, key, with_for_update=True, populate_existing=True)
     if found is None:
         mu, sigma = first_strength(player, row.game, row.players)
         found = RatingRow(player=player, game=row.game, players=row.players, mu=mu, sigma=sigma)

@@ -63,7 +63,8 @@ class Signals:
         """Until the server stops."""
         while True:
             with contextlib.suppress(Problem):  # the database is out of reach: the store says so
-                await self.look()
+                if self.registry.holding.leads():
+                    await self.look()
             await asyncio.sleep(self.settings.look_seconds)
 
     async def look(self) -> None:

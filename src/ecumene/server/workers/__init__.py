@@ -1,0 +1,1 @@
+"""Several processes on one PostgreSQL: each table has one that runs it, the others pass on."""
