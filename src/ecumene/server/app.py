@@ -30,6 +30,9 @@ from ecumene.server.clock import read_clock
 from ecumene.server.clocks.timekeeper import Timekeeper
 from ecumene.server.connection import GOING_AWAY
 from ecumene.server.errands import Errands
+from ecumene.server.finding_people import routes as routes_finding
+from ecumene.server.finding_people.again import Again
+from ecumene.server.finding_people.inviting import Inviting
 from ecumene.server.health import Health
 from ecumene.server.hints import Hints
 from ecumene.server.housekeeping import keep
@@ -75,6 +78,7 @@ DESCRIPTION: Final = "Tables for civilization board games; docs/server.md explai
 ROUTERS: Final = (
     routes_lobby.router,
     identity_routes.router,
+    routes_finding.router,
     routes_lab.router,
     routes_plan.router,
     routes_play.router,
@@ -192,6 +196,8 @@ async def open_services(
         actions=actions,
         hints=Hints(registry, guards),
         lobby=lobby,
+        again=Again(lobby),
+        inviting=Inviting(store, signals.mail, guards),
         links=Links(lobby),
         archive=archive,
         driver=driver,

@@ -76,6 +76,7 @@ class Describer:
             "hints": info.hints_allowed,
             "watchers": info.watchers,
             "rated": info.rated,
+            "lang": info.lang,
             "level": stand_in_level(info),
             "clock": self.clock(info),
             "created": iso(info.created),

@@ -202,6 +202,7 @@ class Table(BaseModel):
     seeded: bool = Field(description="somebody chose the seed and could know the cards")
     hints: bool = Field(description="players may ask for hints")
     rated: bool = Field(description="the result counts for the ratings of those who sit there")
+    lang: str | None = Field(description="the language of who opened it; null: unknown")
     watchers: bool = Field(description="those without a seat may look on while the game runs")
     level: str = Field(description="the bot that others may let play for who is away")
     clock: Clock | None = Field(description="null: everybody thinks as long as they like")

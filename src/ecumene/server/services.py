@@ -17,6 +17,8 @@ from ecumene.server.bot_driver import BotDriver
 from ecumene.server.caller import Caller
 from ecumene.server.chat.talk import Talk
 from ecumene.server.errands import Errands
+from ecumene.server.finding_people.again import Again
+from ecumene.server.finding_people.inviting import Inviting
 from ecumene.server.health import Health
 from ecumene.server.hints import Hints
 from ecumene.server.holders import shown_token
@@ -55,6 +57,8 @@ class Services:
     actions: PlayerActions
     hints: Hints
     lobby: Lobby
+    again: Again
+    inviting: Inviting
     links: Links
     archive: Archive
     driver: BotDriver
