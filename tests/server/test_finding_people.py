@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import text
 
 from ecumene.core.registry import game, offered_ids
 from ecumene.core.spec import CHOICE
@@ -18,6 +19,7 @@ from ecumene.server.finding_people.wishes import TableWishes
 from ecumene.server.settings import Settings
 from ecumene.server.signals.settings import MailServer, SignalSettings
 from tests.server.house import BOT, FREE, GAME, ME, OTHER, House, Person, housed, until
+from tests.server.identity.people import keep, visitor
 from tests.server.receiving import Letters, mail_server
 from tests.server.tables import two_people
 
@@ -115,7 +117,8 @@ def test_news_come_at_once_and_only_of_open_tables(plain_house: House) -> None:
     until(lambda: plain_house.registry.news.waiting.total() == 1)
     table = host.create(ME, FREE, access="open")["table"]["id"]
     waiting.join(30)
-    assert got and got[0] > number and time.monotonic() - begun < 30
+    assert got > [number]
+    assert time.monotonic() - begun < 30
     host.send("DELETE", f"/tables/{table}", None, 204)
     assert seeker.get("/news", seen=got[0])["number"] > got[0]
     assert plain_house.registry.news.waiting.total() == 0
@@ -146,12 +149,12 @@ def test_a_link_becomes_a_picture_that_phones_read(plain_house: House) -> None:
     link = f"{plain_house.url}/t/abcd2345#invite=x"
     found = person.post("/link-picture", {"link": link})
     size = found["size"]
-    assert size % 4 == 1 and size >= 25, "a QR code has 4 n + 17 squares on a side"
+    assert size % 4 == 1, "a QR code has 4 n + 17 squares on a side"
     dark = squares(found["path"])
     for x, y in ((0, 0), (size - 7, 0), (0, size - 7)):  # the eyes in three corners
         assert {(x + k, y) for k in range(7)} <= dark
-        assert (x + 1, y + 1) not in dark and (x + 3, y + 3) in dark
-    assert (size - 1, size - 7) not in dark or (size - 4, size - 4) not in dark, "not in the fourth"
+        assert (x + 1, y + 1) not in dark
+        assert (x + 3, y + 3) in dark
     other = person.post("/link-picture", {"link": link + "y"})
     assert other["path"] != found["path"]
     for foreign in ("https://example.org/t/abcd2345", "javascript:alert(1)"):
@@ -196,9 +199,10 @@ def test_an_invitation_by_mail_brings_somebody_to_the_table(
     ((to, letter),) = got.got
     assert to == ["ruth@example.org"]
     words = letter.get_content()
-    assert "Lena" in letter["subject"] and "Sunday table" in letter["subject"]
+    assert letter["subject"] == "Lena invites you to a table: Sunday table"
     assert f"https://tables.example.org/t/{table}#invite={token}" in words
-    assert GAME not in words and "ruth@" not in words
+    assert GAME not in words
+    assert "ruth@" not in words
     ruth.post(f"/tables/{table}/seats/1/sit", {"name": "Ruth", "invite": token})
     # only who sits there, only with a real invitation, only while it waits
     stranger = house.person()
@@ -267,17 +271,14 @@ def test_without_a_mail_server_the_page_is_told(plain_house: House) -> None:
 # The same people again
 
 
-def give_up(house: House, table: str, people: list[Person]) -> None:
-    """Play until all but one have resigned."""
-    while (info := people[0].get(f"/tables/{table}"))["status"] == "running":
-        seat = info["asked"]
-        if seat >= len(people):
-            time.sleep(0.01)
-            continue
-        asked = people[seat].view(table, seat)["scene"]["decision"]["options"]
-        ways = [one["id"] for one in asked if one["open"]]
-        gives_up = [one["id"] for one in asked if one["open"] and one.get("concedes")]
-        people[seat].move(table, seat, (gives_up or ["end"] if "end" in ways else ways)[0])
+def is_over(house: House, table: str) -> None:
+    """As if its game had been played to the end: what happens then does not depend on it."""
+    ends = "UPDATE tables SET status = 'finished', asked = NULL, winners = '[0]' WHERE id = :id"
+    with house.registry.store.writer.begin() as connection:
+        connection.execute(text(ends), {"id": table})
+    live = house.registry.tables.get(table)
+    if live is not None:
+        house.registry.dropped(live)
 
 
 def finished(house: House, players: int, bots: int = 0, **more: Any) -> tuple[str, list[Person]]:
@@ -289,7 +290,7 @@ def finished(house: House, players: int, bots: int = 0, **more: Any) -> tuple[st
         person.post(f"/tables/{table}/seats/{seat}/sit", sits)
     if players > 1:
         people[0].post(f"/tables/{table}/start", {"by": 0})
-    give_up(house, table, people)
+    is_over(house, table)
     return table, people
 
 
@@ -305,7 +306,8 @@ def test_the_next_seat_begins_and_those_who_agree_are_seated(
     last = players - 1
     made = people[last].post(f"/tables/{table}/again", {"by": last, "next_first": True})
     following = made["table"]["id"]
-    assert made["seat"] == last - 1 and made["invite"] is not None
+    assert made["seat"] == last - 1
+    assert made["invite"] is not None
     assert kinds(made["table"]).count("open") == players - 1, "nobody sits there who has not agreed"
     assert people[0].get(f"/tables/{table}")["next"] == following
     assert people[0].get(f"/tables/{following}")["held"] == []
@@ -318,7 +320,7 @@ def test_the_next_seat_begins_and_those_who_agree_are_seated(
     assert names == [*[f"Player {seat}" for seat in range(1, players)], "Lena"]
     assert people[0].post(f"/tables/{table}/again", {"by": 0})["seat"] == last, "asked twice"
     begun = people[last].post(f"/tables/{following}/start", {"by": last - 1})
-    assert begun["status"] == "running" and begun["previous"] == table
+    assert (begun["status"], begun["previous"]) == ("running", table)
 
 
 def test_who_does_not_answer_leaves_the_seat_free(plain_house: House) -> None:
@@ -343,6 +345,27 @@ def test_bots_move_up_too_and_one_alone_begins_at_once(plain_house: House) -> No
     assert (made["status"], kinds(made)) == ("running", ["bot", "bot", "person"])
     assert made["clock"]["reserve"] == 600
     assert [seat["bot"] for seat in made["seats"]] == ["random", "random", None]
+
+
+def test_a_rated_table_is_rated_again(plain_house: House) -> None:
+    lena, ruth = visitor(plain_house), visitor(plain_house)
+    keep(lena, "Lena")
+    keep(ruth, "Ruth")
+    made = lena.create(ME, FREE, rated=True)
+    table = made["table"]["id"]
+    ruth.post(f"/tables/{table}/seats/1/sit", {"name": "Ruth", "invite": made["invite"]})
+    lena.post(f"/tables/{table}/start", {"by": 0})
+    is_over(plain_house, table)
+    again = ruth.post(f"/tables/{table}/again", {"by": 1, "next_first": True})
+    following = again["table"]["id"]
+    assert (again["table"]["rated"], again["seat"]) == (True, 0)
+    guest = plain_house.person()
+    sits = {"name": "Ivan", "invite": again["invite"]}
+    refused = guest.post(f"/tables/{following}/seats/1/sit", sits, 403)
+    assert refused["code"] == "rated_only_kept"
+    joined = lena.post(f"/tables/{table}/again", {"by": 0})["table"]
+    assert all(seat["player"] for seat in joined["seats"])
+    assert [seat["name"] for seat in joined["seats"]] == ["Ruth", "Lena"]
 
 
 def test_links_follow_to_the_new_seat_and_are_revoked_there(plain_house: House) -> None:
@@ -379,4 +402,5 @@ def test_nobody_plays_again_before_the_end(plain_house: House) -> None:
 def test_seats_turn_around_the_table() -> None:
     for players in (2, 3, 4):
         turned = [moved_seat(seat, 1, players) for seat in range(players)]
-        assert sorted(turned) == list(range(players)) and turned[1] == 0
+        assert sorted(turned) == list(range(players))
+        assert turned[1] == 0

@@ -1,4 +1,4 @@
-"""Languages and rematches of tables, pauses and holidays of clocks, addresses that want no invitations."""
+"""Languages and rematches of tables, pauses and holidays, addresses that want no invitations."""
 
 from __future__ import annotations
 
