@@ -27,6 +27,8 @@ from ecumene.server.bot_pool import BotPool
 from ecumene.server.chat import routes as routes_talk
 from ecumene.server.chat.talk import Talk
 from ecumene.server.clock import read_clock
+from ecumene.server.clocks import routes as routes_clock
+from ecumene.server.clocks.stopping import Stopping
 from ecumene.server.clocks.timekeeper import Timekeeper
 from ecumene.server.connection import GOING_AWAY
 from ecumene.server.errands import Errands
@@ -77,6 +79,7 @@ log = logging.getLogger("ecumene.server")
 DESCRIPTION: Final = "Tables for civilization board games; docs/server.md explains the whole."
 ROUTERS: Final = (
     routes_lobby.router,
+    routes_clock.router,
     identity_routes.router,
     routes_finding.router,
     routes_lab.router,
@@ -197,6 +200,7 @@ async def open_services(
         hints=Hints(registry, guards),
         lobby=lobby,
         again=Again(lobby),
+        stopping=Stopping(lobby),
         inviting=Inviting(store, signals.mail, guards),
         links=Links(lobby),
         archive=archive,

@@ -159,12 +159,14 @@ class SeatInfo(BaseModel):
 
 class Notice(BaseModel):
     """Something that the log says besides the game: a bot failed, and a lower one goes on; or the
-    time of a person has run out, and a bot goes on, or resigns for them."""
+    time of a person has run out, and a bot goes on, or resigns for them; or a clock stands."""
 
     seat: int
     bot: str = Field(description="the one that failed; empty for a person")
     to: str = Field(description="the one that goes on")
-    why: Literal["slow", "failed", "illegal", "gone", "time", "resigns"]
+    why: Literal[
+        "slow", "failed", "illegal", "gone", "time", "resigns", "paused", "goes_on", "holiday", "back"
+    ]
     log: int = Field(description="so many entries of the log came before")
 
 

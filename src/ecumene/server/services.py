@@ -16,6 +16,7 @@ from ecumene.server.books import Books
 from ecumene.server.bot_driver import BotDriver
 from ecumene.server.caller import Caller
 from ecumene.server.chat.talk import Talk
+from ecumene.server.clocks.stopping import Stopping
 from ecumene.server.errands import Errands
 from ecumene.server.finding_people.again import Again
 from ecumene.server.finding_people.inviting import Inviting
@@ -59,6 +60,7 @@ class Services:
     lobby: Lobby
     again: Again
     inviting: Inviting
+    stopping: Stopping
     links: Links
     archive: Archive
     driver: BotDriver

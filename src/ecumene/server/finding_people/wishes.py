@@ -48,7 +48,7 @@ class TableWishes(BaseModel):
             str,
             Field(
                 pattern=CARDS_PATTERN,
-                description="`usual` or `special` options, or an option and its value: `promo.with`",
+                description="`usual` or `special` options, or one and its value: `promo.with`",
             ),
         ]
         | None
