@@ -165,7 +165,16 @@ class Notice(BaseModel):
     bot: str = Field(description="the one that failed; empty for a person")
     to: str = Field(description="the one that goes on")
     why: Literal[
-        "slow", "failed", "illegal", "gone", "time", "resigns", "paused", "goes_on", "holiday", "back"
+        "slow",
+        "failed",
+        "illegal",
+        "gone",
+        "time",
+        "resigns",
+        "paused",
+        "goes_on",
+        "holiday",
+        "back",
     ]
     log: int = Field(description="so many entries of the log came before")
 

@@ -44,6 +44,10 @@ class Answer:
     option: str
     word: str | None = None
     most: int | None = None
+    by: int | None = None
+    """Only if this seat asks for it."""
+    card: str | None = None
+    """Only if it is about this component."""
 
 
 @dataclass(frozen=True)
