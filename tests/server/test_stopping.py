@@ -124,14 +124,12 @@ def test_a_holiday_lets_the_clock_stand_also_over_a_restart(tmp_path: Path) -> N
     settings = Settings(database=url, static=tmp_path / "none", limited=False)
     with housed(replace(settings, absent_seconds={"live": 1.0, "own": 1.0})) as house:
         skip = FakeTime(house)
-        table, lena, ruth = two_people(house, clock=BY_DAYS, pace="own")
+        table, lena, _ruth = two_people(house, clock=BY_DAYS, pace="own")
         cookies = dict(lena.http.cookies)
         skip(DAY)
         gone = lena.send("PUT", f"/tables/{table}/seats/0/holiday", {"days": 3})
-        assert gone["clock"]["seats"][0] == {
-            **{"turn": DAY, "reserve": 0.0, "out": False},
-            **{"away": 3 * DAY, "days": 2},
-        }
+        left = gone["clock"]["seats"][0]
+        assert (left["turn"], left["away"], left["days"]) == (DAY, 3 * DAY, 2)
         assert said(gone) == [(0, "holiday")]
         before = house.registry.play_clock.now()
     with housed(settings) as house:

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from ecumene.server.clocks.clock_models import Clock
+from ecumene.server.clocks.clock_models import Clock, ClockStops
 from ecumene.server.shapes import Shape, has_shape
 from ecumene.table.schema import books, looking, puzzle, review, scene
 
@@ -157,6 +157,9 @@ class SeatInfo(BaseModel):
     fallen: str | None = Field(description="the bot that failed here; `bot` goes on in its place")
 
 
+BotFails = Literal["slow", "failed", "illegal", "gone", "time", "resigns"]
+
+
 class Notice(BaseModel):
     """Something that the log says besides the game: a bot failed, and a lower one goes on; or the
     time of a person has run out, and a bot goes on, or resigns for them; or a clock stands."""
@@ -164,18 +167,7 @@ class Notice(BaseModel):
     seat: int
     bot: str = Field(description="the one that failed; empty for a person")
     to: str = Field(description="the one that goes on")
-    why: Literal[
-        "slow",
-        "failed",
-        "illegal",
-        "gone",
-        "time",
-        "resigns",
-        "paused",
-        "goes_on",
-        "holiday",
-        "back",
-    ]
+    why: BotFails | ClockStops
     log: int = Field(description="so many entries of the log came before")
 
 

@@ -15,6 +15,8 @@ SHORTEST: Final = 5
 """Seconds that everybody has at least."""
 BOT_PATTERN: Final = r"^[a-z0-9_]{1,32}$"
 
+ClockStops = Literal["paused", "goes_on", "holiday", "back"]
+"""What the log says about a clock that stands, or runs again."""
 Seconds = Annotated[int, Field(ge=0, le=LONGEST)]
 
 
