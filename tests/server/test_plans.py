@@ -361,7 +361,7 @@ def test_conditions_are_kept_and_the_topic_is_told(plain_house: House) -> None:
     answer = {"kind": "offer", "option": "refuse", "by": 1, "card": "treaty"}
     path = f"/tables/{table}/seats/0/plan"
     kept = lena.send("PUT", path, {"answers": [answer]})["answers"]
-    assert kept == [{**answer, "word": None, "most": None}]
+    assert kept == [{**answer, "word": None, "most": None, "label": ""}]
     asked = lena.view(table, 0)["scene"]["decision"]
     topic = lena.get(f"{path}/topic")
     assert (topic["kind"], topic["by"]) == (asked["kind"], None), "it is one's own turn"

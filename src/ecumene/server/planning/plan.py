@@ -48,6 +48,8 @@ class Answer:
     """Only if this seat asks for it."""
     card: str | None = None
     """Only if it is about this component."""
+    label: str = ""
+    """The answer in words, as its owner reads it in the list."""
 
 
 @dataclass(frozen=True)

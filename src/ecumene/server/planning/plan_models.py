@@ -34,6 +34,7 @@ class AnswerWish(Body):
     most: Annotated[int, Field(ge=0, le=HIGHEST)] | None = None
     by: Annotated[int, Field(ge=0, lt=MOST_SEATS)] | None = None
     card: Word | None = None
+    label: Annotated[str, Field(max_length=200)] = ""
 
 
 class PlanWish(Body):
@@ -68,6 +69,7 @@ class StandingAnswer(BaseModel):
     most: int | None
     by: int | None
     card: str | None
+    label: str = Field(description="the answer in words, as its owner gave them")
 
 
 class Topic(BaseModel):

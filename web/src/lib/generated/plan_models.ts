@@ -13,6 +13,7 @@ export interface AnswerWish {
   most?: number | null;
   by?: number | null;
   card?: string | null;
+  label?: string;
 }
 
 /** `line`: the moves of the coming turn, as they were rehearsed. */
@@ -48,6 +49,8 @@ export interface StandingAnswer {
   most: number | null;
   by: number | null;
   card: string | null;
+  /** The answer in words, as its owner gave them */
+  label: string;
 }
 
 /** What a question is about: who offers or attacks, with which component. */
