@@ -55,6 +55,7 @@ SERVER = (
     "ecumene.server.request_models",
     "ecumene.server.signals.signal_models",
     "ecumene.server.chat.chat_models",
+    "ecumene.server.finding_people.invite_models",
     "ecumene.server.clocks.clock_models",
     "ecumene.server.planning.plan_models",
 )

@@ -4,16 +4,18 @@ and known to nobody else."""
 from __future__ import annotations
 
 import json
+import random
 from typing import Any
 
 import pytest
 
 from ecumene.core.registry import game, offered_ids
 from ecumene.records.session import Session
-from ecumene.server.planning.choosing import Chosen, answered, choose
+from ecumene.server.planning.choosing import Chosen, answered, choose, fitting
 from ecumene.server.planning.plan import Answer, Plan, Step, Stop
 from ecumene.server.planning.rehearsing import Rehearsal, Shown, coming_turn, deal
 from ecumene.server.planning.runner import FIRST_PAUSE, PlanRunner
+from ecumene.server.planning.topics import Topic, topic_of
 from ecumene.table.scene import scene
 from tests.server.house import GAME, House, Person, options, until
 from tests.server.tables import two_people
@@ -307,3 +309,61 @@ def test_a_standing_answer_is_given_whenever_it_is_asked_for(
     assert ruth.get(f"/tables/{table}/seats/1/plan")["answers"] == kept["answers"], "for good"
     emptied = ruth.send("PUT", f"/tables/{table}/seats/1/plan", {})
     assert emptied["answers"] == []
+
+
+# Conditions of standing answers
+
+
+def offered_question() -> tuple[Session, int, Topic]:
+    """Of any game: somebody is asked on another's turn, with a component or by somebody."""
+    for name in offered_ids():
+        for seed in range(6):
+            session = Session(game(name), 3, seed)
+            rng = random.Random(seed)
+            for _ in range(400):
+                if session.over():
+                    break
+                seat = session.asked()
+                drawn = scene(session, seat)
+                found = topic_of(session, seat, drawn)
+                if found is not None and found.by is not None:
+                    return session, seat, found
+                codes = [one for one in session.options() if not session.spec.concedes(one)]
+                session.apply(rng.choice(codes))
+    raise AssertionError("nobody was asked by anybody")
+
+
+def test_an_answer_is_given_by_who_asks_and_with_what() -> None:
+    session, seat, topic = offered_question()
+    drawn = scene(session, seat)
+    choice = options({"scene": drawn})[0]
+    stranger = next(one for one in range(3) if one not in (seat, topic.by))
+    always = Answer(topic.kind, choice)
+    theirs = Answer(topic.kind, choice, by=topic.by)
+    others = Answer(topic.kind, choice, by=stranger)
+    card = Answer(topic.kind, choice, card="no_such_card")
+    assert fitting([always], session, seat, drawn) == always
+    assert fitting([always, theirs, others, card], session, seat, drawn) == theirs
+    assert fitting([others, card], session, seat, drawn) is None
+    assert fitting([Answer("another_kind", choice)], session, seat, drawn) is None
+
+
+def test_the_most_exact_answer_counts() -> None:
+    asked = Topic("offer", 1, "treaty")
+    assert asked.fits(None, None) == 0
+    assert asked.fits(1, "treaty") == 2
+    assert asked.fits(1, "other") is None
+    assert asked.fits(2, "treaty") is None
+
+
+def test_conditions_are_kept_and_the_topic_is_told(plain_house: House) -> None:
+    table, lena, ruth = two_people(plain_house)
+    answer = {"kind": "offer", "option": "refuse", "by": 1, "card": "treaty"}
+    path = f"/tables/{table}/seats/0/plan"
+    kept = lena.send("PUT", path, {"answers": [answer]})["answers"]
+    assert kept == [{**answer, "word": None, "most": None, "label": ""}]
+    asked = lena.view(table, 0)["scene"]["decision"]
+    topic = lena.get(f"{path}/topic")
+    assert (topic["kind"], topic["by"]) == (asked["kind"], None), "it is one's own turn"
+    assert ruth.get(f"/tables/{table}/seats/1/plan/topic", 409)["code"] == "not_asked"
+    assert ruth.get(f"{path}/topic", 403)["code"] == "not_your_seat"

@@ -10,7 +10,7 @@ import { i18n } from "../src/lib/i18n.svelte";
 import type { Game } from "../src/lib/server";
 import { TableWish } from "../src/lobby/newTable.svelte";
 
-const seat = { turn: 30, reserve: 600, out: false };
+const seat = { turn: 30, reserve: 600, out: false, away: null, days: 0 };
 const clock: Clock = {
   kind: "live",
   turn: 30,
@@ -20,6 +20,9 @@ const clock: Clock = {
   bot: "hard",
   running: 0,
   held: false,
+  holidays: 0,
+  paused: false,
+  pausing: [],
   seats: [seat, seat, null],
 };
 
@@ -44,6 +47,18 @@ test("only the running clock counts, and none while the server cannot store", ()
   expect(ticking.left(0)).toMatchObject({ turn: 30, reserve: 600 });
   ticking.hear(null);
   expect(ticking.left(0)).toBeNull();
+});
+
+test("who is on holiday begins to think when they are back", () => {
+  const away = { ...seat, away: 100, days: 2 };
+  expect(after(away, 40)).toEqual({ ...away, away: 60 });
+  expect(after(away, 110)).toEqual({ ...away, away: null, turn: 20 });
+  const ticking = new Ticking();
+  ticking.hear({ ...clock, seats: [away, seat, null] });
+  vi.advanceTimersByTime(60_000);
+  expect(ticking.left(0)).toMatchObject({ away: 40, turn: 30 });
+  vi.advanceTimersByTime(60_000);
+  expect(ticking.left(0)).toMatchObject({ away: null, turn: 10 });
 });
 
 test("times and agreements in words, in both languages", async () => {
@@ -86,6 +101,6 @@ test("a clock is chosen with what happens at zero; giving up only where the rule
   await userEvent.selectOptions(screen.getByLabelText("When the time has run out"), "hard");
   expect(wish.wish("Mira", "T", []).clock).toMatchObject({ at_zero: "bot", bot: "hard" });
   wish.pace = "own";
-  expect(await screen.findByRole("option", { name: "3 days a move, 6 days reserve" })).toBeTruthy();
+  expect(await screen.findByRole("option", { name: "3 days a move, 6 days reserve, 7 days off" })).toBeTruthy();
   expect(wish.wish("Mira", "T", []).clock).toMatchObject({ kind: "days", turn: 259_200 });
 });

@@ -3,7 +3,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "../src/lib/api";
 import type { Plan, PlanStep, Rehearsed } from "../src/lib/generated/plan_models";
 import { i18n } from "../src/lib/i18n.svelte";
-import { biddable, plain } from "../src/planning/answers";
+import type { StandingAnswer } from "../src/lib/generated/plan_models";
+import { biddable, plain, sentence } from "../src/planning/answers";
 import { Planning } from "../src/planning/planning.svelte";
 import { made, playOf, sceneOf } from "./table";
 
@@ -74,12 +75,30 @@ test("what stopped it is told at the real table", () => {
 test("a standing answer replaces the one before and leaves the plan alone", async () => {
   planning.hear(plan({ steps: [step("a"), step("b")], armed: true, done: 1 }));
   const kept = vi.spyOn(api, "changePlan").mockResolvedValue(plan({}));
-  await planning.answer("offer", { kind: "offer", option: "refuse" });
+  await planning.answer({ kind: "offer" }, { kind: "offer", option: "refuse" });
   expect(kept).toHaveBeenCalledWith("t1", 1, {
     line: ["b"],
     armed: true,
     answers: [{ kind: "offer", option: "refuse" }],
   });
+});
+
+test("answers with other conditions stand beside each other, and are said in words", async () => {
+  const always = { kind: "offer", option: "refuse", word: null, most: null, by: null, card: null, label: "refuse it" };
+  const ada = { ...always, by: 0, card: "treaty", option: "accept", label: "" };
+  planning.hear(plan({ answers: [always, ada] }));
+  const kept = vi.spyOn(api, "changePlan").mockResolvedValue(plan({}));
+  await planning.answer({ kind: "offer", by: 0, card: "treaty" }, null);
+  expect(kept.mock.lastCall?.[2].answers).toEqual([always]);
+  const said = (one: StandingAnswer): string =>
+    sentence(
+      one,
+      () => "Ada",
+      (card) => card.toUpperCase(),
+    );
+  expect(said(always)).toBe("An offer: refuse it");
+  expect(said(ada)).toBe("An offer, for TREATY, if Ada asks: accept");
+  expect(said({ ...always, kind: "some_thing", most: 4 })).toBe("some thing: up to 4, then refuse it");
 });
 
 test("amounts can have a limit, other answers are chosen", () => {

@@ -40,6 +40,7 @@ const table = (more: Partial<Table> = {}): Table =>
     held: [0],
     seeded: false,
     rated: false,
+    lang: null,
     hints: true,
     watchers: true,
     ...more,

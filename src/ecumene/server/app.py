@@ -27,9 +27,14 @@ from ecumene.server.bot_pool import BotPool
 from ecumene.server.chat import routes as routes_talk
 from ecumene.server.chat.talk import Talk
 from ecumene.server.clock import read_clock
+from ecumene.server.clocks import routes as routes_clock
+from ecumene.server.clocks.stopping import Stopping
 from ecumene.server.clocks.timekeeper import Timekeeper
 from ecumene.server.connection import GOING_AWAY
 from ecumene.server.errands import Errands
+from ecumene.server.finding_people import routes as routes_finding
+from ecumene.server.finding_people.again import Again
+from ecumene.server.finding_people.inviting import Inviting
 from ecumene.server.health import Health
 from ecumene.server.hints import Hints
 from ecumene.server.housekeeping import keep
@@ -77,7 +82,9 @@ log = logging.getLogger("ecumene.server")
 DESCRIPTION: Final = "Tables for civilization board games; docs/server.md explains the whole."
 ROUTERS: Final = (
     routes_lobby.router,
+    routes_clock.router,
     identity_routes.router,
+    routes_finding.router,
     routes_lab.router,
     routes_plan.router,
     routes_play.router,
@@ -203,6 +210,9 @@ async def open_services(
         actions=actions,
         hints=Hints(registry, guards),
         lobby=lobby,
+        again=Again(lobby),
+        stopping=Stopping(lobby),
+        inviting=Inviting(store, signals.mail, guards),
         links=Links(lobby),
         archive=archive,
         driver=driver,

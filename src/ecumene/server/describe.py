@@ -76,6 +76,7 @@ class Describer:
             "hints": info.hints_allowed,
             "watchers": info.watchers,
             "rated": info.rated,
+            "lang": info.lang,
             "level": stand_in_level(info),
             "clock": self.clock(info),
             "created": iso(info.created),
@@ -117,7 +118,9 @@ class Describer:
             "stand_in": seat.stand_in,
             "replaced": seat.replaced,
             "absent": None if away is None else int(away),
-            "replaceable": away is not None and self.attendance.gone(info, number, limit),
+            "replaceable": away is not None
+            and self.attendance.gone(info, number, limit)
+            and not self.on_holiday(info, number),
             "relinked": iso(seat.relinked),
             "fallen": seat.fallen,
         }
@@ -128,8 +131,15 @@ class Describer:
             return None
         return self.attendance.away(info, number)
 
+    def on_holiday(self, info: TableInfo, number: int) -> bool:
+        """Nobody plays for somebody who has said how long they are away."""
+        now = self.play.now()
+        return info.clock is not None and info.clock.holidays.until(number, now) > now
+
     def replaceable(self, info: TableInfo, number: int, presence: Presence) -> bool:
         """May others let a bot play for this seat, and the host make a new link for it?"""
         if not 0 <= number < info.players or self.away(info, number, presence) is None:
+            return False
+        if self.on_holiday(info, number):
             return False
         return self.attendance.gone(info, number, self.settings.absent_seconds[info.pace])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from sqlalchemy import delete, select
 from sqlalchemy.orm import Session as Database
 
@@ -26,6 +28,13 @@ from ecumene.server.table_registry import uninterrupted
 from ecumene.server.tokens import digest, new_token
 
 
+class Place(NamedTuple):
+    """A seat of a table."""
+
+    table: str
+    seat: int
+
+
 class Links:
     """Who may act for a seat. Whoever may no longer loses open connections, too."""
 
@@ -41,15 +50,15 @@ class Links:
         token = new_token()
         mine = {one for one in caller.digests if one != caller.token}
 
-        def work(db: Database, row: TableRow, seats: list[SeatRow]) -> list[str]:
+        def work(db: Database, row: TableRow, seats: list[SeatRow]) -> list[Place]:
             others = rematches(db, row, seat) if revoke else []
-            if revoke:
-                lock_out(db, [live.id, *others], seat, mine)
-            for table_id in (live.id, *others):
-                add_key(db, table_id, digest(token), seat, device=False)
+            for place in (Place(live.id, seat), *others):
+                if revoke:
+                    lock_out(db, place, mine)
+                add_key(db, place.table, digest(token), place.seat, device=False)
             return others
 
-        for table_id in await self.lobby.change(live, work):
+        for table_id, _ in await self.lobby.change(live, work):
             await self.lobby.changed_elsewhere(table_id)
         return token
 
@@ -73,7 +82,7 @@ class Links:
                 raise Problem("seat_present")
             if row.rated:
                 raise Problem("rated_only_kept")  # they come back by themselves, nobody else does
-            lock_out(db, [live.id], seat, set())
+            lock_out(db, Place(live.id, seat), set())
             add_key(db, live.id, digest(token), seat, device=False)
             place.relinked = now()
 
@@ -142,22 +151,29 @@ def holders(db: Database, table_id: str, seat: int) -> set[str]:
     return set(db.scalars(found))
 
 
-def rematches(db: Database, row: TableRow, seat: int) -> list[str]:
-    """The tables before and after this one at which the same person has this seat: a key of it
-    opens it there, too. Somebody else may have sat down there meanwhile."""
+def rematches(db: Database, row: TableRow, seat: int) -> list[Place]:
+    """The seats of the same person at the tables before and after this one: a key of this seat
+    opens them, too. Somebody else may have sat down there meanwhile."""
     keys = holders(db, row.id, seat)
-    found: list[str] = []
+    found: list[Place] = []
     for step in ("previous", "next"):
-        beside: str | None = getattr(row, step)
-        while beside is not None and beside not in (row.id, *found):
-            if db.get(TableRow, beside) is None or not keys & holders(db, beside, seat):
+        here, beside = Place(row.id, seat), getattr(row, step)
+        while beside is not None and beside not in (row.id, *(one.table for one in found)):
+            other = db.get(TableRow, beside)
+            if other is None:
                 break
-            found.append(beside)
-            beside = getattr(locked(db, beside), step)
+            other = locked(db, beside)
+            # everybody may have moved up between the two games
+            up = -(locked(db, here.table).moved or 0) if step == "previous" else other.moved or 0
+            here = Place(beside, (here.seat - up) % other.players)
+            if not keys & holders(db, *here):
+                break
+            found.append(here)
+            beside = getattr(other, step)
     return found
 
 
-def lock_out(db: Database, tables: list[str], seat: int, kept: set[str]) -> None:
+def lock_out(db: Database, place: Place, kept: set[str]) -> None:
     """No key opens a seat any more but those that are kept."""
-    old = delete(KeyRow).where(KeyRow.table_id.in_(tables), KeyRow.seat == seat)
+    old = delete(KeyRow).where(KeyRow.table_id == place.table, KeyRow.seat == place.seat)
     db.execute(old.where(KeyRow.digest.not_in(kept)))

@@ -15,7 +15,9 @@ from ecumene.core.messages import spoken
 from ecumene.core.registry import game, game_ids
 from ecumene.core.spec import CHOICE
 from ecumene.server.caller import Caller
+from ecumene.server.clocks.keeping import read_clocks
 from ecumene.server.finding import mentions
+from ecumene.server.finding_people.wishes import TableWishes
 from ecumene.server.problems import Problem
 from ecumene.server.schema import FINISHED, RUNNING, WAITING, KeyRow, SeatRow, TableRow
 from ecumene.server.table_info import TableInfo, info_of
@@ -97,10 +99,13 @@ def read_rows(db: Database, rows: list[TableRow]) -> list[TableInfo]:
     keys: dict[str, list[KeyRow]] = {one: [] for one in ids}
     for key in db.scalars(select(KeyRow).where(KeyRow.table_id.in_(ids))):
         keys[key.table_id].append(key)
+    clocks = read_clocks(db, ids)
     found: list[TableInfo] = []
     for row in rows:
         try:
-            found.append(info_of(row, seats[row.id], keys[row.id], with_start=False))
+            info = info_of(row, seats[row.id], keys[row.id], with_start=False)
+            info.clock = clocks.get(row.id)
+            found.append(info)
         except Exception as error:  # whatever is wrong with it, the others are shown
             log.error("table %s is left out of a list: %s", row.id, type(error).__name__)
     return found
@@ -129,14 +134,20 @@ class Listing:
         self.brief: OrderedDict[tuple[str, str], list[Json]] = OrderedDict()
         """The modes of tables in a few words, by table and language: they never change."""
 
-    async def open(
-        self, caller: Caller, status: str, name: str | None, after: str | None, search: str = ""
+    async def free(self, caller: Caller, wishes: TableWishes, after: str | None) -> Json:
+        """Tables with a free seat at which everybody may sit down."""
+        fits = wishes.conditions()
+        wanted = and_(TableRow.access == "open", TableRow.status == WAITING, *fits)
+        return await self.page(caller, wanted, None, after)
+
+    async def over(
+        self, caller: Caller, name: str | None, after: str | None, search: str = ""
     ) -> Json:
-        """Tables that everybody may sit down at, or look back at."""
+        """Games that everybody may look back at."""
         known = [name] if name is not None else game_ids()
         wanted = and_(
             TableRow.access == "open",
-            TableRow.status == status,
+            TableRow.status == FINISHED,
             TableRow.game.in_(known),
             *mentions(search),
         )

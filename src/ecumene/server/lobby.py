@@ -144,6 +144,7 @@ class Lobby:
 
         adopted(self.registry, device, await self.registry.store.write(work))
         live = await self.registry.open(plan.id)
+        self.registry.news.told(live.info)
         if watch:
             live.awaited = time.monotonic() + AWAITED
         self.registry.wake_bots(live)
@@ -191,6 +192,7 @@ class Lobby:
             await self.refresh(live)
         live.push_table()
         fresh = await self.registry.open(next_id)
+        self.registry.news.told(fresh.info)
         self.registry.wake_bots(fresh)
         return fresh
 
@@ -229,6 +231,7 @@ class Lobby:
     def tell(self, live: LiveTable) -> None:
         """Everybody at a table learns what has changed, and goes who has no right to be there."""
         live.push_table()
+        self.registry.news.told(live.info)
         for one in list(live.connections):
             one.check_seat()
         self.registry.wake_bots(live)

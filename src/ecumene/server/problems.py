@@ -49,6 +49,8 @@ STATUS: Final[dict[str, int]] = {
     "bot_plays": 409,
     "no_bot_plays": 409,
     "out_of_time": 409,
+    "no_pause": 409,
+    "no_holidays": 409,
     "no_rehearsal": 409,
     "seat_taken": 409,
     "seat_not_free": 409,

@@ -82,6 +82,7 @@ class Removing:
 
     def forget(self, live: LiveTable) -> None:
         """It is gone: whoever is connected is told, and nothing of it stays in memory."""
+        self.registry.news.told(live.info)
         self.registry.dropped(live)
         self.archive.histories.pop(live.id, None)
         for one in list(live.connections):

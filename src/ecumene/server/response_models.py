@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from ecumene.server.clocks.clock_models import Clock
+from ecumene.server.clocks.clock_models import Clock, ClockStops
 from ecumene.server.shapes import Shape, has_shape
 from ecumene.table.schema import books, looking, puzzle, review, scene
 
@@ -157,14 +157,17 @@ class SeatInfo(BaseModel):
     fallen: str | None = Field(description="the bot that failed here; `bot` goes on in its place")
 
 
+BotFails = Literal["slow", "failed", "illegal", "gone", "time", "resigns"]
+
+
 class Notice(BaseModel):
     """Something that the log says besides the game: a bot failed, and a lower one goes on; or the
-    time of a person has run out, and a bot goes on, or resigns for them."""
+    time of a person has run out, and a bot goes on, or resigns for them; or a clock stands."""
 
     seat: int
     bot: str = Field(description="the one that failed; empty for a person")
     to: str = Field(description="the one that goes on")
-    why: Literal["slow", "failed", "illegal", "gone", "time", "resigns"]
+    why: BotFails | ClockStops
     log: int = Field(description="so many entries of the log came before")
 
 
@@ -202,6 +205,7 @@ class Table(BaseModel):
     seeded: bool = Field(description="somebody chose the seed and could know the cards")
     hints: bool = Field(description="players may ask for hints")
     rated: bool = Field(description="the result counts for the ratings of those who sit there")
+    lang: str | None = Field(description="the language of who opened it; null: unknown")
     watchers: bool = Field(description="those without a seat may look on while the game runs")
     level: str = Field(description="the bot that others may let play for who is away")
     clock: Clock | None = Field(description="null: everybody thinks as long as they like")

@@ -17,6 +17,7 @@ from ecumene.server.books import narrowed
 from ecumene.server.bot_names import bot_sheet
 from ecumene.server.caller import Caller
 from ecumene.server.clocks.resigning import can_resign
+from ecumene.server.finding_people.wishes import TableWishes
 from ecumene.server.ladder_models import Ladder
 from ecumene.server.lobby import Seat
 from ecumene.server.problems import Problem
@@ -35,7 +36,6 @@ from ecumene.server.request_models import (
     TablePath,
     Wishes,
 )
-from ecumene.server.schema import FINISHED, WAITING
 from ecumene.server.services import (
     Costly,
     Keys,
@@ -163,10 +163,13 @@ async def table_cards(parts: Parts, request: Request, table: TablePath) -> Any:
 
 @router.get("/tables", tags=["lobby"], response_model=answers.Tables)
 async def open_tables(
-    parts: Parts, request: Request, game: GameQuery = None, after: After = None
+    parts: Parts,
+    request: Request,
+    wishes: Annotated[TableWishes, Query()],
+    after: After = None,
 ) -> Json:
-    """Open tables that wait for players, the newest first."""
-    return await parts.listing.open(asker_of(request), WAITING, game, after)
+    """Open tables that wait for players and are as one wishes, the newest first."""
+    return await parts.listing.free(asker_of(request), wishes, after)
 
 
 @router.get("/tables/finished", tags=["lobby"], response_model=answers.Tables)
@@ -179,7 +182,7 @@ async def finished_tables(
 ) -> Json:
     """Games of open tables that are over, the newest first; ``search``: words that the table's
     name, the players' names or the game's title have."""
-    return await parts.listing.open(asker_of(request), FINISHED, game, after, search or "")
+    return await parts.listing.over(asker_of(request), game, after, search or "")
 
 
 @router.get("/me/tables", tags=["lobby"], response_model=answers.Tables)
@@ -390,5 +393,4 @@ async def rematch(parts: Parts, request: Request, table: TablePath, body: By) ->
     """The same people and bots once more, at a new table."""
     at = await at_table(request, table)
     live = await parts.lobby.rematch(at.live, at.caller, body.by)
-    place = Seat(live, body.by, None, None)
-    return seated(parts, place, at.caller)
+    return seated(parts, await parts.again.sit(at.live, live, at.caller, body.by), at.caller)

@@ -75,6 +75,9 @@ class Announcing(uvicorn.Server):
             self.ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        services = getattr(cast(FastAPI, self.config.app).state, "services", None)
+        if services is not None:
+            services.registry.news.close()  # whoever waits for news does not keep us
         if self.beside is not None:
             server, task = self.beside
             await server.stop(task)

@@ -27,6 +27,7 @@ from ecumene.server.chat.rows import ReportRow as ReportRow
 from ecumene.server.chat.rows import TalkModeRow as TalkModeRow
 from ecumene.server.chat.rows import TalkRow as TalkRow
 from ecumene.server.clocks import rows as clock_rows
+from ecumene.server.finding_people import rows as invite_rows
 from ecumene.server.identity import rows as identity_rows
 from ecumene.server.planning import rows as plan_rows
 from ecumene.server.ratings import rows as rating_rows
@@ -37,7 +38,7 @@ from ecumene.server.signals.rows import SignalRow as SignalRow
 from ecumene.server.signals.rows import SubscriptionRow as SubscriptionRow
 from ecumene.server.workers import rows as worker_rows
 
-PARTS = (clock_rows, identity_rows, plan_rows, rating_rows, worker_rows)
+PARTS = (clock_rows, identity_rows, invite_rows, plan_rows, rating_rows, worker_rows)
 """Parts of the server with rows of their own, which belong to the same metadata."""
 
 WAITING = "waiting"
@@ -102,6 +103,8 @@ class TableRow(Base):
     """What the end of the game showed, by language, as JSON."""
     previous: Mapped[str | None] = mapped_column(String(16))
     next: Mapped[str | None] = mapped_column(String(16))
+    moved: Mapped[int | None]
+    """A rematch: by how many seats everybody moved up since ``previous``."""
     fork_table: Mapped[str | None] = mapped_column(String(16))
     fork_ply: Mapped[int | None]
     hints: Mapped[bool | None]
@@ -115,6 +118,8 @@ class TableRow(Base):
     notices: Mapped[str | None] = mapped_column(Text)
     """What everybody at the table is told besides what the game tells, as JSON: see
     `stepping_down.py`."""
+    lang: Mapped[str | None] = mapped_column(String(8))
+    """The language of who opened it."""
     origin: Mapped[str | None] = mapped_column(String(32))
     """The address it was made from, as a keyed digest: one address holds so many tables only."""
     owner: Mapped[str | None] = mapped_column(String(32))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sqlalchemy import delete, select, update
 from sqlalchemy.orm import Session as Database
 
+from ecumene.core.messages import spoken
 from ecumene.server.caller import Caller
 from ecumene.server.names import distinct
 from ecumene.server.problems import Problem
@@ -43,6 +44,7 @@ def again(info: TableInfo, by: int) -> PlannedTable:
         watchers=info.watchers,
         clock=None if info.clock is None else info.clock.rules,
         rated=info.rated,
+        lang=info.lang or spoken(),
         waits=sum(seat.kind == PERSON for seat in seats) > 1,
     )
 

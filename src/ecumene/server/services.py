@@ -16,7 +16,10 @@ from ecumene.server.books import Books
 from ecumene.server.bot_driver import BotDriver
 from ecumene.server.caller import Caller
 from ecumene.server.chat.talk import Talk
+from ecumene.server.clocks.stopping import Stopping
 from ecumene.server.errands import Errands
+from ecumene.server.finding_people.again import Again
+from ecumene.server.finding_people.inviting import Inviting
 from ecumene.server.health import Health
 from ecumene.server.hints import Hints
 from ecumene.server.holders import shown_token
@@ -57,6 +60,9 @@ class Services:
     actions: PlayerActions
     hints: Hints
     lobby: Lobby
+    again: Again
+    inviting: Inviting
+    stopping: Stopping
     links: Links
     archive: Archive
     driver: BotDriver

@@ -12,6 +12,7 @@ from sqlalchemy.orm import Session as Database
 
 from ecumene.bots.registry import usual_rival
 from ecumene.core.errors import EcumeneError
+from ecumene.core.messages import spoken
 from ecumene.core.registry import game, game_ids, offered_ids
 from ecumene.core.spec import GameSpec
 from ecumene.records.fingerprint import rules_fingerprint
@@ -62,6 +63,8 @@ class PlannedTable:
     start: dict[str, Any] | None = None
     moves: list[tuple[int, str]] = field(default_factory=list)
     previous: str | None = None
+    moved: int = 0
+    """By how many seats everybody moved up since then."""
     fork: tuple[str, int] | None = None
     hints: bool | None = None
     watchers: bool = True
@@ -77,6 +80,8 @@ class PlannedTable:
     """The process that runs it; see `workers/holding.py`."""
     waits: bool = False
     """The host says when to begin, although no seat is free."""
+    lang: str = field(default_factory=spoken)
+    """Of who opens it."""
     id: str = field(default_factory=new_table_id)
 
     def key(self, found: str, seat: int, device: bool) -> None:
@@ -112,6 +117,8 @@ class PlannedTable:
             revision=0,
             winners="[]",
             previous=self.previous,
+            moved=self.moved if self.previous else None,
+            lang=self.lang,
             fork_table=self.fork[0] if self.fork else None,
             fork_ply=self.fork[1] if self.fork else None,
             hints=self.hints,

@@ -89,9 +89,12 @@ class TableInfo:
     """What the end of the game showed, by language."""
     previous: str | None
     next: str | None
+    moved: int
+    """By how many seats everybody moved up since ``previous``."""
     fork_table: str | None
     fork_ply: int | None
     hints: bool | None
+    lang: str | None
     watchers: bool
     rated: bool
     seats: list[SeatInfo]
@@ -212,6 +215,8 @@ def info_of(
         result=None if row.result is None else json.loads(row.result),
         previous=row.previous,
         next=row.next,
+        moved=row.moved or 0,
+        lang=row.lang,
         fork_table=row.fork_table,
         fork_ply=row.fork_ply,
         hints=row.hints,

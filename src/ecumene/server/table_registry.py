@@ -24,6 +24,7 @@ from ecumene.server.caller import Caller
 from ecumene.server.clock import Clock
 from ecumene.server.clocks.play_clock import PlayClock
 from ecumene.server.describe import NOBODY_THERE, Describer, Presence
+from ecumene.server.finding_people.news import News
 from ecumene.server.identity.people import People
 from ecumene.server.limits import at_cost
 from ecumene.server.live import LiveTable
@@ -90,6 +91,8 @@ class TableRegistry:
         self.play_clock = PlayClock()
         self.deadlines: dict[str, float] = {}
         """When the time of whoever thinks at a table is over, by the clock of play."""
+        self.news = News()
+        """For those who look for a table."""
         self.describer = Describer(settings, self.attendance, self.play_clock)
         self.tables: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
         self.recent: OrderedDict[str, LiveTable] = OrderedDict()

@@ -8,15 +8,24 @@ export const LAST = 60;
 export interface Left {
   turn: number;
   reserve: number;
+  /** On holiday: seconds until they are back. */
+  away: number | null;
   out: boolean;
   runs: boolean;
 }
 
-/** What a seat has left after so many seconds: the time of the turn goes first. */
-export function after(seat: SeatClock, seconds: number): SeatClock {
+/** What a seat has left after so many seconds: a holiday goes first, then the time of the turn. */
+export function after(seat: SeatClock, passed: number): SeatClock {
+  const [away, seconds] = waited(seat, passed);
   const turn = Math.max(0, seat.turn - seconds);
   const more = Math.max(0, seconds - seat.turn);
-  return { ...seat, turn, reserve: Math.max(0, seat.reserve - more) };
+  return { ...seat, turn, reserve: Math.max(0, seat.reserve - more), away };
+}
+
+/** How much of a holiday is left, and how many seconds went to thinking. */
+function waited(seat: SeatClock, passed: number): [number | null, number] {
+  const away = seat.away ?? 0;
+  return away > passed ? [away - passed, 0] : [null, passed - away];
 }
 
 export class Ticking {
@@ -48,6 +57,6 @@ export class Ticking {
     const found = this.clock?.seats[seat];
     if (!this.clock || !found) return null;
     const runs = this.clock.running === seat;
-    return { ...(runs ? after(found, this.passed) : found), runs };
+    return { ...(runs ? after(found, this.passed) : { ...found, away: waited(found, this.passed)[0] }), runs };
   }
 }

@@ -27,11 +27,12 @@ export function length(seconds: number): string {
 }
 
 /** What was agreed: "45 s a turn, 20 min reserve, +15 s". */
-export function agreed(clock: Pick<Clock, "kind" | "turn" | "reserve" | "increment">): string {
+export function agreed(clock: Pick<Clock, "kind" | "turn" | "reserve" | "increment"> & { holidays?: number }): string {
   const parts = [
     clock.turn ? t(`clock.turn.${clock.kind}`, { time: length(clock.turn) }) : "",
     clock.reserve ? t("clock.reserve", { time: length(clock.reserve) }) : "",
     clock.increment ? t("clock.increment", { time: length(clock.increment) }) : "",
+    clock.holidays ? t("clock.holidays", { n: clock.holidays }) : "",
   ];
   return parts.filter(Boolean).join(", ");
 }

@@ -14,12 +14,12 @@ import type {
   ReplayView,
   RuleBook,
   Seated,
-  SeatWish,
   Table,
 } from "./server";
 import type { GalleryBook } from "../gallery/types";
 import type { Emote, Say, TalkBook, TalkLine } from "./generated/chat_models";
-import type { Plan, PlanWish, Rehearsed } from "./generated/plan_models";
+import type { Plan, PlanWish, Rehearsed, Topic } from "./generated/plan_models";
+import type { Fork } from "./generated/request_models";
 import type { Graded, Puzzle, PuzzleHint, PuzzleList, PuzzleTrial } from "./generated/puzzle";
 import type { ReviewStanding } from "./generated/review";
 import type { HookMade, SignalChoices, Subscribe, Tried } from "./generated/signal_models";
@@ -78,7 +78,6 @@ export const api = {
   check: (game: string, players: number, options: Record<string, string>) =>
     ask<Checked>("POST", `/games/${game}/check`, { players, options }),
   cards: (table: string) => ask<CardBook>("GET", `/tables/${table}/cards`),
-  openTables: (after: string | null) => ask<Page>("GET", `/tables?${afterQuery(after)}`),
   finishedTables: (search: string, after: string | null) =>
     ask<Page>("GET", `/tables/finished?search=${encodeURIComponent(search)}&${afterQuery(after)}`),
   myTables: (finished: boolean, after: string | null, search = "") =>
@@ -108,16 +107,16 @@ export const api = {
     ask<{ token: string }>("POST", `/tables/${id}/seats/${seat}/link`, { by }),
   invite: (id: string, by: number) => ask<{ token: string }>("POST", `/tables/${id}/invite`, { by }),
   start: (id: string, by: number) => ask<Table>("POST", `/tables/${id}/start`, { by }),
-  rematch: (id: string, by: number) => ask<Seated>("POST", `/tables/${id}/rematch`, { by }),
   replay: (id: string, seat: number | null) => ask<Replay>("GET", `/tables/${id}/replay?${seatQuery(seat)}`),
   position: (id: string, ply: number, seat: number | null, since = 0) =>
     ask<ReplayView>("GET", `/tables/${id}/replay/${ply}?since=${since}${seat === null ? "" : `&${seatQuery(seat)}`}`),
-  fork: (id: string, ply: number, seats: SeatWish[], by: number | null) =>
-    ask<Seated>("POST", `/tables/${id}/fork`, { ply, seats, ...(by === null ? {} : { by }) }),
+  fork: (id: string, wish: Fork) => ask<Seated>("POST", `/tables/${id}/fork`, wish),
   /** The notes of a guided first game that are due, without those that were read. */
   guide: (id: string, seat: number, read: string[]) =>
     ask<GuideNotes>("GET", `/tables/${id}/seats/${seat}/guide?read=${read.join(",")}`),
   plan: (id: string, seat: number) => ask<Plan>("GET", `/tables/${id}/seats/${seat}/plan`),
+  /** What the question is about that one is asked now. */
+  topic: (id: string, seat: number) => ask<Topic>("GET", `/tables/${id}/seats/${seat}/plan/topic`),
   changePlan: (id: string, seat: number, wish: PlanWish) => ask<Plan>("PUT", `/tables/${id}/seats/${seat}/plan`, wish),
   /** One's coming turn after a line of moves; nothing is stored, nobody is told. */
   rehearse: (id: string, seat: number, line: string[]) =>

@@ -1,5 +1,24 @@
 // Which answers can be given once and for all: of options that end with a number, a limit.
+import type { StandingAnswer } from "../lib/generated/plan_models";
+import { has, t } from "../lib/i18n.svelte";
 import type { Option } from "../lib/scene";
+
+/** A standing answer as a sentence: "An offer, if Ada asks: refuse". */
+export function sentence(
+  one: StandingAnswer,
+  called: (seat: number) => string,
+  nameOf: (card: string) => string,
+): string {
+  const what = has(`plan.kind.${one.kind}`) ? t(`plan.kind.${one.kind}`) : one.kind.replaceAll("_", " ");
+  const conditions = [
+    one.card === null ? "" : t("plan.if.card", { card: nameOf(one.card) }),
+    one.by === null ? "" : t("plan.if.by", { name: called(one.by) }),
+  ];
+  const about = [what, ...conditions].filter(Boolean).join(", ");
+  const answer = one.label || one.option;
+  if (one.most === null) return t("plan.answers.one", { what: about, answer });
+  return t("plan.answers.most", { what: about, most: one.most, answer });
+}
 
 const amount = (option: Option): boolean => /^\S+ \d+$/.test(option.id);
 

@@ -1,9 +1,15 @@
 // One's plan: rehearsed move by move on a table of its own, kept on the server, seen by nobody else.
 import { api } from "../lib/api";
 import { t } from "../lib/i18n.svelte";
-import type { AnswerWish, Plan, PlanStep, Rehearsed } from "../lib/generated/plan_models";
+import type { AnswerWish, Plan, PlanStep, Rehearsed, Topic } from "../lib/generated/plan_models";
 import type { Hint, Option, Preview, Scene, Trial } from "../lib/scene";
 import { Play, type Actor } from "../shell/play.svelte";
+
+type About = Pick<AnswerWish, "kind" | "by" | "card">;
+
+/** Do two answers have the same conditions? */
+const sameTopic = (one: About, other: About): boolean =>
+  one.kind === other.kind && (one.by ?? null) === (other.by ?? null) && (one.card ?? null) === (other.card ?? null);
 
 const NONE: Plan = { steps: [], answers: [], armed: false, done: 0, stopped: null };
 
@@ -78,15 +84,29 @@ export class Planning implements Actor {
     });
   }
 
+  /** What the question of the table is about: who asks, with which component. */
+  topic(): Promise<Topic | null> {
+    return this.seat === null ? Promise.resolve(null) : api.topic(this.id, this.seat).catch(() => null);
+  }
+
+  /** The name of a component. */
+  nameOf(card: string): string {
+    return this.table.book?.cards[card]?.name ?? card;
+  }
+
+  called(seat: number): string {
+    return this.table.called(seat);
+  }
+
   get answers(): AnswerWish[] {
     return this.plan.answers.map((one) => ({ ...one }));
   }
 
   /** Answer a kind of question like this from now on; null: be asked again. */
-  async answer(kind: string, wish: AnswerWish | null): Promise<void> {
+  async answer(about: About, wish: AnswerWish | null): Promise<void> {
     const seat = this.seat;
     if (seat === null) return;
-    const others = this.answers.filter((one) => one.kind !== kind);
+    const others = this.answers.filter((one) => !sameTopic(one, about));
     const line = this.plan.armed ? this.plan.steps.slice(this.plan.done).map((step) => step.id) : [];
     const answers = wish ? [...others, wish] : others;
     await this.said(this.table, async () => {

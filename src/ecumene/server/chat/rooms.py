@@ -12,6 +12,7 @@ from ecumene.server.table_info import TableInfo
 TABLE: Final = "table"
 WATCHERS: Final = "watchers"
 OPEN: Final = "open"
+USUAL_WHERE_OPEN: Final[TalkMode] = "phrases"
 
 
 def room_of(info: TableInfo, caller: Caller) -> Room:
@@ -27,4 +28,4 @@ def may_read(info: TableInfo, caller: Caller, room: str) -> bool:
 
 def usual_mode(info: TableInfo) -> TalkMode:
     """Among those who were invited everything may be said; else what everybody understands."""
-    return "phrases" if info.access == OPEN else "free"
+    return USUAL_WHERE_OPEN if info.access == OPEN else "free"

@@ -17,4 +17,5 @@ def agreed(game_id: str, wish: ClockWish | None) -> ClockRules | None:
     if wish.at_zero == RESIGNS and not can_resign(game_id):
         raise Problem("bad_options", why=text("server.clock.no_resigning"))
     bot = None if wish.bot is None else checked_bot(game_id, wish.bot, wish.bot)
-    return ClockRules(wish.kind, wish.turn, wish.reserve, wish.increment, wish.at_zero, bot)
+    times = (wish.turn, wish.reserve, wish.increment)
+    return ClockRules(wish.kind, *times, wish.at_zero, bot, wish.holidays)

@@ -13,6 +13,8 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
+from ecumene.server.clocks.standing_still import Holidays, Pause
+
 LIVE: Final = "live"
 DAYS: Final = "days"
 BOT_PLAYS: Final = "bot"
@@ -30,6 +32,8 @@ class ClockRules:
     at_zero: str
     bot: str | None = None
     """Who plays on at zero; None: a bot of the table's level."""
+    holidays: int = 0
+    """Days on which each player may be away."""
 
     def to_json(self) -> dict[str, Any]:
         return asdict(self)
@@ -128,7 +132,10 @@ class TableClock:
     out: set[int] = field(default_factory=set)
     """Whose time has run out."""
     since: float | None = None
+    """Since when the one who is asked thinks; to come while they are on holiday."""
     carried: float = 0.0
+    pause: Pause = field(default_factory=Pause)
+    holidays: Holidays = field(default_factory=Holidays)
 
     @property
     def rules(self) -> ClockRules:
@@ -158,7 +165,21 @@ class TableClock:
         if runs == (self.since is not None):
             return False
         if runs:
-            self.since = moment
+            self.since = self.holidays.until(self.budgets.turn_of, moment)
         else:
             self.carried, self.since = self.used(moment), None
         return True
+
+    def leave(self, seat: int, days: int, moment: float) -> None:
+        """Somebody goes on holiday: what they have used so far is kept."""
+        self.holidays.begin(seat, days, moment)
+        self.think_again(seat, moment)
+
+    def come_back(self, seat: int, moment: float) -> None:
+        self.holidays.end(seat, moment)
+        self.think_again(seat, moment)
+
+    def think_again(self, seat: int, moment: float) -> None:
+        if seat == self.budgets.turn_of and self.since is not None:
+            self.carried = self.used(moment)
+            self.since = self.holidays.until(seat, moment)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ecumene.server.clocks.budgets import TableClock
 from ecumene.server.clocks.play_clock import PlayClock
 from ecumene.server.levels import stand_in_level
 from ecumene.server.schema import BOT
@@ -20,6 +21,12 @@ def who_plays_on(info: TableInfo) -> str:
     return chosen or stand_in_level(info)
 
 
+def away_for(clock: TableClock, seat: int, moment: float) -> float | None:
+    """Seconds until somebody is back from a holiday."""
+    left = clock.holidays.until(seat, moment) - moment
+    return round(left, 1) if left > 0 else None
+
+
 def told(info: TableInfo, play: PlayClock) -> Json | None:
     clock = info.clock
     if clock is None:
@@ -32,6 +39,8 @@ def told(info: TableInfo, play: PlayClock) -> Json | None:
             "turn": round(left.turn, 1),
             "reserve": round(left.reserve, 1),
             "out": number in clock.out,
+            "away": away_for(clock, number, moment),
+            "days": clock.holidays.left(number, clock.rules.holidays, moment),
         }
         seats.append(None if seat.kind == BOT else shown)
     return {
@@ -39,5 +48,7 @@ def told(info: TableInfo, play: PlayClock) -> Json | None:
         "bot": who_plays_on(info),
         "running": None if clock.since is None else clock.budgets.turn_of,
         "held": play.held,
+        "paused": clock.pause.on,
+        "pausing": sorted(clock.pause.wanted),
         "seats": seats,
     }

@@ -14,12 +14,13 @@ from ecumene.core.frame import CHANCE
 from ecumene.records.record import Record
 from ecumene.server.clocks.budgets import Budgets, ClockRules, TableClock, reckon
 from ecumene.server.clocks.rows import ClockRow, MoveTimeRow
+from ecumene.server.clocks.standing_still import Holidays, Pause
 from ecumene.server.schema import CLOSED, RUNNING, Base, SeatRow, TableRow
 from ecumene.server.statements import Statement
 
 CLOCKS: Final = Base.metadata.tables[ClockRow.__tablename__]
 TIMES: Final = Base.metadata.tables[MoveTimeRow.__tablename__]
-WRITTEN: Final = ("budgets", "out", "since", "carried")
+WRITTEN: Final = ("budgets", "out", "since", "carried", "pause", "holidays")
 # These are made once: making statements anew costs more than running them.
 GO_ON: Final = Statement(
     update(CLOCKS)
@@ -35,7 +36,14 @@ TAKE_BACK: Final = delete(TIMES).where(
 def clock_of(row: ClockRow) -> TableClock:
     rules = ClockRules(**json.loads(row.rules))
     budgets = Budgets.loads(rules, row.budgets)
-    return TableClock(budgets, set(json.loads(row.out)), row.since, row.carried)
+    return TableClock(
+        budgets,
+        set(json.loads(row.out)),
+        row.since,
+        row.carried,
+        Pause.loads(row.pause),
+        Holidays.loads(row.holidays),
+    )
 
 
 def read_clocks(db: Database, ids: list[str]) -> dict[str, TableClock]:
@@ -58,6 +66,8 @@ def values_of(clock: TableClock) -> dict[str, Any]:
         "out": json.dumps(sorted(clock.out)),
         "since": clock.since,
         "carried": clock.carried,
+        "pause": clock.pause.dumps(),
+        "holidays": clock.holidays.dumps(),
     }
 
 
@@ -77,7 +87,8 @@ def settle(db: Database, table: TableRow, seats: Sequence[SeatRow], moment: floa
     asked = table.asked if table.status == RUNNING else None
     if asked is not None:
         clock.budgets.asks(asked)
-    clock.run(moment, asked is not None and seats[asked].bot is None)
+    person = asked is not None and seats[asked].bot is None
+    clock.run(moment, person and not clock.pause.on)
     if table.status == CLOSED:  # whoever closed it took their time, too
         clock.carried = 0.0
     clock.out = {seat for seat in clock.out if seats[seat].bot is not None}
@@ -126,7 +137,7 @@ def after_move(
     budgets = copied(clock.budgets)
     budgets.decided(seat, seconds)
     budgets.asks(then.asked)
-    fresh = TableClock(budgets, set(clock.out), moment if then.person else None)
+    fresh = gone_on(clock, budgets, then, moment, seat)
     return Reckoned(table, fresh, number, seconds)
 
 
@@ -140,9 +151,21 @@ def after_undo(
     budgets = reckon(clock.rules, len(clock.budgets.seats), decisions)
     budgets.asks(then.asked)
     spent = sum(seconds for number, seconds in times.items() if number > left)
-    fresh = TableClock(budgets, set(clock.out), moment if then.person else None)
+    fresh = gone_on(clock, budgets, then, moment)
     fresh.carried = spent + clock.used(moment)
     return Reckoned(table, fresh, left, None)
+
+
+def gone_on(
+    clock: TableClock, budgets: Budgets, then: Turn, moment: float, mover: int | None = None
+) -> TableClock:
+    """The clock for whoever is asked next. Who moves is back from their holiday; a pause stays."""
+    fresh = TableClock(budgets, set(clock.out), pause=clock.pause)
+    fresh.holidays = Holidays(dict(clock.holidays.away), dict(clock.holidays.had))
+    if mover is not None:
+        fresh.holidays.end(mover, moment)
+    fresh.run(moment, then.person and not clock.pause.on)
+    return fresh
 
 
 def decisions_of(

@@ -58,7 +58,9 @@ class PlayClock:
         stored = db.scalar(select(HouseRow.seconds).where(HouseRow.id == OF_PLAY))
         if stored is None:
             db.execute(insert(HouseRow).values(id=OF_PLAY, seconds=0.0))
-        latest = db.scalar(select(func.max(ClockRow.since)))
+        # clocks of people on holiday may run from a moment to come
+        runs = select(func.max(ClockRow.since)).where(ClockRow.holidays.is_(None))
+        latest = db.scalar(runs)
         self.seconds = max(stored or 0.0, latest or 0.0)
 
     def store(self, db: Database) -> None:

@@ -25,6 +25,10 @@ class ClockRow(Base):
     """Since when the one who is asked thinks; None while no clock runs."""
     carried: Mapped[float] = mapped_column(Double, default=0.0, server_default="0")
     """Seconds that were used for the present decision before ``since``."""
+    pause: Mapped[str | None] = mapped_column(Text)
+    """Who wants the clock to stand, and whether it does, as JSON: see `Pause`."""
+    holidays: Mapped[str | None] = mapped_column(Text)
+    """Who is away until when, and who has how many days left, as JSON: see `Holidays`."""
 
 
 class MoveTimeRow(Base):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from ecumene.core.messages import text
@@ -17,8 +18,9 @@ from ecumene.server.planning.plan import (
     Stop,
 )
 from ecumene.server.planning.rehearsing import Shown, expected, shown
+from ecumene.server.planning.topics import topic_of
 from ecumene.table.scene import scene
-from ecumene.table.schema.scene import Option
+from ecumene.table.schema.scene import Option, Scene
 
 
 class Chosen(NamedTuple):
@@ -30,14 +32,28 @@ class Chosen(NamedTuple):
 
 def choose(plan: Plan, session: Session, seat: int) -> Chosen | Stop | None:
     """What comes now; None if the plan has nothing to say to this decision."""
-    asked = shown(scene(session, seat))
+    drawn = scene(session, seat)
+    asked = shown(drawn)
     if asked is None:
         return None
     step = plan.next
     if step is not None and step.kind == asked.kind:
         return planned(step, asked, session, seat)
-    answer = next((one for one in plan.answers if one.kind == asked.kind), None)
+    answer = fitting(plan.answers, session, seat, drawn)
     return None if answer is None else answered(answer, asked)
+
+
+def fitting(answers: Sequence[Answer], session: Session, seat: int, drawn: Scene) -> Answer | None:
+    """The standing answer to this question: of those that fit, the one with most conditions."""
+    asked = drawn["decision"]
+    kind = None if asked is None else asked["kind"]
+    alike = [one for one in answers if one.kind == kind]
+    topic = topic_of(session, seat, drawn) if alike else None
+    if topic is None:
+        return None
+    found = [(topic.fits(one.by, one.card), one) for one in alike]
+    held = [(conditions, one) for conditions, one in found if conditions is not None]
+    return max(held, key=lambda pair: pair[0])[1] if held else None
 
 
 def planned(step: Step, asked: Shown, session: Session, seat: int) -> Chosen | Stop:

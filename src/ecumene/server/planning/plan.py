@@ -44,6 +44,12 @@ class Answer:
     option: str
     word: str | None = None
     most: int | None = None
+    by: int | None = None
+    """Only if this seat asks for it."""
+    card: str | None = None
+    """Only if it is about this component."""
+    label: str = ""
+    """The answer in words, as its owner reads it in the list."""
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from ecumene.server.request_models import MOST_SEATS
 from ecumene.server.response_models import Why
 from ecumene.server.shapes import Shape
 from ecumene.table.schema import scene
@@ -24,12 +25,16 @@ class Body(BaseModel):
 
 class AnswerWish(Body):
     """Whenever ``kind`` is asked: the lowest open amount of ``word`` up to ``most``, if said, else
-    ``option``."""
+    ``option``. ``by`` and ``card``: only if this seat asks, only if it is about this component; of
+    several answers that fit the one with the most conditions is given."""
 
     kind: Word
     option: Notation
     word: Word | None = None
     most: Annotated[int, Field(ge=0, le=HIGHEST)] | None = None
+    by: Annotated[int, Field(ge=0, lt=MOST_SEATS)] | None = None
+    card: Word | None = None
+    label: Annotated[str, Field(max_length=200)] = ""
 
 
 class PlanWish(Body):
@@ -62,6 +67,17 @@ class StandingAnswer(BaseModel):
     option: str
     word: str | None
     most: int | None
+    by: int | None
+    card: str | None
+    label: str = Field(description="the answer in words, as its owner gave them")
+
+
+class Topic(BaseModel):
+    """What a question is about: who offers or attacks, with which component."""
+
+    kind: str
+    by: int | None
+    card: str | None
 
 
 class PlanStop(BaseModel):

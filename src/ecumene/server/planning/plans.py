@@ -17,9 +17,11 @@ from ecumene.server.planning.plan import NO_PLAN, Answer, Plan
 from ecumene.server.planning.plan_models import PlanWish
 from ecumene.server.planning.rehearsing import NeverAsked, Rehearsal, deal
 from ecumene.server.planning.rows import PlanRow
+from ecumene.server.planning.topics import Topic, topic_of
 from ecumene.server.problems import Problem
 from ecumene.server.schema import RUNNING
 from ecumene.server.table_registry import TableRegistry, uninterrupted
+from ecumene.table.scene import scene
 
 if TYPE_CHECKING:
     from ecumene.server.live import LiveTable
@@ -108,6 +110,15 @@ class Plans:
             raise Problem("no_rehearsal") from None
         except InvalidNotation as error:
             raise Problem("bad_notation", why=error) from None
+
+    async def topic(self, live: LiveTable, caller: Caller, seat: int) -> Topic | None:
+        """What the question is about that this seat is asked now; None while others are."""
+        caller.must_hold(live.known, seat)
+        async with live.lock:
+            if (await self.registry.info(live)).status != RUNNING:
+                raise Problem("not_running")
+            session = await self.registry.game(live)
+            return topic_of(session, seat, scene(session, seat))
 
     @uninterrupted
     async def change(self, live: LiveTable, caller: Caller, seat: int, wish: PlanWish) -> Json:

@@ -12,7 +12,9 @@ from ecumene.server.planning.plan_models import (
     RehearsalPreview,
     RehearsalWish,
     Rehearsed,
+    Topic,
 )
+from ecumene.server.problems import Problem
 from ecumene.server.request_models import SeatPath, TablePath
 from ecumene.server.services import Costly, Keys, Parts, at_table
 
@@ -26,6 +28,16 @@ async def plan(parts: Parts, request: Request, table: TablePath, seat: SeatPath)
     """What this seat has prepared; only for who holds it."""
     at = await at_table(request, table)
     return await parts.runner.plans.of(at.live, at.caller, seat)
+
+
+@router.get("/topic", response_model=Topic, dependencies=[*Keys, Costly])
+async def question_topic(parts: Parts, request: Request, table: TablePath, seat: SeatPath) -> Json:
+    """What the question is about that this seat is asked now, for a standing answer to it."""
+    at = await at_table(request, table)
+    found = await parts.runner.plans.topic(at.live, at.caller, seat)
+    if found is None:
+        raise Problem("not_asked")
+    return found._asdict()
 
 
 @router.put("", response_model=Plan, dependencies=[*Keys, Costly])

@@ -2,7 +2,8 @@
 
 /**
  * A clock for a table: the time of a turn runs first, then the reserve, to which each turn adds the increment. `bot`:
- * who plays on at zero, else a bot of the table's level.
+ * who plays on at zero, else a bot of the table's level. `holidays`: the days on which each player may be away, where
+ * one plays by days.
  */
 export interface ClockWish {
   kind: "live" | "days";
@@ -11,6 +12,12 @@ export interface ClockWish {
   increment?: number;
   at_zero?: "bot" | "resign";
   bot?: string | null;
+  holidays?: number;
+}
+
+/** So many days from now. */
+export interface HolidayWish {
+  days: number;
 }
 
 /** What a seat has left: in this turn, or in its next one. */
@@ -19,6 +26,10 @@ export interface SeatClock {
   reserve: number;
   /** Its time has run out, and a bot plays for it */
   out: boolean;
+  /** On holiday: seconds until they are back */
+  away: number | null;
+  /** Days on which they may still be away */
+  days: number;
 }
 
 /** The clock of a table when it was told; the running one goes on from there. */
@@ -37,6 +48,12 @@ export interface Clock {
   running: number | null;
   /** The server cannot store moves now, so all clocks stand */
   held: boolean;
+  /** Days on which each player may be away */
+  holidays: number;
+  /** All agreed to let it stand */
+  paused: boolean;
+  /** The seats that want a pause */
+  pausing: number[];
   /** Null: a bot sits there */
   seats: (SeatClock | null)[];
 }

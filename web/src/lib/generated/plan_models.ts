@@ -1,12 +1,19 @@
 // Made by tools/client_types.py from ecumene.server.planning.plan_models. Do not edit.
 import type { Scene, Why } from "./scene";
 
-/** Whenever `kind` is asked: the lowest open amount of `word` up to `most`, if said, else `option`. */
+/**
+ * Whenever `kind` is asked: the lowest open amount of `word` up to `most`, if said, else `option`. `by` and `card`:
+ * only if this seat asks, only if it is about this component; of several answers that fit the one with the most
+ * conditions is given.
+ */
 export interface AnswerWish {
   kind: string;
   option: string;
   word?: string | null;
   most?: number | null;
+  by?: number | null;
+  card?: string | null;
+  label?: string;
 }
 
 /** `line`: the moves of the coming turn, as they were rehearsed. */
@@ -40,6 +47,17 @@ export interface StandingAnswer {
   option: string;
   word: string | null;
   most: number | null;
+  by: number | null;
+  card: string | null;
+  /** The answer in words, as its owner gave them */
+  label: string;
+}
+
+/** What a question is about: who offers or attacks, with which component. */
+export interface Topic {
+  kind: string;
+  by: number | null;
+  card: string | null;
 }
 
 export interface PlanStop {

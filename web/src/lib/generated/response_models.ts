@@ -96,7 +96,7 @@ export interface SeatInfo {
 
 /**
  * Something that the log says besides the game: a bot failed, and a lower one goes on; or the time of a person has run
- * out, and a bot goes on, or resigns for them.
+ * out, and a bot goes on, or resigns for them; or a clock stands.
  */
 export interface Notice {
   seat: number;
@@ -104,7 +104,7 @@ export interface Notice {
   bot: string;
   /** The one that goes on */
   to: string;
-  why: "slow" | "failed" | "illegal" | "gone" | "time" | "resigns";
+  why: "slow" | "failed" | "illegal" | "gone" | "time" | "resigns" | "paused" | "goes_on" | "holiday" | "back";
   /** So many entries of the log came before */
   log: number;
 }
@@ -151,6 +151,8 @@ export interface Table {
   hints: boolean;
   /** The result counts for the ratings of those who sit there */
   rated: boolean;
+  /** The language of who opened it; null: unknown */
+  lang: string | null;
   /** Those without a seat may look on while the game runs */
   watchers: boolean;
   /** The bot that others may let play for who is away */
