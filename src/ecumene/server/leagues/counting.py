@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Final
 
 DIRECT: Final = "direct"
@@ -182,7 +183,7 @@ def next_season(finals: Sequence[Sequence[int]], movers: int) -> list[int]:
     [1, 2, 3, 5, 4, 6, 7, 8]
     """
     groups = [list(one) for one in finals]
-    for upper, lower in zip(groups, groups[1:], strict=False):
+    for upper, lower in pairwise(groups):
         down = moving(len(upper), len(lower), movers)
         if down:
             upper[-down:], lower[:down] = lower[:down], upper[-down:]

@@ -82,8 +82,11 @@ def circle(people: int, rounds: int) -> list[Round]:
     out = []
     for number in range(rounds):
         turn, again = number % ring, number // ring
-        pairs = [(ring, turn)] + [((turn + k) % ring, (turn - k) % ring) for k in range(1, even // 2)]
-        tables, byes = [], []
+        pairs = [(ring, turn)] + [
+            ((turn + k) % ring, (turn - k) % ring) for k in range(1, even // 2)
+        ]
+        tables: list[Table] = []
+        byes: list[int] = []
         for one, other in pairs:
             if people in (one, other):
                 byes.append(min(one, other))
