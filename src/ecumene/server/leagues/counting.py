@@ -158,14 +158,14 @@ def standings(
 
 
 def groups_of(order: Sequence[int], size: int) -> list[list[int]]:
-    """Groups of about this size, the strongest first; none has a single one.
+    """Groups of about this size, the strongest first.
 
     >>> groups_of(range(9), 4)
     [[0, 1, 2, 3, 4], [5, 6, 7, 8]]
-    >>> groups_of(range(3), 4)
-    [[0, 1, 2]]
+    >>> groups_of(range(7), 4), groups_of(range(3), 4)
+    ([[0, 1, 2, 3], [4, 5, 6]], [[0, 1, 2]])
     """
-    count = max(1, len(order) // size)
+    count = max(1, (2 * len(order) + size) // (2 * size))
     low, more = divmod(len(order), count)
     out, first = [], 0
     for number in range(count):
