@@ -26,6 +26,8 @@ from ecumene.server.leagues.stepping import (
     begin_season,
     count_games,
     end_season,
+    fill_up,
+    missing_bots,
     next_opening,
     open_round,
     open_table,
@@ -114,6 +116,8 @@ class Leagues:
         opens = next_opening(season)
         if opens is None or opens > now:
             return False
+        if missing_bots(season) and await store.write(lambda db: fill_up(db, league, now)):
+            return True
         number = 1 if last is None else last.number + 1
         drawn = await asyncio.to_thread(drawn_round, season, number)
         revision = season.row.revision

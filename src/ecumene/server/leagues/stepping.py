@@ -59,16 +59,40 @@ def begin_season(db: Database, league: str, now: float, wanted: bool = False) ->
     places = first_places(season.rules, order, row.id if row.season == 1 else None)
     for one in people:
         one.lot, one.part = places.lots[one.number], places.parts[one.number]
-    number = max(order)
-    for more, part in enumerate(places.bots, 1):
-        bot = season.rules.bot
-        filler = LeagueMemberRow(league_id=league, number=number + more, bot=bot, name=bot)
-        filler.state, filler.lot, filler.part = IN, number + more, part
-        filler.person, filler.place, filler.joined = None, None, now
-        db.add(filler)
+    add_bots(db, season, places.bots, now)
     row.rules = replace(season.rules, rounds=places.rounds).dumps()
     row.status, row.started = ON, now
     row.revision += 1
+    db.flush()
+    return True
+
+
+def add_bots(db: Database, season: Season, parts: Sequence[int], now: float) -> None:
+    """A bot in each of these groups."""
+    bot, number = season.rules.bot, max(season.members)
+    for more, part in enumerate(parts, 1):
+        row = LeagueMemberRow(league_id=season.id, number=number + more, bot=bot, name=bot)
+        row.state, row.lot, row.part = IN, number + more, part
+        row.person, row.place, row.joined = None, None, now
+        db.add(row)
+
+
+def missing_bots(season: Season) -> int:
+    """How many more bots a Swiss round needs, because somebody has withdrawn."""
+    if not season.rules.swiss or not season.rules.fill:
+        return 0
+    people = len(season.people())
+    return max(0, -people % season.rules.players - (len(season.playing()) - people))
+
+
+def fill_up(db: Database, league: str, now: float) -> bool:
+    """Between two rounds: bots for seats that nobody has."""
+    season = locked_league(db, league)
+    missing = missing_bots(season)
+    if season.row.status != ON or not missing:
+        return False
+    add_bots(db, season, [0] * missing, now)
+    season.row.revision += 1
     db.flush()
     return True
 
