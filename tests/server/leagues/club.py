@@ -16,7 +16,7 @@ from ecumene.core.registry import game_ids, offered_ids
 from ecumene.server.leagues.leagues import Leagues
 from ecumene.server.settings import Settings
 from tests.server.house import PATIENCE, House, Person, until
-from tests.server.identity.people import keep_by_phrase
+from tests.server.identity.people import keep
 
 Json = dict[str, Any]
 T = TypeVar("T")
@@ -29,10 +29,15 @@ BEGIN = 1_800_000_000.0
 NAMES = ("Ada", "Bruno", "Clara", "Dora", "Emil", "Frida", "Gustav", "Hanna")
 
 
+def named(url: str) -> str:
+    """The server by a name, for which there can be passkeys."""
+    return url.replace("127.0.0.1", "localhost")
+
+
 class Club:
     """People who keep an identity, a server, and what day it is."""
 
-    def __init__(self, database: str, folder: Path) -> None:
+    def __init__(self, database: str, folder: Path, **more: Any) -> None:
         self.day = BEGIN
         self.settings = Settings(
             database=database,
@@ -40,6 +45,7 @@ class Club:
             limited=False,
             calendar=lambda: self.day,
             league_seconds=3_600.0,
+            **more,
         )
         self.house = House(self.settings).open()
         self.people: dict[str, Person] = {}
@@ -48,8 +54,8 @@ class Club:
     def join(self, *names: str) -> None:
         """New people, each with an identity of their own."""
         for name in names:
-            self.people[name] = Person(self.house.url)
-            keep_by_phrase(self.people[name], name)
+            self.people[name] = Person(named(self.house.url))
+            keep(self.people[name], name)
 
     def close(self) -> None:
         for person in self.people.values():
@@ -63,7 +69,7 @@ class Club:
         for person in self.people.values():
             cookies = person.http.cookies
             person.http.close()
-            person.url = self.house.url
+            person.url = named(self.house.url)
             person.http = httpx.Client(
                 base_url=f"{person.url}/api", timeout=PATIENCE, cookies=cookies
             )
@@ -143,8 +149,8 @@ class Club:
 
 
 @contextlib.contextmanager
-def a_club(database: str, folder: Path, *names: str) -> Iterator[Club]:
-    club = Club(database, folder)
+def a_club(database: str, folder: Path, *names: str, **more: Any) -> Iterator[Club]:
+    club = Club(database, folder, **more)
     try:
         club.join(*names)
         yield club

@@ -101,7 +101,8 @@ class Leagues:
         last = season.round
         if last is None or last.over is not None:
             return await self.between_rounds(season, now)
-        await self.seat_everybody(season)
+        if await self.seat_everybody(season):
+            return True
         await self.stand_in(season, now)
         counted = await store.write(lambda db: count_games(db, league, now))
         if not counted:
@@ -125,10 +126,11 @@ class Leagues:
 
     # Tables
 
-    async def seat_everybody(self, season: Season) -> None:
-        """Open the tables of a round that are not open yet, one by one."""
+    async def seat_everybody(self, season: Season) -> bool:
+        """Open the tables of a round that are not open yet, one by one; False if none was."""
         last = season.round
         assert last is not None
+        opened = False
         for game in season.of_round(last.number):
             if game.table_id is not None or game.result is not None:
                 continue
@@ -148,6 +150,8 @@ class Leagues:
                 continue
             if plan is not None:
                 self.registry.wake_bots(await self.registry.open(plan.id))
+                opened = True
+        return opened
 
     async def stand_in(self, season: Season, now: float) -> None:
         """Bots play for those who withdrew, and after the deadline (where that is the rule) for

@@ -7,10 +7,11 @@ no turn has.
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 from typing import Final
 
-from sqlalchemy import select
+from sqlalchemy import select, update
 from sqlalchemy.orm import Session as Database
 
 from ecumene.core import messages
@@ -20,8 +21,9 @@ from ecumene.server.identity.people import key_of
 from ecumene.server.leagues.league_rules import DAY
 from ecumene.server.leagues.rows import LeagueGameRow
 from ecumene.server.leagues.season import Season, seats_in
-from ecumene.server.schema import SignalRow, SubscriptionRow
+from ecumene.server.schema import DeliveryRow, SignalRow, SubscriptionRow
 from ecumene.server.settings import OWN_PACE
+from ecumene.server.signals.channels import Outcome
 from ecumene.server.signals.sending import ID_LETTERS, Signals, claim
 from ecumene.server.signals.turns import channels_of
 from ecumene.server.signals.words import Signal
@@ -112,10 +114,24 @@ class LeagueNews:
         event: str,
         channel: str,
     ) -> None:
+        """Again only what was surely not taken."""
         messages.use(await self.signals.language(person))
         signal = league_signal(season, game, seat, event, delivery(person, game, number, channel))
-        outcome = await self.signals.channels[channel].send(person, signal)
-        self.signals.registry.store.metrics.signals.labels(channel, outcome.value).inc()
+        outcome = Outcome.FAILED
+        for pause in (0.0, *self.signals.settings.pauses):
+            await asyncio.sleep(pause)
+            outcome = await self.signals.channels[channel].send(person, signal)
+            if outcome is not Outcome.LATER:
+                break
+        store = self.signals.registry.store
+        store.metrics.signals.labels(channel, outcome.value).inc()
+        done = update(DeliveryRow).where(
+            DeliveryRow.person == person,
+            DeliveryRow.table_id == game.table_id,
+            DeliveryRow.ply == number,
+            DeliveryRow.channel == channel,
+        )
+        await store.write(lambda db: db.execute(done.values(state=outcome.value)))
 
 
 def delivery(person: str, game: LeagueGameRow, number: int, channel: str) -> str:
