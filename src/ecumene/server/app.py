@@ -46,8 +46,12 @@ from ecumene.server.identity.people import read_people
 from ecumene.server.identity.phrases import phrase_salt
 from ecumene.server.laboratory import routes as routes_lab
 from ecumene.server.laboratory.laboratory import Laboratory
+from ecumene.server.leagues import routes as routes_leagues
+from ecumene.server.leagues.desk import LeagueDesk
+from ecumene.server.leagues.leagues import Leagues
 from ecumene.server.links import Links
 from ecumene.server.listing import Listing
+from ecumene.server.live import LiveTable
 from ecumene.server.lobby import Lobby
 from ecumene.server.measured import Measured
 from ecumene.server.metrics import Metrics
@@ -86,6 +90,7 @@ ROUTERS: Final = (
     identity_routes.router,
     routes_finding.router,
     routes_lab.router,
+    routes_leagues.router,
     routes_plan.router,
     routes_play.router,
     routes_review.router,
@@ -195,13 +200,19 @@ async def open_services(
     runner = PlanRunner(registry, actions)
     registry.wake_bots, registry.wake_plans = driver.wake, runner.wake
     ratings = Ratings(registry)
-    registry.game_over = ratings.game_over
     errands = Errands(settings.check_seconds)
     lobby, archive = Lobby(registry, errands), Archive(registry)
     reviews = Reviews(settings, registry, archive)
     removing = Removing(registry, archive)
     identities = Identities(lobby, await store.write(phrase_salt))
     signals = Signals(registry, await store.write(vapid_key), await store.write(stop_key))
+    leagues = Leagues(lobby, signals)
+
+    def game_over(live: LiveTable) -> None:
+        ratings.game_over(live)
+        leagues.game_over(live)
+
+    registry.game_over = game_over
     talk = Talk(registry, guards)
     registry.log_cut = lambda live, left: registry.spawn(talk.log_cut(live, left))
     parts = Services(
@@ -227,6 +238,7 @@ async def open_services(
         origins=Origins(await store.write(origin_key)),
         errands=errands,
         lab=Laboratory(settings.lab, errands, registry.spawn),
+        leagues=LeagueDesk(leagues, errands),
         listing=Listing(registry),
         removing=removing,
         identities=identities,
@@ -253,6 +265,7 @@ async def open_services(
     registry.spawn(Timekeeper(lobby).run())
     registry.spawn(registry.rest.run())
     registry.spawn(signals.watch())
+    registry.spawn(leagues.watch())
     registry.spawn(keep(registry))
     registry.spawn(parts.removing.watch())
     return parts

@@ -29,6 +29,7 @@ from ecumene.server.chat.rows import TalkRow as TalkRow
 from ecumene.server.clocks import rows as clock_rows
 from ecumene.server.finding_people import rows as invite_rows
 from ecumene.server.identity import rows as identity_rows
+from ecumene.server.leagues import rows as league_rows
 from ecumene.server.planning import rows as plan_rows
 from ecumene.server.ratings import rows as rating_rows
 from ecumene.server.schema_base import Base as Base
@@ -38,7 +39,7 @@ from ecumene.server.signals.rows import SignalRow as SignalRow
 from ecumene.server.signals.rows import SubscriptionRow as SubscriptionRow
 from ecumene.server.workers import rows as worker_rows
 
-PARTS = (clock_rows, identity_rows, invite_rows, plan_rows, rating_rows, worker_rows)
+PARTS = (clock_rows, identity_rows, invite_rows, league_rows, plan_rows, rating_rows, worker_rows)
 """Parts of the server with rows of their own, which belong to the same metadata."""
 
 WAITING = "waiting"

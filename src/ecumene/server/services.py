@@ -26,6 +26,7 @@ from ecumene.server.holders import shown_token
 from ecumene.server.identity.farewell import Farewell
 from ecumene.server.identity.identities import Identities
 from ecumene.server.laboratory.laboratory import Laboratory
+from ecumene.server.leagues.desk import LeagueDesk
 from ecumene.server.links import Links
 from ecumene.server.listing import Listing
 from ecumene.server.live import LiveTable
@@ -77,6 +78,7 @@ class Services:
     origins: Origins
     errands: Errands
     lab: Laboratory
+    leagues: LeagueDesk
     listing: Listing
     removing: Removing
     identities: Identities

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -132,6 +134,10 @@ class Settings:
     """How long somebody must be away before others may let a bot play, by pace."""
     signals: SignalSettings = field(default_factory=SignalSettings)
     """How people are told that it is their turn while they are away."""
+    calendar: Callable[[], float] = time.time
+    """What day it is, as leagues see it: seconds since 1970."""
+    league_seconds: float = 15.0
+    """How often the server looks whether a league is to go on."""
     waiting_days: int = 30
     """Tables that wait for players longer than this without any change are removed."""
     health_seconds: float = 2.0

@@ -1,5 +1,5 @@
 // Addresses: /  /tables  /replays  /bots  /how/{game}  /cards/{game}/{card}  /rules/{game}#{rule}
-//   /you  /ratings  /p/{player}  /signals  /lab  /lab/{study}
+//   /you  /leagues  /league/{league}  /ratings  /p/{player}  /signals  /lab  /lab/{study}
 //   /t/{table}  /r/{table}?ply=&seat=  /r/{table}/review?seat=&moment=  /puzzles  /puzzles/{puzzle}
 
 export type Place =
@@ -10,6 +10,8 @@ export type Place =
   | { page: "lab" }
   | { page: "report"; study: string }
   | { page: "you" }
+  | { page: "leagues" }
+  | { page: "league"; league: string }
   | { page: "ratings" }
   | { page: "player"; player: string }
   | { page: "table"; table: string }
@@ -39,6 +41,7 @@ export function placeOf(url: URL): Place {
   if (more !== undefined || second === "") return { page: "nowhere" };
   if (first === "lab") return { page: "report", study: decodeURIComponent(second) };
   if (first === "puzzles") return { page: "puzzle", puzzle: decodeURIComponent(second) };
+  if (first === "league") return { page: "league", league: second };
   if (first === "p") return { page: "player", player: second };
   if (first === "t") return { page: "table", table: second };
   if (first === "rules") return { page: "rules", game: second, rule: ruleOf(url) };
@@ -46,7 +49,7 @@ export function placeOf(url: URL): Place {
   return { page: "replay", table: second, ply: number("ply"), seat: number("seat") };
 }
 
-const LISTS = ["tables", "replays", "bots", "lab", "puzzles", "ratings", "signals", "you"] as const;
+const LISTS = ["tables", "replays", "bots", "lab", "leagues", "puzzles", "ratings", "signals", "you"] as const;
 
 const isList = (name: string): name is (typeof LISTS)[number] => (LISTS as readonly string[]).includes(name);
 

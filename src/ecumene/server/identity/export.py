@@ -11,6 +11,7 @@ from sqlalchemy.orm import Session as Database
 from ecumene.core.frame import CHANCE
 from ecumene.server.caller import Caller
 from ecumene.server.identity.about_me import about_me
+from ecumene.server.leagues.rows import LeagueMemberRow, LeagueRow
 from ecumene.server.schema import (
     FINISHED,
     KeyRow,
@@ -34,6 +35,7 @@ def export(db: Database, caller: Caller) -> Json:
         "identity": about_me(db, caller),
         "signals": signals_of(db, caller),
         "said": said_by(db, caller),
+        "leagues": leagues_of(db, caller),
         "games": [game_of(db, table_id, seat) for table_id, seat in seats(db, caller)],
     }
 
@@ -58,6 +60,29 @@ def said_by(db: Database, caller: Caller) -> list[Json]:
     return [
         {"table": one.table_id, "moment": iso(one.moment), "phrase": one.phrase, "text": one.text}
         for one in db.scalars(mine.order_by(TalkRow.moment, TalkRow.number))
+    ]
+
+
+def leagues_of(db: Database, caller: Caller) -> list[Json]:
+    """Where they have a place in a league, and how it ended for them."""
+    if caller.person is None:
+        return []
+    mine = (
+        select(LeagueMemberRow, LeagueRow)
+        .join(LeagueRow, LeagueRow.id == LeagueMemberRow.league_id)
+        .where(LeagueMemberRow.person == caller.person)
+        .order_by(LeagueRow.created)
+    )
+    return [
+        {
+            "league": league.id,
+            "name": league.name,
+            "season": league.season,
+            "status": league.status,
+            "joined": iso(member.joined),
+            "place": member.place,
+        }
+        for member, league in db.execute(mine)
     ]
 
 

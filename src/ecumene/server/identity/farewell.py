@@ -12,6 +12,7 @@ from ecumene.core.registry import game, game_ids
 from ecumene.server.identity.identities import Identities, forget_browsers, must_be
 from ecumene.server.identity.people import key_of
 from ecumene.server.identity.rows import BrowserRow, PersonRow
+from ecumene.server.leagues.changing_places import forget_member
 from ecumene.server.levels import stand_in_level
 from ecumene.server.names import likeness
 from ecumene.server.problems import Problem
@@ -53,6 +54,7 @@ class Farewell:
             forget(db, key_of(person))
             unname(db, key_of(person), former)
             forget_player(db, person)
+            forget_member(db, person, former)
             db.execute(delete(PersonRow).where(PersonRow.id == person))
             return changed, gone
 

@@ -12,6 +12,7 @@ from sqlalchemy.orm import Session as Database
 from ecumene.server.devices import Device
 from ecumene.server.identity.people import key_of
 from ecumene.server.identity.rows import BrowserRow, PasskeyRow, PersonRow
+from ecumene.server.leagues.changing_places import merge_members
 from ecumene.server.ratings.rating import merge_players
 from ecumene.server.schema import PERSON, KeyRow, SeatRow
 from ecumene.server.seating import add_key
@@ -73,6 +74,7 @@ def merge(db: Database, gone: str, stays: str, device: Device) -> set[str]:
     for row in (PasskeyRow, BrowserRow):
         db.execute(update(row).where(row.person == gone).values(person=stays))
     merge_players(db, gone, stays)
+    merge_members(db, gone, stays)
     old, kept = db.get(PersonRow, gone), db.get(PersonRow, stays)
     assert old is not None
     assert kept is not None

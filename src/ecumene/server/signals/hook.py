@@ -42,7 +42,7 @@ class Hook:
         if row is None or row.hook is None or row.hook_secret is None:
             return Outcome.NOBODY
         told = {
-            "event": "turn" if signal.table else "trial",
+            "event": signal.event,
             "title": signal.title,
             "body": signal.body,
             "table": signal.table,

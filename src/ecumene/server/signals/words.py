@@ -26,6 +26,8 @@ class Signal:
     path: str
     """Where the table is on this server. It opens the seat only in a browser that holds it."""
     pace: str
+    event: str = "turn"
+    """What webhooks are told that it is about."""
 
 
 def turn_signal(turn: Turn, ply: int, id: str) -> Signal:
@@ -59,4 +61,5 @@ def trial_signal(id: str) -> Signal:
         body=text("server.signal.trial_body"),
         path="/",
         pace="live",
+        event="trial",
     )
