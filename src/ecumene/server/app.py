@@ -30,6 +30,10 @@ from ecumene.server.clock import read_clock
 from ecumene.server.clocks.timekeeper import Timekeeper
 from ecumene.server.connection import GOING_AWAY
 from ecumene.server.errands import Errands
+from ecumene.server.finished_games import routes as routes_archive
+from ecumene.server.finished_games.archive_desk import ArchiveDesk
+from ecumene.server.finished_games.index import FinishedGames
+from ecumene.server.finished_games.sharing import Previews
 from ecumene.server.health import Health
 from ecumene.server.hints import Hints
 from ecumene.server.housekeeping import keep
@@ -43,6 +47,7 @@ from ecumene.server.laboratory import routes as routes_lab
 from ecumene.server.laboratory.laboratory import Laboratory
 from ecumene.server.links import Links
 from ecumene.server.listing import Listing
+from ecumene.server.live import LiveTable
 from ecumene.server.lobby import Lobby
 from ecumene.server.measured import Measured
 from ecumene.server.metrics import Metrics
@@ -74,6 +79,7 @@ log = logging.getLogger("ecumene.server")
 DESCRIPTION: Final = "Tables for civilization board games; docs/server.md explains the whole."
 ROUTERS: Final = (
     routes_lobby.router,
+    routes_archive.router,
     identity_routes.router,
     routes_lab.router,
     routes_plan.router,
@@ -106,11 +112,12 @@ def create_app(settings: Settings, store: Store | None = None) -> FastAPI:
     """A server; the database is opened when it starts, unless it is open already."""
     guards = Guards(settings)
     metrics = Metrics() if store is None else store.metrics
+    previews = Previews()
 
     @contextlib.asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         services = await open_services(settings, guards, metrics, store)
-        app.state.services = services
+        app.state.services = previews.services = services
         try:
             yield
         finally:
@@ -131,7 +138,7 @@ def create_app(settings: Settings, store: Store | None = None) -> FastAPI:
                 RequestChecks,
                 settings=settings,
                 guards=guards,
-                pages=client(settings.static, settings.handbook),
+                pages=client(settings.static, settings.handbook, previews),
             ),
         ],
         exception_handlers={
@@ -177,7 +184,13 @@ async def open_services(
     runner = PlanRunner(registry, actions)
     registry.wake_bots, registry.wake_plans = driver.wake, runner.wake
     ratings = Ratings(registry)
-    registry.game_over = ratings.game_over
+    finished = FinishedGames(registry)
+
+    def game_over(live: LiveTable) -> None:
+        ratings.game_over(live)
+        finished.game_over(live)
+
+    registry.game_over = game_over
     errands = Errands(settings.check_seconds)
     lobby, archive = Lobby(registry, errands), Archive(registry)
     reviews = Reviews(settings, registry, archive)
@@ -194,6 +207,7 @@ async def open_services(
         lobby=lobby,
         links=Links(lobby),
         archive=archive,
+        desk_of_archive=ArchiveDesk(finished),
         driver=driver,
         runner=runner,
         books=Books(errands),
@@ -229,6 +243,7 @@ async def open_services(
     registry.spawn(keep(registry))
     registry.spawn(parts.removing.watch())
     registry.spawn(ratings.settle())
+    registry.spawn(finished.fill())
     return parts
 
 

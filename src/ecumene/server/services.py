@@ -17,6 +17,7 @@ from ecumene.server.bot_driver import BotDriver
 from ecumene.server.caller import Caller
 from ecumene.server.chat.talk import Talk
 from ecumene.server.errands import Errands
+from ecumene.server.finished_games.archive_desk import ArchiveDesk
 from ecumene.server.health import Health
 from ecumene.server.hints import Hints
 from ecumene.server.holders import shown_token
@@ -57,6 +58,7 @@ class Services:
     lobby: Lobby
     links: Links
     archive: Archive
+    desk_of_archive: ArchiveDesk
     driver: BotDriver
     runner: PlanRunner
     books: Books

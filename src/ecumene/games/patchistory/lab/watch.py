@@ -74,6 +74,9 @@ class PatchWatch(Watch[PatchState]):
             return super().name(s, domain, number)
         return s.cat.figures[number].slug
 
+    def count(self, s: PatchState, domain: str) -> int:
+        return super().count(s, domain) if domain != FIGURE.domain else len(s.cat.figures)
+
     def number_named(self, s: PatchState, domain: str, name: str) -> int:
         if domain != FIGURE.domain:
             return super().number_named(s, domain, name)
