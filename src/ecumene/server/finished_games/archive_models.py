@@ -15,6 +15,7 @@ class FinishedSeat(BaseModel):
     bot: str | None
     fallen: str | None = Field(description="the bot that failed here; `bot` went on for it")
     player: str | None = Field(description="the id of a person's page")
+    host: bool
     score: int | None
     won: bool
 

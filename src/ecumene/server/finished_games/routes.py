@@ -12,6 +12,7 @@ from ecumene.server.finished_games import archive_models as models
 from ecumene.server.finished_games.downloads import as_lines, as_zip
 from ecumene.server.finished_games.filters import Filters, Outcome, Sort, Who
 from ecumene.server.finished_games.picture import Crop, picture_of
+from ecumene.server.finished_games.searching import FoundGame
 from ecumene.server.finished_games.sharing import link_of
 from ecumene.server.request_models import (
     BIGGEST,
@@ -117,6 +118,7 @@ async def records(
 )
 async def moment_picture(
     parts: Parts,
+    request: Request,
     table: TablePath,
     ply: PlyPath,
     names: Names = True,
@@ -125,7 +127,8 @@ async def moment_picture(
 ) -> Response:
     """A moment of a finished game, to be sent to others."""
     found = await parts.desk_of_archive.game(table)
-    picture = picture_of(found, ply, link_of(found, ply), names, graph, crop)
+    link = shown_link(request, found, ply)
+    picture = picture_of(found, ply, link, names, graph, crop)
     drawn = await parts.desk_of_archive.drawn(picture, moving=False)
     return Response(drawn, media_type="image/png", headers=named(found.info.game, table, ply, "png"))
 
@@ -138,6 +141,7 @@ async def moment_picture(
 )
 async def moment_animation(
     parts: Parts,
+    request: Request,
     table: TablePath,
     ply: PlyPath,
     names: Names = True,
@@ -145,9 +149,15 @@ async def moment_animation(
 ) -> Response:
     """How the game came to a moment, in some seconds."""
     found = await parts.desk_of_archive.game(table)
-    picture = picture_of(found, ply, link_of(found, ply), names, crop=crop)
+    link = shown_link(request, found, ply)
+    picture = picture_of(found, ply, link, names, crop=crop)
     drawn = await parts.desk_of_archive.drawn(picture, moving=True)
     return Response(drawn, media_type="image/gif", headers=named(found.info.game, table, ply, "gif"))
+
+
+def shown_link(request: Request, found: FoundGame, ply: int) -> str:
+    """Where the moment can be looked at, for people to read: a picture carries it."""
+    return request.headers.get("host", "") + link_of(found, ply)
 
 
 def named(game: str, table: str, ply: int, ending: str) -> dict[str, str]:

@@ -57,6 +57,7 @@ def seats_of(info: TableInfo) -> list[Json]:
             "bot": seat.bot,
             "fallen": seat.fallen,
             "player": seat.person,
+            "host": seat.host,
             "score": scores[number] if number < len(scores) else None,
             "won": number in info.winners,
         }
