@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
@@ -83,7 +84,7 @@ def picture_of(
         detail=with_names(moment["text"], seats, names) if moment else "",
         where=" · ".join(
             (
-                game_title(game(found.info.game)),
+                short_title(found.info.game),
                 text("server.archive.round_of", n=number, of=found.row.rounds),
                 " : ".join(str(line.now) for line in lines),
             )
@@ -97,6 +98,11 @@ def picture_of(
         crop=crop,
         graph=graph,
     )
+
+
+def short_title(game_id: str) -> str:
+    """The title of a game without its subtitle."""
+    return re.split(r"[:.]", game_title(game(game_id)), maxsplit=1)[0]
 
 
 def shown_name(seat: Json) -> str:
