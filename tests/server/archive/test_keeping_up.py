@@ -10,7 +10,11 @@ import httpx
 from sqlalchemy import create_engine, delete, select, update
 from sqlalchemy.orm import Session as Database
 
-from ecumene.server.finished_games.rows import FinishedGameRow, FinishedThingRow
+from ecumene.server.finished_games.rows import (
+    FinishedCourseRow,
+    FinishedGameRow,
+    FinishedThingRow,
+)
 from ecumene.server.schema import MoveRow
 from ecumene.server.settings import Settings
 from tests.server.archive.shelved import add_table, ids, prepare, ready
@@ -55,6 +59,7 @@ def test_a_table_that_is_deleted_is_gone(house: House) -> None:
     with Database(house.registry.store.reader) as db:
         assert db.scalar(select(FinishedGameRow.table_id)) is None
         assert db.scalar(select(FinishedThingRow.table_id)) is None
+        assert db.scalar(select(FinishedCourseRow.table_id)) is None
 
 
 def test_who_has_gone_is_found_by_their_name_no_more(house: House) -> None:
@@ -109,7 +114,7 @@ def test_an_older_index_is_read_anew(tmp_path: Path) -> None:
         before = house.person().get("/archive")["games"]
     engine = create_engine(url)
     with Database(engine) as db, db.begin():
-        db.execute(update(FinishedGameRow).values(edition=0, rounds=0, moments="{}"))
+        db.execute(update(FinishedGameRow).values(edition=0, rounds=0))
     engine.dispose()
     with housed(settings) as house:
         ready(house, 1)

@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy.orm import Session as Database
 
 from ecumene.server.finished_games.reading import EDITION
-from ecumene.server.finished_games.rows import FinishedGameRow
+from ecumene.server.finished_games.rows import FinishedCourseRow, FinishedGameRow
 from ecumene.server.settings import Settings
 from tests.server.archive.shelved import add_table, ids, prepare
 from tests.server.house import House, Person, housed
@@ -25,8 +25,9 @@ def shelve(house: House, table: str, number: int) -> None:
         row.moment, row.rounds, row.top = float(number), number % 7, number % 5
         row.margin, row.closeness, row.fights = number % 3, number % 3 / 10, number % 2
         row.comeback, row.given_up, row.with_bots, row.winners = 0, False, False, 1
-        row.course, row.moments = '{"last": 0, "points": [], "eras": []}', "{}"
-        db.add(row)
+        course = FinishedCourseRow(table_id=table, moments="{}")
+        course.course = '{"last": 0, "points": [], "eras": []}'
+        db.add_all((row, course))
 
 
 def all_pages(person: Person, **filters: Any) -> list[str]:

@@ -175,7 +175,9 @@ class Sheet:
     def results(self, until: float | None) -> float:
         """Who had how many points; where that begins."""
         lines = self.picture.lines
-        columns = 1 if self.picture.crop == "tall" else min(len(lines), 4 if self.wide > 1100 else 2)
+        columns = (
+            1 if self.picture.crop == "tall" else min(len(lines), 4 if self.wide > 1100 else 2)
+        )
         rows = -(-len(lines) // columns)
         top = self.high - 70 - rows * 54
         room = (self.wide - 96) / columns

@@ -13,7 +13,11 @@ from sqlalchemy.orm import Session as Database
 
 from ecumene.core.registry import game_ids
 from ecumene.server.finished_games.reading import EDITION, Entry, entry_of
-from ecumene.server.finished_games.rows import FinishedGameRow, FinishedThingRow
+from ecumene.server.finished_games.rows import (
+    FinishedCourseRow,
+    FinishedGameRow,
+    FinishedThingRow,
+)
 from ecumene.server.limits import PAYER
 from ecumene.server.live import LiveTable
 from ecumene.server.opening import Unplayable
@@ -141,9 +145,9 @@ def write(db: Database, entry: Entry) -> None:
     table_id = entry.game.table_id
     if db.get(TableRow, table_id) is None:
         return
-    for row in (FinishedThingRow, FinishedGameRow):
+    for row in (FinishedThingRow, FinishedCourseRow, FinishedGameRow):
         db.execute(delete(row).where(row.table_id == table_id))
-    db.add(entry.game)
+    db.add_all((entry.game, entry.course))
     db.add_all(entry.things)
     db.flush()
 

@@ -11,7 +11,11 @@ from ecumene.core.registry import game
 from ecumene.core.spec import CHOICE
 from ecumene.core.view import SPECTATOR
 from ecumene.lab.study.watch import watch_of
-from ecumene.server.finished_games.rows import FinishedGameRow, FinishedThingRow
+from ecumene.server.finished_games.rows import (
+    FinishedCourseRow,
+    FinishedGameRow,
+    FinishedThingRow,
+)
 from ecumene.server.position_history import PositionHistory
 from ecumene.server.schema import BOT
 from ecumene.server.table_info import TableInfo
@@ -34,6 +38,7 @@ class Entry(NamedTuple):
     """The rows of one game."""
 
     game: FinishedGameRow
+    course: FinishedCourseRow
     things: list[FinishedThingRow]
 
 
@@ -47,7 +52,8 @@ def entry_of(info: TableInfo, history: PositionHistory | None) -> Entry:
     row.with_bots = any(seat.kind == BOT for seat in info.seats)
     row.rounds = row.fights = row.comeback = 0
     row.given_up = any(one.get("why") == "resigns" for one in info.notices)
-    row.course, row.moments = json.dumps({"points": [], "eras": [], "last": info.ply}), "{}"
+    shown = FinishedCourseRow(table_id=info.id, moments="{}")
+    shown.course = json.dumps({"points": [], "eras": [], "last": info.ply})
     things = options_of(info)
     if history is not None:
         told = in_all_languages(history)
@@ -58,11 +64,11 @@ def entry_of(info: TableInfo, history: PositionHistory | None) -> Entry:
         row.fights = sum(event.kind in watch.fights for event in events)
         row.given_up = row.given_up or any(event.kind in watch.given_up for event in events)
         row.comeback = comeback(points_of(course["timeline"]), info.winners)
-        row.course = json.dumps(course_of(told), separators=(",", ":"))
+        shown.course = json.dumps(course_of(told), separators=(",", ":"))
         found = {language: pinned(one["moments"]) for language, one in told.items()}
-        row.moments = json.dumps(found, separators=(",", ":"), ensure_ascii=False)
+        shown.moments = json.dumps(found, separators=(",", ":"), ensure_ascii=False)
         things += things_of(info, history, events)
-    return Entry(row, things)
+    return Entry(row, shown, things)
 
 
 def in_all_languages(history: PositionHistory) -> dict[str, Course]:

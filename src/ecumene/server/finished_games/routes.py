@@ -130,7 +130,9 @@ async def moment_picture(
     link = shown_link(request, found, ply)
     picture = picture_of(found, ply, link, names, graph, crop)
     drawn = await parts.desk_of_archive.drawn(picture, moving=False)
-    return Response(drawn, media_type="image/png", headers=named(found.info.game, table, ply, "png"))
+    return Response(
+        drawn, media_type="image/png", headers=named(found.info.game, table, ply, "png")
+    )
 
 
 @router.get(
@@ -152,7 +154,9 @@ async def moment_animation(
     link = shown_link(request, found, ply)
     picture = picture_of(found, ply, link, names, crop=crop)
     drawn = await parts.desk_of_archive.drawn(picture, moving=True)
-    return Response(drawn, media_type="image/gif", headers=named(found.info.game, table, ply, "gif"))
+    return Response(
+        drawn, media_type="image/gif", headers=named(found.info.game, table, ply, "gif")
+    )
 
 
 def shown_link(request: Request, found: FoundGame, ply: int) -> str:

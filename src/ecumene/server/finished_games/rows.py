@@ -14,7 +14,7 @@ from ecumene.server.schema_base import Base, table_key
 
 
 class FinishedGameRow(Base):
-    """A game that is over: its numbers, how they went, and what is worth looking at again."""
+    """A game that is over, in numbers."""
 
     __tablename__ = "finished_games"
     __table_args__ = (
@@ -44,6 +44,14 @@ class FinishedGameRow(Base):
     with_bots: Mapped[bool]
     winners: Mapped[int]
     """A bit for each seat that won."""
+
+
+class FinishedCourseRow(Base):
+    """What is shown of a finished game: beside the numbers, so that these are read quickly."""
+
+    __tablename__ = "finished_courses"
+
+    table_id: Mapped[str] = table_key()
     course: Mapped[str] = mapped_column(Text)
     """How the points went, as JSON."""
     moments: Mapped[str] = mapped_column(Text)
@@ -54,7 +62,7 @@ class FinishedThingRow(Base):
     """Something that a finished game is remembered by (a leader, a wonder, an option)."""
 
     __tablename__ = "finished_things"
-    __table_args__ = (Index("finished_things_by_thing", "thing", "table_id"),)
+    __table_args__ = (Index("finished_things_by_thing", "thing", "table_id", "kind"),)
 
     table_id: Mapped[str] = table_key()
     thing: Mapped[str] = mapped_column(String(120), primary_key=True)

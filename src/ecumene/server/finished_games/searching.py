@@ -14,7 +14,11 @@ from sqlalchemy.orm import Session as Database
 from ecumene.core.messages import languages, spoken, text, use
 from ecumene.server.caller import Caller
 from ecumene.server.finished_games.filters import OUTCOMES, Filters, i_won, is_mine, visible
-from ecumene.server.finished_games.rows import FinishedGameRow, FinishedThingRow
+from ecumene.server.finished_games.rows import (
+    FinishedCourseRow,
+    FinishedGameRow,
+    FinishedThingRow,
+)
 from ecumene.server.finished_games.things import group_name, group_place, thing_name
 from ecumene.server.problems import Problem
 from ecumene.server.schema import PERSON, SeatRow, TableRow
@@ -64,6 +68,7 @@ class FoundGame:
     """A game with the facts of its table."""
 
     row: FinishedGameRow
+    course: FinishedCourseRow
     info: TableInfo
 
 
@@ -95,8 +100,15 @@ def read_page(db: Database, filters: Filters, caller: Caller, after: Cursor | No
 
 
 def with_tables(db: Database, rows: list[FinishedGameRow]) -> list[FoundGame]:
-    tables = {info.id: info for info in read_many(db, [row.table_id for row in rows])}
-    return [FoundGame(row, tables[row.table_id]) for row in rows if row.table_id in tables]
+    ids = [row.table_id for row in rows]
+    tables = {info.id: info for info in read_many(db, ids)}
+    wanted = select(FinishedCourseRow).where(FinishedCourseRow.table_id.in_(ids))
+    courses = {row.table_id: row for row in db.scalars(wanted)}
+    return [
+        FoundGame(row, courses[row.table_id], tables[row.table_id])
+        for row in rows
+        if row.table_id in tables and row.table_id in courses
+    ]
 
 
 def read_one(db: Database, table_id: str) -> FoundGame | None:
@@ -199,9 +211,9 @@ def things(db: Database, filters: Filters, wanted: list[ColumnElement[bool]]) ->
     """What these games are remembered by, kind by kind, the most usual first."""
     chosen = of_tables(FinishedGameRow.table_id).where(*wanted)
     counted = (
-        select(FinishedThingRow.kind, FinishedThingRow.thing, func.count())
+        select(func.max(FinishedThingRow.kind), FinishedThingRow.thing, func.count())
         .where(FinishedThingRow.table_id.in_(chosen))
-        .group_by(FinishedThingRow.kind, FinishedThingRow.thing)
+        .group_by(FinishedThingRow.thing)
     )
     kinds: defaultdict[str, list[tuple[int, str]]] = defaultdict(list)
     for kind, thing, count in db.execute(counted):

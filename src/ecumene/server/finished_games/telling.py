@@ -67,7 +67,7 @@ def seats_of(info: TableInfo) -> list[Json]:
 
 
 def course_of(found: FoundGame) -> Json:
-    stored = json.loads(found.row.course)
+    stored = json.loads(found.course.course)
     return {
         "last": stored["last"],
         "label": in_words(stored.get("label", {})) or "",
@@ -81,4 +81,4 @@ def course_of(found: FoundGame) -> Json:
 
 
 def moments_of(found: FoundGame) -> list[Json]:
-    return list(in_words(json.loads(found.row.moments)) or [])
+    return list(in_words(json.loads(found.course.moments)) or [])

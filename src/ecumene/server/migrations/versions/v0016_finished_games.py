@@ -31,11 +31,20 @@ def upgrade() -> None:
         sa.Column("given_up", sa.Boolean, nullable=False),
         sa.Column("with_bots", sa.Boolean, nullable=False),
         sa.Column("winners", sa.Integer, nullable=False),
-        sa.Column("course", sa.Text, nullable=False),
-        sa.Column("moments", sa.Text, nullable=False),
     )
     op.create_index("finished_games_by_moment", "finished_games", ["moment"])
     op.create_index("finished_games_by_game", "finished_games", ["game", "moment"])
+    op.create_table(
+        "finished_courses",
+        sa.Column(
+            "table_id",
+            sa.String(16),
+            sa.ForeignKey("tables.id", ondelete="CASCADE"),
+            primary_key=True,
+        ),
+        sa.Column("course", sa.Text, nullable=False),
+        sa.Column("moments", sa.Text, nullable=False),
+    )
     op.create_table(
         "finished_things",
         sa.Column(
@@ -48,4 +57,4 @@ def upgrade() -> None:
         sa.Column("kind", sa.String(64), nullable=False),
         sa.Column("seats", sa.Integer, nullable=False),
     )
-    op.create_index("finished_things_by_thing", "finished_things", ["thing", "table_id"])
+    op.create_index("finished_things_by_thing", "finished_things", ["thing", "table_id", "kind"])
