@@ -40,6 +40,22 @@ PEOPLE = 400
 ROWS = (TableRow, SeatRow, KeyRow, FinishedGameRow, FinishedCourseRow, FinishedThingRow)
 MINE = "mine" * 16
 RUNS = 7
+TABLE = {"version": "1", "options": "{}", "seed": 1, "seeded": False, "pace": "live"} | {
+    "status": "finished",
+    "ply": 400,
+    "revision": 400,
+    "watchers": True,
+}
+
+
+def shown(players: int) -> dict[str, str]:
+    """As much as is stored of a real game."""
+    points = [[ply, ply // 20, [ply] * players] for ply in range(0, 401, 20)]
+    course = {"last": 400, "label": {"en": "Points"}, "icon": None, "eras": [], "points": points}
+    words = {"kind": "war", "icon": "war", "title": "War", "text": "Somebody wins"}
+    more = {"seat": 0, "round": 3, "era": None, "card": None, "short": True}
+    moments = [{"ply": ply, **words, **more} for ply in range(0, 400, 40)]
+    return {"course": json.dumps(course), "moments": json.dumps({"en": moments, "ru": moments})}
 
 
 def made_up(db: Database, games: int) -> str:
@@ -56,39 +72,31 @@ def made_up(db: Database, games: int) -> str:
         winner = scores.index(max(scores))
         moment = 1.7e9 + number * 60.0
         rows[TableRow].append(
-            dict(id=table, name=f"Evening {number}", game=name, version="1", players=players)
-            | dict(options="{}", seed=1, seeded=False, pace="live", status="finished", ply=400)
-            | dict(access="open" if rnd.random() < 0.8 else "invite", revision=400, watchers=True)
-            | dict(created=moment, finished=moment, changed=moment, scores=json.dumps(scores))
-            | dict(winners=json.dumps([winner]), rated=rnd.random() < 0.3)
+            TABLE
+            | {"id": table, "name": f"Evening {number}", "game": name, "players": players}
+            | {"access": "open" if rnd.random() < 0.8 else "invite", "created": moment}
+            | {"finished": moment, "changed": moment, "scores": json.dumps(scores)}
+            | {"winners": json.dumps([winner]), "rated": rnd.random() < 0.3}
         )
         for seat in range(players):
-            rows[SeatRow].append(
-                dict(table_id=table, seat=seat, kind="person", host=seat == 0)
-                | dict(name=f"Player {rnd.randrange(PEOPLE)}")
-            )
+            player = f"Player {rnd.randrange(PEOPLE)}"
+            place = {"table_id": table, "seat": seat, "kind": "person", "host": seat == 0}
+            rows[SeatRow].append({**place, "name": player})
         if number % 50 == 0:
-            rows[KeyRow].append(dict(table_id=table, digest=MINE, seat=0, device=True, created=0.0))
-        course = {"last": 400, "label": {"en": "Points"}, "icon": None, "eras": []}
-        points = [[ply, ply // 20, [ply] * players] for ply in range(0, 401, 20)]
-        moments = [
-            dict(ply=ply, seat=0, kind="war", icon="war", title="War", text="Somebody wins")
-            | dict(round=3, era=None, card=None, short=True)
-            for ply in range(0, 400, 40)
-        ]
+            key = {"table_id": table, "digest": MINE, "seat": 0}
+            rows[KeyRow].append({**key, "device": True, "created": 0.0})
         rows[FinishedGameRow].append(
-            dict(table_id=table, edition=EDITION, readable=True, game=name, moment=moment)
-            | dict(rounds=rnd.randrange(8, 26), top=max(scores), margin=5, fights=number % 9)
-            | dict(closeness=rnd.random(), comeback=number % 5 == 0, given_up=number % 11 == 0)
-            | dict(with_bots=number % 3 == 0, winners=1 << winner)
+            {"table_id": table, "edition": EDITION, "readable": True, "game": name}
+            | {"moment": moment, "rounds": rnd.randrange(8, 26), "top": max(scores)}
+            | {"margin": 5, "fights": number % 9, "closeness": rnd.random()}
+            | {"comeback": int(number % 5 == 0), "given_up": number % 11 == 0}
+            | {"with_bots": number % 3 == 0, "winners": 1 << winner}
         )
-        rows[FinishedCourseRow].append(
-            dict(table_id=table, course=json.dumps({**course, "points": points}))
-            | dict(moments=json.dumps({"en": moments, "ru": moments}))
-        )
+        rows[FinishedCourseRow].append({"table_id": table, **shown(players)})
         for thing in rnd.sample(every[name], min(THINGS, len(every[name]))):
             kind = ":".join((name, thing.split(":")[1]))
-            rows[FinishedThingRow].append(dict(table_id=table, thing=thing, kind=kind, seats=1))
+            what = {"table_id": table, "thing": thing, "kind": kind, "seats": 1}
+            rows[FinishedThingRow].append(what)
     for row, found in rows.items():
         for first in range(0, len(found), 20_000):
             db.execute(insert(row), found[first : first + 20_000])

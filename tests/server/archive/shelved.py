@@ -8,7 +8,7 @@ import json
 from typing import Any
 
 import httpx
-from sqlalchemy import create_engine
+from sqlalchemy import create_engine, insert
 from sqlalchemy.orm import Session as Database
 
 from ecumene.core.registry import default_game
@@ -76,7 +76,7 @@ def add_table(
         key = digest(secret(table, seat))
         db.add(KeyRow(table_id=table, digest=key, seat=seat, device=False, created=0.0))
     db.flush()
-    db.execute(MoveRow.__table__.insert(), move_rows(table, 1, found.moves))
+    db.execute(insert(MoveRow), move_rows(table, 1, found.moves))
     return row
 
 

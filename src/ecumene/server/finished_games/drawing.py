@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import functools
 import io
+import itertools
 from dataclasses import replace
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -63,8 +64,13 @@ def drawable(picture: Picture) -> Picture:
         else line
         for line in picture.lines
     )
-    words = {name: kept_letters(getattr(picture, name)) for name in ("title", "detail", "where")}
-    return replace(picture, lines=lines, **words)
+    return replace(
+        picture,
+        lines=lines,
+        title=kept_letters(picture.title),
+        detail=kept_letters(picture.detail),
+        where=kept_letters(picture.where),
+    )
 
 
 def kept_letters(words: str) -> str:
@@ -114,7 +120,7 @@ class Sheet:
     ) -> float:
         """A line of text on its baseline; how wide it came out."""
         shown, found = self.fitting(words, face, size, room)
-        self.pen.text(tuple(self.at(x, y)), shown, colour, found, anchor=anchor)
+        self.pen.text((x * self.unit, y * self.unit), shown, colour, found, anchor=anchor)
         return found.getlength(shown) / self.unit
 
     # Parts
@@ -215,11 +221,11 @@ class Sheet:
                 kept = [one for one, ply in zip(points, picture.plies, strict=True) if ply <= until]
                 points = [*kept, place(until, value_at(picture, line, until))]
             self.stroke(points, SEATS[line.seat % 4], 6, DASHES[line.seat % 4])
-        x = place(picture.ply if until is None else min(until, picture.ply), 0)[0]
+        here = float(picture.ply) if until is None else min(until, picture.ply)
+        x = place(here, 0)[0]
         self.pen.line(self.at(x, box.top - 8, x, box.bottom), MARK, self.thick(4))
         for line in picture.lines:
-            ply = picture.ply if until is None else min(until, picture.ply)
-            self.dot(*place(ply, value_at(picture, line, ply)), 9, SEATS[line.seat % 4])
+            self.dot(*place(here, value_at(picture, line, here)), 9, SEATS[line.seat % 4])
 
     def thick(self, width: float) -> int:
         return max(1, round(width * self.unit))
@@ -233,14 +239,14 @@ class Sheet:
             self.pen.line(flat, colour, self.thick(width), joint="curve")
             return
         left, k = float(dashes[0]), 0
-        for (ax, ay), (bx, by) in zip(points, points[1:], strict=False):
+        for (ax, ay), (bx, by) in itertools.pairwise(points):
             length, done = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5, 0.0
             while length - done > 1e-6:
                 step = min(left, length - done)
                 if k % 2 == 0:
                     a, b = done / length, (done + step) / length
-                    ends = (ax + a * (bx - ax), ay + a * (by - ay))
-                    ends += (ax + b * (bx - ax), ay + b * (by - ay))
+                    ends = [ax + a * (bx - ax), ay + a * (by - ay)]
+                    ends += [ax + b * (bx - ax), ay + b * (by - ay)]
                     self.pen.line(self.at(*ends), colour, self.thick(width))
                 done += step
                 left -= step
@@ -254,7 +260,7 @@ def value_at(picture: Picture, line: Line, ply: float) -> int:
     known = list(zip(picture.plies, line.values, strict=True))
     if not known:
         return line.now
-    for (a, before), (b, after) in zip(known, known[1:], strict=False):
+    for (a, before), (b, after) in itertools.pairwise(known):
         if a <= ply < b:
             return round(before + (after - before) * (ply - a) / (b - a))
     return known[-1][1]

@@ -61,10 +61,9 @@ class Filters:
         if self.longest is not None:
             found.append(FinishedGameRow.rounds <= self.longest)
         if self.who is not None:
-            bots = FinishedGameRow.with_bots
-            found.append(bots if self.who == "bots" else ~bots)
+            found.append(FinishedGameRow.with_bots.is_(self.who == "bots"))
         if self.rated:
-            found.append(TableRow.rated)
+            found.append(TableRow.rated.is_(True))
         if self.mine:
             found.append(is_mine(caller))
         return found
@@ -127,7 +126,7 @@ def has_thing(thing: str) -> ColumnElement[bool]:
 OUTCOMES: Final[dict[Outcome, ColumnElement[bool]]] = {
     "close": FinishedGameRow.closeness <= CLOSE,
     "comeback": FinishedGameRow.comeback > 0,
-    "given_up": FinishedGameRow.given_up,
+    "given_up": FinishedGameRow.given_up.is_(True),
 }
 
 

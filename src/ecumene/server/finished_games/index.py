@@ -4,6 +4,7 @@ the background that goes on where it was left."""
 from __future__ import annotations
 
 import asyncio
+import functools
 import logging
 import time
 from typing import Final, NamedTuple
@@ -69,8 +70,8 @@ class FinishedGames:
         done = 0
         while True:
             try:
-                hopeless = sorted(self.hopeless)
-                missing = await self.registry.store.read(lambda db: missing_games(db, hopeless))
+                look = functools.partial(missing_games, hopeless=sorted(self.hopeless))
+                missing = await self.registry.store.read(look)
                 for table_id in missing:
                     begun = time.monotonic()
                     async with self.one_at_a_time:

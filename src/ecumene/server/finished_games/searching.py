@@ -150,10 +150,12 @@ def counts(
     db: Database, filters: Filters, caller: Caller, wanted: list[ColumnElement[bool]]
 ) -> Json:
     """How many there are, and how many of them came out how."""
-    asked = {name: how_many(condition) for name, condition in OUTCOMES.items()}
-    asked["people"] = how_many(~FinishedGameRow.with_bots)
-    asked["bots"] = how_many(FinishedGameRow.with_bots)
-    asked["rated"] = how_many(TableRow.rated)
+    asked: dict[str, ColumnElement[int]] = {
+        name: how_many(condition) for name, condition in OUTCOMES.items()
+    }
+    asked["people"] = how_many(FinishedGameRow.with_bots.is_(False))
+    asked["bots"] = how_many(FinishedGameRow.with_bots.is_(True))
+    asked["rated"] = how_many(TableRow.rated.is_(True))
     asked["mine"] = how_many(is_mine(caller))
     if filters.player is None and filters.person is None:
         asked["won"] = how_many(i_won(caller))
