@@ -51,6 +51,7 @@ SERVER = (
     "ecumene.server.identity.identity_models",
     "ecumene.server.laboratory.lab_models",
     "ecumene.server.laboratory.lab_wishes",
+    "ecumene.server.finished_games.archive_models",
     "ecumene.server.leagues.league_models",
     "ecumene.server.ratings.rating_models",
     "ecumene.server.request_models",

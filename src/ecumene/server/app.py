@@ -35,6 +35,10 @@ from ecumene.server.errands import Errands
 from ecumene.server.finding_people import routes as routes_finding
 from ecumene.server.finding_people.again import Again
 from ecumene.server.finding_people.inviting import Inviting
+from ecumene.server.finished_games import routes as routes_archive
+from ecumene.server.finished_games.archive_desk import ArchiveDesk
+from ecumene.server.finished_games.index import FinishedGames
+from ecumene.server.finished_games.sharing import Previews
 from ecumene.server.health import Health
 from ecumene.server.hints import Hints
 from ecumene.server.housekeeping import keep
@@ -86,6 +90,7 @@ log = logging.getLogger("ecumene.server")
 DESCRIPTION: Final = "Tables for civilization board games; docs/server.md explains the whole."
 ROUTERS: Final = (
     routes_lobby.router,
+    routes_archive.router,
     routes_clock.router,
     identity_routes.router,
     routes_finding.router,
@@ -121,11 +126,12 @@ def create_app(settings: Settings, store: Store | None = None) -> FastAPI:
     """A server; the database is opened when it starts, unless it is open already."""
     guards = Guards(settings)
     metrics = Metrics() if store is None else store.metrics
+    previews = Previews()
 
     @contextlib.asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         services = await open_services(settings, guards, metrics, store)
-        app.state.services = services
+        app.state.services = previews.services = services
         try:
             yield
         finally:
@@ -146,7 +152,7 @@ def create_app(settings: Settings, store: Store | None = None) -> FastAPI:
                 RequestChecks,
                 settings=settings,
                 guards=guards,
-                pages=client(settings.static, settings.handbook),
+                pages=client(settings.static, settings.handbook, previews),
             ),
             *([] if settings.member is None else [Middleware(PassingOn)]),
         ],
@@ -200,6 +206,7 @@ async def open_services(
     runner = PlanRunner(registry, actions)
     registry.wake_bots, registry.wake_plans = driver.wake, runner.wake
     ratings = Ratings(registry)
+    finished = FinishedGames(registry)
     errands = Errands(settings.check_seconds)
     lobby, archive = Lobby(registry, errands), Archive(registry)
     reviews = Reviews(settings, registry, archive)
@@ -210,6 +217,7 @@ async def open_services(
 
     def game_over(live: LiveTable) -> None:
         ratings.game_over(live)
+        finished.game_over(live)
         leagues.game_over(live)
 
     registry.game_over = game_over
@@ -226,6 +234,7 @@ async def open_services(
         inviting=Inviting(store, signals.mail, guards),
         links=Links(lobby),
         archive=archive,
+        desk_of_archive=ArchiveDesk(finished),
         driver=driver,
         runner=runner,
         books=Books(errands),
@@ -268,6 +277,8 @@ async def open_services(
     registry.spawn(leagues.watch())
     registry.spawn(keep(registry))
     registry.spawn(parts.removing.watch())
+    if registry.holding.leads():
+        registry.spawn(finished.fill())
     return parts
 
 

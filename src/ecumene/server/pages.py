@@ -19,12 +19,16 @@ from starlette.types import Scope
 
 from ecumene.core.messages import spoken, text
 from ecumene.server.files import ALWAYS_ASK, file_in
+from ecumene.server.finished_games.sharing import Previews
 from ecumene.server.handbook_pages import ADDRESS, Handbook
 from ecumene.server.problems import Problem
 from ecumene.server.reply import problem_reply
+from ecumene.server.request_models import ID_PATTERN
 
 FOREVER: Final = "public, max-age=31536000, immutable"
 PACKED: Final = ".br"
+REPLAYED: Final = re.compile(ID_PATTERN)
+LONGEST_PLY: Final = 6
 REFUSED: Final = re.compile(r"q\s*=\s*0(\.0*)?")
 
 
@@ -68,9 +72,9 @@ def unbuilt(_request: Request) -> Response:
     return HTMLResponse(page, headers={"cache-control": ALWAYS_ASK})
 
 
-def client(folder: Path, handbook: Path) -> Starlette:
+def client(folder: Path, handbook: Path, previews: Previews) -> Starlette:
     """The application that serves the client: its files, the documentation, and its page for every
-    other address."""
+    other address. The page of a replay says what it shows, for those who are sent its link."""
     index = folder / "index.html"
     docs = Handbook(handbook)
     documented: list[Route | Mount] = [
@@ -89,7 +93,21 @@ def client(folder: Path, handbook: Path) -> Starlette:
             return problem_reply(Problem("no_such_page"))
         return FileResponse(index, headers={"cache-control": ALWAYS_ASK})
 
-    routes = [*documented, Route("/", page), Route("/{path:path}", page)]
+    async def replay(request: Request) -> Response:
+        table, ply = request.path_params["table"], request.query_params.get("ply", "")
+        if REPLAYED.fullmatch(table) is None or len(ply) > LONGEST_PLY:
+            return await page(request)
+        number = int(ply) if ply.isdecimal() else None
+        plain = index.read_text(encoding="utf-8")
+        shown = await previews.dressed(plain, request, table, number)
+        return HTMLResponse(shown, headers={"cache-control": ALWAYS_ASK})
+
+    routes = [
+        *documented,
+        Route("/", page),
+        Route("/r/{table}", replay),
+        Route("/{path:path}", page),
+    ]
     if (folder / "assets").is_dir():
         routes.insert(0, Mount("/assets", Assets(folder / "assets")))
     return Starlette(routes=routes, middleware=[Middleware(GZipMiddleware, minimum_size=1_000)])

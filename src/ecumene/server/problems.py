@@ -86,6 +86,7 @@ STATUS: Final[dict[str, int]] = {
     "no_passkeys_here": 409,
     "too_many_tables": 409,
     "too_many_runs": 409,
+    "too_many_records": 409,
     "run_is_over": 409,
     "no_report": 409,
     "lab_kept": 409,

@@ -28,6 +28,7 @@ from ecumene.server.chat.rows import TalkModeRow as TalkModeRow
 from ecumene.server.chat.rows import TalkRow as TalkRow
 from ecumene.server.clocks import rows as clock_rows
 from ecumene.server.finding_people import rows as invite_rows
+from ecumene.server.finished_games import rows as finished_rows
 from ecumene.server.identity import rows as identity_rows
 from ecumene.server.leagues import rows as league_rows
 from ecumene.server.planning import rows as plan_rows
@@ -39,7 +40,16 @@ from ecumene.server.signals.rows import SignalRow as SignalRow
 from ecumene.server.signals.rows import SubscriptionRow as SubscriptionRow
 from ecumene.server.workers import rows as worker_rows
 
-PARTS = (clock_rows, identity_rows, invite_rows, league_rows, plan_rows, rating_rows, worker_rows)
+PARTS = (
+    clock_rows,
+    finished_rows,
+    identity_rows,
+    invite_rows,
+    league_rows,
+    plan_rows,
+    rating_rows,
+    worker_rows,
+)
 """Parts of the server with rows of their own, which belong to the same metadata."""
 
 WAITING = "waiting"

@@ -20,6 +20,7 @@ from ecumene.server.clocks.stopping import Stopping
 from ecumene.server.errands import Errands
 from ecumene.server.finding_people.again import Again
 from ecumene.server.finding_people.inviting import Inviting
+from ecumene.server.finished_games.archive_desk import ArchiveDesk
 from ecumene.server.health import Health
 from ecumene.server.hints import Hints
 from ecumene.server.holders import shown_token
@@ -66,6 +67,7 @@ class Services:
     stopping: Stopping
     links: Links
     archive: Archive
+    desk_of_archive: ArchiveDesk
     driver: BotDriver
     runner: PlanRunner
     books: Books

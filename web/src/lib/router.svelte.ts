@@ -1,10 +1,11 @@
-// Addresses: /  /tables  /replays  /bots  /how/{game}  /cards/{game}/{card}  /rules/{game}#{rule}
-//   /you  /leagues  /league/{league}  /ratings  /p/{player}  /signals  /lab  /lab/{study}
+// Addresses: /  /tables  /archive?{filters} (of old: /replays)  /bots  /how/{game}  /cards/{game}/{card}
+//   /rules/{game}#{rule}  /you  /leagues  /league/{league}  /ratings  /p/{player}  /signals  /lab  /lab/{study}
 //   /t/{table}  /r/{table}?ply=&seat=  /r/{table}/review?seat=&moment=  /puzzles  /puzzles/{puzzle}
 
 export type Place =
   | { page: "lobby" }
   | { page: "tables" }
+  | { page: "archive" }
   | { page: "replays" }
   | { page: "bots" }
   | { page: "lab" }
@@ -49,7 +50,18 @@ export function placeOf(url: URL): Place {
   return { page: "replay", table: second, ply: number("ply"), seat: number("seat") };
 }
 
-const LISTS = ["tables", "replays", "bots", "lab", "leagues", "puzzles", "ratings", "signals", "you"] as const;
+const LISTS = [
+  "tables",
+  "archive",
+  "replays",
+  "bots",
+  "lab",
+  "leagues",
+  "puzzles",
+  "ratings",
+  "signals",
+  "you",
+] as const;
 
 const isList = (name: string): name is (typeof LISTS)[number] => (LISTS as readonly string[]).includes(name);
 

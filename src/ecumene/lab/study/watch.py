@@ -59,6 +59,15 @@ class Watch(Generic[S]):
     top."""
     sources: ClassVar[dict[str, str]] = {}
     """Log entries that come with points, and what these are called."""
+    remembered: ClassVar[dict[str, Mark]] = {}
+    """Log entries that name things by which a finished game is looked for: who led, what was
+    built."""
+    remembered_groups: ClassVar[tuple[str, ...]] = ()
+    """Only things of these groups, the most telling first; empty: of all."""
+    fights: ClassVar[frozenset[str]] = frozenset()
+    """Log entries that say that a fight began."""
+    given_up: ClassVar[frozenset[str]] = frozenset()
+    """Log entries that say that somebody left the game to the others."""
     source_texts: ClassVar[str] = "lab.source"
     """Where the phrasebook names the sources, and the groups."""
     group_texts: ClassVar[str] = "lab.group"
@@ -79,6 +88,11 @@ class Watch(Generic[S]):
     def number(self, s: S, event: Event, mark: Mark) -> int:
         """The thing that an entry names; negative if it names none."""
         return event.args[mark.at]
+
+    def remembered_numbers(self, s: S, event: Event, mark: Mark) -> list[int]:
+        """The things that an entry names, where a game is remembered by them."""
+        number = self.number(s, event, mark)
+        return [number] if number >= 0 else []
 
     def group(self, s: S, domain: str, number: int) -> str:
         """What kind of thing it is."""
@@ -105,6 +119,11 @@ class Watch(Generic[S]):
 
     def name(self, s: S, domain: str, number: int) -> str:
         return self.names[domain][number]
+
+    def number_named(self, s: S, domain: str, name: str) -> int:
+        """The thing of a domain that has this name; -1 if none has."""
+        names = self.names.get(domain, [])
+        return names.index(name) if name in names else -1
 
     def taking(self, s: S, code: int) -> tuple[str, int] | None:
         """The thing that an option would take: domain and number."""
@@ -163,6 +182,17 @@ class Watch(Generic[S]):
                 if number >= 0:
                     paid = self.paid(event, before, price) if verb == TAKEN else 0
                     yield Fact(verb, self.id_of(s, mark.domain, number), event.player, now, paid)
+
+    def memories(self, s: S, events: list[Event]) -> Iterator[tuple[int, Thing]]:
+        """By which things a game is remembered, and whose they were."""
+        for event in events:
+            mark = self.remembered.get(event.kind)
+            if mark is None or event.player < 0:
+                continue
+            for number in self.remembered_numbers(s, event, mark):
+                group = self.group(s, mark.domain, number)
+                if not self.remembered_groups or group in self.remembered_groups:
+                    yield event.player, Thing(self.id_of(s, mark.domain, number), group)
 
     def source(self, events: list[Event], seat: int) -> str:
         """Where the points of a seat came from: by the last entry about it that brings points."""

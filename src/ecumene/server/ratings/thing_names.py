@@ -21,18 +21,18 @@ class ThingNames:
 
     def __init__(self, game_id: str) -> None:
         spec = game(game_id)
-        fresh: Any = spec.new(spec.players[0], 0)
-        self.cat = fresh.cat
+        self.fresh: Any = spec.new(spec.players[0], 0)
+        self.cat = getattr(self.fresh, "cat", None)
         self.namings = manifest(game_id).presenter().namings
         self.watch = watch_of(game_id)
 
     def thing(self, thing: str) -> str:
         domain, _, name = thing.partition(":")
         naming = self.namings.get(domain)
-        names = self.watch.names.get(domain, [])
-        if naming is None or name not in names:
+        number = -1 if naming is None else self.watch.number_named(self.fresh, domain, name)
+        if naming is None or number < 0:
             return name.replace("_", " ")
-        return str(naming(self.cat, names.index(name)))
+        return str(naming(self.cat, number))
 
     def group(self, group: str) -> str:
         found = f"{self.watch.group_texts}.{group}"

@@ -44,6 +44,11 @@ class HorizonWatch(Watch[HorizonState]):
         "construction": "constructions",
         "territory": "territories",
     }
+    remembered: ClassVar[dict[str, Mark]] = {
+        "leader": LEADER,
+        "govern": GOVERNMENT,
+        "claim": GOAL,
+    }
     source_texts = "horizon.part_name"
     currency = "coin"
     field_depth = 3

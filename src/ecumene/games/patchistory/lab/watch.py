@@ -14,6 +14,7 @@ from ecumene.lab.study.watch import Mark, Watch
 
 TILE = Mark("tile")
 CARD = Mark("card")
+FIGURE = Mark("figure")
 BIDS = ("bid", "blind_bid")
 
 
@@ -34,6 +35,8 @@ class PatchWatch(Watch[PatchState]):
         "construction": "constructions",
         "card": "prosperity",
     }
+    remembered: ClassVar[dict[str, Mark]] = {"patched": FIGURE, "capital": Mark("capital")}
+    fights = frozenset(("war_declared",))
     sources: ClassVar[dict[str, str]] = {
         "card_scored": "votes",
         "figure": "figures",
@@ -53,6 +56,31 @@ class PatchWatch(Watch[PatchState]):
         """Entries name a face of a tile; both faces are the tile."""
         number = event.args[mark.at]
         return s.cat.faces[number].tile if mark == TILE and number >= 0 else number
+
+    def remembered_numbers(self, s: PatchState, event: Event, mark: Mark) -> list[int]:
+        """A tile is remembered by the heroes and wonders on its face."""
+        if mark != FIGURE:
+            return super().remembered_numbers(s, event, mark)
+        rooms = [s.cat.rooms[room] for room in s.cat.faces[event.args[mark.at]].rooms]
+        return list(dict.fromkeys(room.figure for room in rooms if room.figure >= 0))
+
+    def group(self, s: PatchState, domain: str, number: int) -> str:
+        if domain != FIGURE.domain:
+            return domain
+        return "wonder" if s.cat.figures[number].wonder else "hero"
+
+    def name(self, s: PatchState, domain: str, number: int) -> str:
+        if domain != FIGURE.domain:
+            return super().name(s, domain, number)
+        return s.cat.figures[number].slug
+
+    def count(self, s: PatchState, domain: str) -> int:
+        return super().count(s, domain) if domain != FIGURE.domain else len(s.cat.figures)
+
+    def number_named(self, s: PatchState, domain: str, name: str) -> int:
+        if domain != FIGURE.domain:
+            return super().number_named(s, domain, name)
+        return next((one.number for one in s.cat.figures if one.slug == name), -1)
 
     def paid(self, event: Event, before: list[Event], price: int) -> int:
         """The last bid of who won."""

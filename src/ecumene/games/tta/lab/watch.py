@@ -68,6 +68,17 @@ class TtaWatch(Watch[TtaState]):
         "war": "wars",
         "prepare": "events",
     }
+    remembered: ClassVar[dict[str, Mark]] = {
+        "lead": CARD,
+        "wonder_completed": CARD,
+        "develop": CARD,
+        "revolution": CARD,
+        "colony": CARD,
+        "declare_war": CARD,
+    }
+    remembered_groups = ("leader", "wonder", "government", "territory", "war")
+    fights = frozenset(("attack", "declare_war"))
+    given_up = frozenset(("resign",))
     group_texts = "tta.type"
     currency = "civil"
 

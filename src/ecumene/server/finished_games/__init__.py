@@ -1,0 +1,1 @@
+"""Finished games, to be found again: an index of them, searches, pictures of moments, records."""

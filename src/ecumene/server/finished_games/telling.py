@@ -1,0 +1,84 @@
+"""A finished game as whoever found it is told, in the language spoken."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from ecumene.core.messages import DEFAULT, spoken
+from ecumene.server.caller import Caller
+from ecumene.server.finished_games.searching import FoundGame
+from ecumene.server.schema import PERSON
+from ecumene.server.table_info import TableInfo, iso
+from ecumene.table.modes import modes
+from ecumene.table.painters import painter
+
+Json = dict[str, Any]
+
+
+def in_words(by_language: dict[str, Any]) -> Any:
+    """What was stored in all languages there were then."""
+    return by_language.get(spoken(), by_language.get(DEFAULT))
+
+
+def told(found: FoundGame, caller: Caller) -> Json:
+    row, info = found.row, found.info
+    return {
+        "table": info.id,
+        "name": info.name,
+        "game": info.game,
+        "players": info.players,
+        "finished": iso(row.moment),
+        "rounds": row.rounds,
+        "margin": row.margin,
+        "comeback": row.comeback,
+        "fights": row.fights,
+        "given_up": row.given_up,
+        "rated": info.rated,
+        "open": info.access == "open",
+        "held": sorted(caller.held(info)),
+        "modes": [mode["text"] for mode in modes(info.game, info.options)],
+        "seats": seats_of(info),
+        "course": course_of(found),
+        "moments": moments_of(found),
+    }
+
+
+def seats_of(info: TableInfo) -> list[Json]:
+    """Who sat there and how many points they had, the winners first."""
+    paint = painter(info.game)
+    scores = info.scores or []
+    seats = [
+        {
+            "seat": number,
+            "called": paint.called(number),
+            "kind": "person" if seat.kind == PERSON else "bot",
+            "name": seat.name,
+            "bot": seat.bot,
+            "fallen": seat.fallen,
+            "player": seat.person,
+            "host": seat.host,
+            "score": scores[number] if number < len(scores) else None,
+            "won": number in info.winners,
+        }
+        for number, seat in enumerate(info.seats)
+    ]
+    return sorted(seats, key=lambda one: (not one["won"], -(one["score"] or 0), one["seat"]))
+
+
+def course_of(found: FoundGame) -> Json:
+    stored = json.loads(found.course.course)
+    return {
+        "last": stored["last"],
+        "label": in_words(stored.get("label", {})) or "",
+        "icon": stored.get("icon"),
+        "points": [
+            {"ply": ply, "round": number, "scores": scores}
+            for ply, number, scores in stored["points"]
+        ],
+        "eras": [{"ply": ply, "label": in_words(label)} for ply, label in stored["eras"]],
+    }
+
+
+def moments_of(found: FoundGame) -> list[Json]:
+    return list(in_words(json.loads(found.course.moments)) or [])
