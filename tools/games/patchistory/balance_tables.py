@@ -6,6 +6,7 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
+from ecumene.games.patchistory.rules.types import SIDE_NAMES
 from ecumene.games.patchistory.spec import SPEC
 from tools.balance import Column, Tally, number, signed, table
 from tools.balance_bands import Judged, judged, real_spread
@@ -116,11 +117,16 @@ def capital_names() -> dict[str, str]:
 
 
 def faces_of(columns: Sequence[Column]) -> dict[str, Judged]:
-    """Sides of terrain tiles beside those of their era."""
+    """Sides of terrain tiles beside those of their era and colour: most heroes and wonders are on
+    black sides, which are worth more and cost more."""
     names = sorted({name for one in columns for name in one.named("face")})
     eras = {tile.slug: tile.era for tile in SPEC.catalogue.tiles}
+    groups = {}
+    for name in names:
+        slug, side = name.split()
+        groups[name] = len(SIDE_NAMES) * eras[slug] + SIDE_NAMES.index(side)
     found = {name: pooled(columns, f"face {name}") for name in names}
-    return beside_mean(found, {name: eras[name.split()[0]] for name in names}, BAND)
+    return beside_mean(found, groups, BAND)
 
 
 def face_names(columns: Sequence[Column]) -> dict[str, str]:
