@@ -39,6 +39,7 @@ def tables(columns: Sequence[Column], editions: Sequence[int]) -> dict[str, str]
     return {
         "agreement": agreement(columns),
         "wins": wins(columns),
+        "neglected": neglected(columns),
         "all_cards": all_cards(columns),
         "takes": takes(columns),
         "types": types(columns),
@@ -208,6 +209,24 @@ def wins(columns: Sequence[Column]) -> str:
     return table(head, [cells for _, cells in rows])
 
 
+def neglected(columns: Sequence[Column]) -> str:
+    """Leaders and wonders of which people's wins are known, and which hardly any bot plays."""
+    rows = []
+    for slug in PEOPLE["wins"]:
+        cells = []
+        for column in columns:
+            people, used = people_wins(slug, column), column.of(f"used {slug}").size
+            known = people is not None and used < FEWEST
+            cells.append(
+                f"{100 * used / seats(column):.1f} % of bots; {whole(people)} of people win"
+                if known and people is not None
+                else "–"
+            )
+        if any(cell != "–" for cell in cells):
+            rows.append([card_name(slug), *cells])
+    return table(["leader or wonder", *map(heading, columns)], rows)
+
+
 def bot_share(slug: str, column: Column) -> Estimate:
     return column.of(f"used {slug}").share
 
@@ -219,7 +238,7 @@ def whole(e: Estimate) -> str:
 
 
 def all_cards(columns: Sequence[Column]) -> str:
-    """Every leader and wonder: how many players of a game have it in play, and win with it."""
+    """Every civil card that some used: how many players do in a game, and how many of them win."""
     rows = []
     for card in SPEC.catalogue.cards:
         if not any(column.of(f"used {card.slug}").size >= FEWEST for column in columns):
@@ -239,7 +258,7 @@ def all_cards(columns: Sequence[Column]) -> str:
 
 
 def is_shown(slug: str, columns: Sequence[Column]) -> bool:
-    """Civil cards that stay in play: leaders, wonders and technologies are taken from the row."""
+    """Civil cards are those that somebody has paid civil actions for."""
     return any(column.of(f"spent {slug}").total for column in columns)
 
 
