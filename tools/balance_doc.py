@@ -1,4 +1,5 @@
-"""Fills the tables of the pages on balance from what was measured (`balance.jsonl` of the games).
+"""Fills the tables of the pages on balance and on cards from what was measured (`balance.jsonl` and
+`cards.jsonl` of the games).
 
 python tools/balance_doc.py          writes them
 python tools/balance_doc.py --check  exits 1 if one is out of date
@@ -17,18 +18,21 @@ sys.path.insert(0, str(ROOT))
 from ecumene.core.messages import use
 from tools.balance import blocks_filled, read_columns
 
+KINDS = ("balance", "cards")
+
 
 def pages() -> dict[Path, str]:
     """Every page, and what it should say."""
     out = {}
-    for kept in sorted((ROOT / "tools" / "games").glob("*/balance.jsonl")):
-        name = kept.parent.name
-        columns = read_columns(kept)
-        made = importlib.import_module(f"tools.games.{name}.balance_tables").tables(
-            columns, sorted({column.edition for column in columns})
-        )
-        page = ROOT / "docs" / f"{name}-balance.md"
-        out[page] = blocks_filled(page.read_text(encoding="utf-8"), made)
+    for kind in KINDS:
+        for kept in sorted((ROOT / "tools" / "games").glob(f"*/{kind}.jsonl")):
+            name = kept.parent.name
+            columns = read_columns(kept)
+            made = importlib.import_module(f"tools.games.{name}.{kind}_tables").tables(
+                columns, sorted({column.edition for column in columns})
+            )
+            page = ROOT / "docs" / f"{name}-{kind}.md"
+            out[page] = blocks_filled(page.read_text(encoding="utf-8"), made)
     return out
 
 

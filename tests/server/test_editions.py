@@ -28,8 +28,10 @@ WITH_EDITIONS = [
 MOVES = 30
 
 
-def stored_before(database: str, change: Change) -> None:
-    """Write all tables as a server did that did not know of the change."""
+def stored_before(database: str, name: str, change: Change) -> None:
+    """Write all tables as a server did that did not know of the change. Every edition has brought
+    a version of the game and a format of positions."""
+    since = int(game(name).version) - int(change.version)
     engine = create_engine(database)
     with engine.begin() as db:
         for row in db.execute(text("SELECT id, options FROM tables")).all():
@@ -40,7 +42,7 @@ def stored_before(database: str, change: Change) -> None:
             db.execute(text(f"UPDATE tables SET {old} WHERE id = :id"), values)
         for row in db.execute(text("SELECT table_id, ply, position FROM positions")).all():
             position = json.loads(zlib.decompress(row.position))
-            position["format"] -= 1
+            position["format"] -= since
             for name in change.options:
                 del position["options"][name]
             values = {"id": row.table_id, "ply": row.ply}
@@ -92,13 +94,15 @@ def test_a_table_from_before_goes_on_with_its_values(
     settings = Settings(database=database, static=tmp_path / "none", limited=False)
     with old_server(settings) as person:
         before = seen(person, table)
-    stored_before(database, change)
+    stored_before(database, name, change)
     if settled:
         settle(database, name, table, change)
     with old_server(settings) as person:
         assert seen(person, table) == before
         info = person.get(f"/tables/{table}")
-        assert [mode["text"] for mode in info["modes"]] == ["our values, edition 1"]
+        assert [mode["text"] for mode in info["modes"]] == [
+            f"our values, edition {change.options['pack']['edition']}"
+        ]
         view = person.view(table, info["asked"])
         person.move(table, info["asked"], options(view)[0])
         after = seen(person, table)

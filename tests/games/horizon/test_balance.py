@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from ecumene.games.horizon.rules.types import CITY_SHIFT, FIRST_TERRITORY
+from ecumene.games.horizon.spec import SPEC
 from tools.balance import Column
-from tools.games.horizon.balance import count
+from tools.games.horizon.balance import Job, count, play, settled_by
 from tools.games.horizon.balance_tables import tables
 
 Json = dict[str, Any]
@@ -21,6 +23,7 @@ def seat(place: int, won: float, **more: Any) -> Json:
         "technologies": [],
         "leaders": [],
         "constructions": [],
+        "territories": [],
         "claimed": [],
         **more,
     }
@@ -64,6 +67,28 @@ def test_tables_say_so() -> None:
         "| edition 2, rules, 2 players | 4 | 75 % (30–95) | 25 % (5–70) | – | – | 25.0 |"
         in (made["seats"])
     )
-    assert "| Homer | II | 0.50 | +25" in made["leaders"]  # above the mean of its level, -25
+    homer = next(line for line in made["leaders"].splitlines() if "Homer" in line)
+    assert homer.startswith("| Homer | II | 0.50 | +25 (")  # above the mean of its level, -25
+    assert "| **open** |" in made["targets"]
+    assert "| met | from 13.5 to 13.5 |" in made["targets"]
     assert "| Homelands | 25 %, 0.2 a game |" in made["goals"]
     assert "| 13.5 (12.2–14.8) | 0 % | 15.0 (15.0–15.0) |" in made["overview"]
+
+
+def test_ways_to_play_meet_at_one_table() -> None:
+    played = play(Job(3, 1, "personalities", ""))
+    assert [seat["style"] for seat in played["seats"]] == ["rusher", "scholar", "explorer"]
+    column = Column(2, "personalities", 3, 1, 1)
+    count(column, [played])
+    made = tables([counted(), column], [2])
+    assert "| rusher | edition 2, personalities, 3 players | 1 |" in made["leanings"]
+    assert sum(column.of(f"style {name}").total for name in ("rusher", "scholar", "explorer")) == 1
+
+
+def test_villages_and_cities_are_counted_once_a_territory() -> None:
+    s = SPEC.new(2, 1)
+    tile = FIRST_TERRITORY + 3
+    s.tiles = (0, tile, tile + 1, 1)
+    s.owners = (0, 1 | 1 << CITY_SHIFT, 2 | 1 << CITY_SHIFT, 1)
+    assert settled_by(s, 0) == [3, 4]
+    assert settled_by(s, 1) == [4]

@@ -15,15 +15,20 @@ from ecumene.games.horizon.spec import SPEC
 from ecumene.records.record import load, replay
 from ecumene.records.session import Session
 
-FIRST = table_text({"edition": 1})
-FIRST_DIGEST = "1be8b47f6bf5b761"
-"""Of the pack as it was before it had editions."""
+DIGESTS = {1: "1be8b47f6bf5b761", 2: "abba7aa8e4e41a35"}
+"""Of the pack as it was when each edition was the last one."""
 
 
-def test_the_first_edition_is_what_the_pack_was() -> None:
-    assert catalogue_of(FIRST).digest == FIRST_DIGEST
-    assert catalogue_of("").digest == catalogue_of(table_text({"edition": EDITION})).digest
-    assert catalogue_of("").digest != FIRST_DIGEST
+def text_of(edition: int) -> str:
+    return table_text({"edition": edition})
+
+
+@pytest.mark.parametrize("edition", DIGESTS)
+def test_earlier_editions_are_what_the_pack_was(edition: int) -> None:
+    assert catalogue_of(text_of(edition)).digest == DIGESTS[edition]
+    assert catalogue_of("").digest == catalogue_of(text_of(EDITION)).digest
+    assert catalogue_of("").digest not in DIGESTS.values()
+    assert list(DIGESTS) == list(range(1, EDITION))
 
 
 def test_changes_of_ones_own_go_on_top_of_an_edition() -> None:
@@ -49,57 +54,60 @@ def played(pack: str, moves: int = 60) -> Session:
     return session
 
 
-def as_before(data: dict[str, Any]) -> dict[str, Any]:
-    """A record as it was written when there was only one edition."""
+def as_before(data: dict[str, Any], edition: int) -> dict[str, Any]:
+    """A record as it was written when this edition was the last one."""
     del data["options"]["pack"]["edition"]
     if not data["options"]["pack"]:
         del data["options"]["pack"], data["digests"]
-    return {**data, "version": "1"}
+    return {**data, "version": str(edition)}
 
 
-def test_a_stored_game_keeps_its_values_and_goes_on() -> None:
-    session = played(FIRST)
-    stored = as_before(json.loads(session.record.dumps()))
+@pytest.mark.parametrize("edition", DIGESTS)
+def test_a_stored_game_keeps_its_values_and_goes_on(edition: int) -> None:
+    session = played(text_of(edition))
+    stored = as_before(json.loads(session.record.dumps()), edition)
     again = load(stored)
-    assert again.options["pack"] == FIRST
+    assert again.options["pack"] == text_of(edition)
     state: Any = replay(again)
     assert SPEC.key(state) == SPEC.key(session.state)
-    assert state.cat.digest == FIRST_DIGEST
+    assert state.cat.digest == DIGESTS[edition]
     going_on = Session.resume(again)
     going_on.apply(going_on.options()[0])
     twice = load(going_on.record.dumps())
-    assert twice.options["pack"] == FIRST
+    assert twice.options["pack"] == text_of(edition)
     state = replay(twice)
-    assert state.cat.digest == FIRST_DIGEST
+    assert state.cat.digest == DIGESTS[edition]
 
 
 def test_a_new_game_says_nothing_of_its_edition() -> None:
     data = json.loads(played("").record.dumps())
-    assert (data["version"], data["options"]) == ("2", {"round_limit": "40"})
+    assert (data["version"], data["options"]) == (str(EDITION), {"round_limit": "40"})
     state: Any = replay(load(data))
     assert state.cat is catalogue_of("")
 
 
-def test_hashes_of_stored_positions_stay_true() -> None:
-    state = played(FIRST).state
+@pytest.mark.parametrize("edition", DIGESTS)
+def test_hashes_of_stored_positions_stay_true(edition: int) -> None:
+    state = played(text_of(edition)).state
     assert "options" not in SPEC.digest_json(state)
-    own = table_text({"edition": 1, "goals": {"homelands": {"first_vp": 6}}})
+    own = table_text({"edition": edition, "goals": {"homelands": {"first_vp": 6}}})
     kept = SPEC.digest_json(played(own).state)["options"]
     assert kept == {"pack": {"goals": {"homelands": {"first_vp": 6}}}}
 
 
-@pytest.mark.parametrize("form", [1, 2])
-def test_positions_of_earlier_formats_have_the_first_edition(form: int) -> None:
+@pytest.mark.parametrize(("form", "edition"), [(1, 1), (2, 1), (3, 2)])
+def test_positions_of_earlier_formats_have_their_edition(form: int, edition: int) -> None:
     old = SPEC.restore({"game": "horizon", "format": form, "players": [{}, {}]})
-    assert old.cat.digest == FIRST_DIGEST
+    assert old.cat.digest == DIGESTS[edition]
     own = {"pack": {"goals": {"homelands": {"first_vp": 6}}}}
     state = SPEC.restore({"game": "horizon", "format": form, "options": own, "players": [{}, {}]})
     assert state.cat.goals[3].first_vp == 6
-    assert state.cat.raw["constructions"] == pack_of(1)["constructions"]
+    assert state.cat.raw["constructions"] == pack_of(edition)["constructions"]
 
 
-def test_positions_of_today_have_the_last_one_unless_they_say_so() -> None:
+@pytest.mark.parametrize("edition", DIGESTS)
+def test_positions_of_today_have_the_last_one_unless_they_say_so(edition: int) -> None:
     assert SPEC.from_json({"game": "horizon"}).cat is catalogue_of("")
-    first = SPEC.new(2, 1, {"pack": FIRST})
-    assert SPEC.to_json(first)["options"] == {"pack": {"edition": 1}}
-    assert SPEC.from_json(SPEC.to_json(first)).cat is first.cat
+    old = SPEC.new(2, 1, {"pack": text_of(edition)})
+    assert SPEC.to_json(old)["options"] == {"pack": {"edition": edition}}
+    assert SPEC.from_json(SPEC.to_json(old)).cat is old.cat

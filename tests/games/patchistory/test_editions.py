@@ -15,15 +15,20 @@ from ecumene.games.patchistory.spec import SPEC
 from ecumene.records.record import load, replay
 from ecumene.records.session import Session
 
-FIRST = table_text({"edition": 1})
-FIRST_DIGEST = "b6cfa617dda6c722"
-"""Of the pack as it was before it had editions."""
+DIGESTS = {1: "b6cfa617dda6c722", 2: "17b21bc053ef9266"}
+"""Of the pack as it was when each edition was the last one."""
 
 
-def test_the_first_edition_is_what_the_pack_was() -> None:
-    assert catalogue_of(FIRST).digest == FIRST_DIGEST
-    assert catalogue_of("").digest == catalogue_of(table_text({"edition": EDITION})).digest
-    assert catalogue_of("").digest != FIRST_DIGEST
+def text_of(edition: int) -> str:
+    return table_text({"edition": edition})
+
+
+@pytest.mark.parametrize("edition", DIGESTS)
+def test_earlier_editions_are_what_the_pack_was(edition: int) -> None:
+    assert catalogue_of(text_of(edition)).digest == DIGESTS[edition]
+    assert catalogue_of("").digest == catalogue_of(text_of(EDITION)).digest
+    assert catalogue_of("").digest not in DIGESTS.values()
+    assert list(DIGESTS) == list(range(1, EDITION))
 
 
 def test_changes_of_ones_own_go_on_top_of_an_edition() -> None:
@@ -48,37 +53,40 @@ def played(pack: str, moves: int = 60) -> Session:
     return session
 
 
-def test_a_stored_game_keeps_its_values_and_goes_on() -> None:
-    session = played(FIRST)
+@pytest.mark.parametrize("edition", DIGESTS)
+def test_a_stored_game_keeps_its_values_and_goes_on(edition: int) -> None:
+    session = played(text_of(edition))
     stored = json.loads(session.record.dumps())
     del stored["options"]["pack"], stored["digests"]  # nobody said so then
-    again = load({**stored, "version": "1"})
-    assert again.options["pack"] == FIRST
+    again = load({**stored, "version": str(edition)})
+    assert again.options["pack"] == text_of(edition)
     state: Any = replay(again)
     assert SPEC.key(state) == SPEC.key(session.state)
-    assert state.cat.digest == FIRST_DIGEST
+    assert state.cat.digest == DIGESTS[edition]
     going_on = Session.resume(again)
     going_on.apply(going_on.options()[0])
     twice = load(going_on.record.dumps())
-    assert twice.options["pack"] == FIRST
+    assert twice.options["pack"] == text_of(edition)
     state = replay(twice)
-    assert state.cat.digest == FIRST_DIGEST
+    assert state.cat.digest == DIGESTS[edition]
 
 
 def test_a_new_game_says_nothing_of_its_edition() -> None:
     data = json.loads(played("").record.dumps())
-    assert data["version"] == "2"
+    assert data["version"] == str(EDITION)
     assert "pack" not in data["options"]
     state: Any = replay(load(data))
     assert state.cat is catalogue_of("")
 
 
-def test_positions_of_the_first_format_have_the_first_edition() -> None:
+@pytest.mark.parametrize("edition", DIGESTS)
+def test_positions_of_earlier_formats_have_their_edition(edition: int) -> None:
+    """Every edition has brought a format."""
     position = {"game": "patchistory", "players": [{}, {}]}
-    assert SPEC.restore({**position, "format": 1}).cat.digest == FIRST_DIGEST
+    assert SPEC.restore({**position, "format": edition}).cat.digest == DIGESTS[edition]
     assert SPEC.from_json(position).cat is catalogue_of("")
-    first = SPEC.new(2, 1, {"pack": FIRST})
-    assert SPEC.to_json(first)["options"]["pack"] == {"edition": 1}
-    assert SPEC.from_json(SPEC.to_json(first)).cat is first.cat
-    assert SPEC.digest_json(first)["format"] == 1
-    assert "pack" not in SPEC.digest_json(first)["options"]
+    old = SPEC.new(2, 1, {"pack": text_of(edition)})
+    assert SPEC.to_json(old)["options"]["pack"] == {"edition": edition}
+    assert SPEC.from_json(SPEC.to_json(old)).cat is old.cat
+    assert SPEC.digest_json(old)["format"] == 1
+    assert "pack" not in SPEC.digest_json(old)["options"]

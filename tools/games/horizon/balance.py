@@ -7,7 +7,8 @@
     python tools/games/horizon/balance.py ... --keep                      for the page
 
 Seats are counted from the first player. `--bot leanings` seats three bots to each of which points
-of one kind are worth more. Prints the tables; `--keep` adds what was counted to `balance.jsonl`, of
+of one kind are worth more, `--bot personalities` those of the pool that play in ways of their own.
+Prints the tables; `--keep` adds what was counted to `balance.jsonl`, of
 which `tools/balance_doc.py` makes those of docs/horizon-balance.md.
 """
 
@@ -36,8 +37,10 @@ from ecumene.games.horizon.rules.load import EDITION
 from ecumene.games.horizon.rules.scoring import PARTS, breakdown
 from ecumene.games.horizon.rules.state import HorizonState
 from ecumene.games.horizon.rules.types import (
+    CITY_SHIFT,
     CONSTRUCTION_MASK,
     CONSTRUCTION_SHIFT,
+    FIRST_TERRITORY,
     LEFT_SHIFT,
     RIGHT_SHIFT,
     SEAT_MASK,
@@ -58,6 +61,11 @@ STYLES: Final[dict[str, Weights]] = {
     "construction": replace(WEIGHTS, construction=LEANING),
 }
 """The plain bot, to which points of one kind are worth more than they are."""
+PERSONALITIES: Final = "personalities"
+CHARACTERS: Final = ("explorer", "rusher", "scholar")
+"""Bots that play in ways of their own."""
+MIXED: Final = {LEANINGS: tuple(STYLES), PERSONALITIES: CHARACTERS}
+OWNED: Final = ("technologies", "leaders", "constructions", "territories")
 STREAM: Final = 3000
 KEPT: Final = Path(__file__).with_name("balance.jsonl")
 
@@ -76,8 +84,9 @@ def play(job: Job) -> Json:
     seed = mix(n, STREAM, job.number) << 20 | job.number
     s = SPEC.new(n, seed, {"pack": job.pack} if job.pack else {})
     names = [job.bot] * n
-    if job.bot == LEANINGS:
-        names = [list(STYLES)[(seat + job.number) % len(STYLES)] for seat in range(n)]
+    if job.bot in MIXED:
+        mixed = MIXED[job.bot]
+        names = [mixed[(seat + job.number) % len(mixed)] for seat in range(n)]
     bots = [bot_for(name, mix(seed, STREAM + 1 + seat, 0)) for seat, name in enumerate(names)]
     while not engine.over(s):
         seat = engine.chooser(s)
@@ -110,6 +119,7 @@ def seat_of(s: HorizonState, seat: int) -> Json:
         "technologies": [cat.technologies[number].slug for number in known_technologies(s, seat)],
         "leaders": [cat.leaders[number].slug for number in p.leaders],
         "constructions": [cat.constructions[number].slug for number in built_by(s, seat)],
+        "territories": [cat.territories[number].slug for number in settled_by(s, seat)],
         "claimed": [cat.goals[g].slug for k, g in enumerate(s.goals) if p.claimed >> k & 1],
     }
 
@@ -122,6 +132,16 @@ def built_by(s: HorizonState, seat: int) -> list[int]:
         builders = (mark >> LEFT_SHIFT & SEAT_MASK, mark >> RIGHT_SHIFT & SEAT_MASK)
         if construction >= 0 and seat + 1 in builders:
             out.append(construction)
+    return out
+
+
+def settled_by(s: HorizonState, seat: int) -> list[int]:
+    """Territories in which a player has a village or a city."""
+    out = []
+    for tile, mark in zip(s.tiles, s.owners, strict=True):
+        holders = (mark & SEAT_MASK, mark >> CITY_SHIFT & SEAT_MASK)
+        if tile >= FIRST_TERRITORY and seat + 1 in holders:
+            out.append(tile - FIRST_TERRITORY)
     return out
 
 
@@ -147,8 +167,8 @@ def count(column: Column, games: list[Json]) -> None:
                 column.add(f"part {part}", points)
             column.add(f"style {seat['style']}", seat["won"])
             column.add(f"government {seat['government']}", above)
-            for kind in ("technologies", "leaders", "constructions"):
-                for slug in sorted(set(seat[kind])):
+            for kind in OWNED:
+                for slug in sorted(set(seat.get(kind, ()))):  # older games have no territories
                     column.add(f"{kind} {slug}", above)
 
 
@@ -158,7 +178,9 @@ def main() -> None:
     parser.add_argument("--players", type=int, choices=COUNTS, default=2)
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--first", type=int, default=0, help="number of the first game (its seed)")
-    parser.add_argument("--bot", default="rules", help=f"a bot of the game, or {LEANINGS}")
+    parser.add_argument(
+        "--bot", default="rules", help=f"a bot of the game, or one of {', '.join(MIXED)}"
+    )
     parser.add_argument("--edition", type=int, help="of our values")
     parser.add_argument("--pack", type=Path, help="values of your own, in TOML")
     parser.add_argument("--keep", action="store_true", help="keep what was counted")

@@ -3,11 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from ecumene.games.horizon.spec import SPEC
-from ecumene.lab.statistics import Estimate
-from tools.balance import Column, Tally, comparable, number, percent, signed, table
+from tools.balance import Column, Tally, number, table
+from tools.balance_bands import Judged, judged
+from tools.balance_common import (
+    alike,
+    edition_before,
+    heading,
+    judged_cells,
+    judged_head,
+    mixed,
+    of_edition,
+    pooled,
+    seats,
+    strongest_first,
+    ways_to_play,
+)
+from tools.balance_targets import (
+    MET,
+    MISSED,
+    Row,
+    alive_target,
+    band_target,
+    seats_target,
+    targets_table,
+)
 
 LEVELS: Final = ("", "I", "II", "III", "IV")
 KINDS: Final[dict[str, tuple[str, ...]]] = {
@@ -21,27 +43,65 @@ KINDS: Final[dict[str, tuple[str, ...]]] = {
 }
 
 
+BAND: Final = 10.0
+GOVERNMENT_BAND: Final = 6.0
+"""A government is chosen once and kept for the whole game; the others are a part of many."""
+OWNED: Final = ("leaders", "technologies", "constructions", "territories")
+ROUNDS: Final = (12, 18)
+REACHED: Final = 1 / 3
+"""Of its games, in which each goal is to be claimed."""
+
+
 def tables(columns: Sequence[Column], editions: Sequence[int]) -> dict[str, str]:
     """All tables by their names, which a page asks for them by; those of components are of the last
-    of the editions."""
-    played = [one for one in columns if one.bot != "leanings" and one.edition in editions]
-    leaning = [one for one in columns if one.bot == "leanings" and one.edition in editions]
-    now = [one for one in played if one.edition == max(editions)]
-    alike = comparable(played, editions)
+    of the editions, beside the one before."""
+    last = max(editions)
+    played = alike(columns)
+    now = of_edition(played, last)
+    before = edition_before(played, last)
     return {
+        "targets": targets(now, of_edition(mixed(columns), last)),
         "overview": overview(played),
         "seats": seats(played),
-        "governments": governments(alike, editions),
+        "governments": governments(now, before),
         "goals": goals(now),
-        "leaders": components(alike, editions, "leaders"),
-        "technologies": components(alike, editions, "technologies"),
-        "constructions": components(alike, editions, "constructions"),
-        "leanings": leanings(leaning),
+        **{kind: components(now, before, kind) for kind in OWNED},
+        "leanings": ways_to_play(mixed(columns)),
     }
 
 
-def heading(column: Column) -> str:
-    return f"edition {column.edition}, {column.bot}, {column.players} players"
+def targets(columns: Sequence[Column], others: Sequence[Column]) -> str:
+    """What is to be reached, and whether it is; ``columns`` are of one edition."""
+    if not columns:
+        return targets_table([alive_target("all leanings and personalities", others)])
+    rows = [seats_target(columns)]
+    rows += [
+        band_target(kind, found_of(columns, kind), names_of(kind), BAND)
+        for kind in OWNED
+        if any(one.named(kind) for one in columns)
+    ]
+    chosen = judged_governments(columns)
+    rows.append(band_target("governments", chosen, names_of("governments"), GOVERNMENT_BAND))
+    means = [one.of("rounds").mean.value for one in columns]
+    low, high = ROUNDS
+    fits = all(low <= mean <= high for mean in means)
+    told = f"from {min(means):.1f} to {max(means):.1f}"
+    rows.append((f"{low} to {high} rounds on average", MET if fits else MISSED, told))
+    rows.append(goal_target(columns))
+    rows.append(alive_target("all leanings and personalities", others))
+    return targets_table(rows)
+
+
+def goal_target(columns: Sequence[Column]) -> Row:
+    found = [
+        (one.of(f"reached {card.slug}").mean.value, card.name, heading(one))
+        for one in columns
+        for card in SPEC.catalogue.goals
+        if one.of(f"reached {card.slug}").size
+    ]
+    least, name, where = min(found)
+    told = f"least: {name}, in {100 * least:.0f} % of its games ({where})"
+    return "each goal is claimed in a third of its games", MET if least >= REACHED else MISSED, told
 
 
 def overview(columns: Sequence[Column]) -> str:
@@ -65,77 +125,56 @@ def overview(columns: Sequence[Column]) -> str:
     return table(head, rows)
 
 
-def seats(columns: Sequence[Column]) -> str:
-    rows = []
-    for column in columns:
-        shares = [column.of(f"seat {k + 1}").share for k in range(column.players)]
-        off = max(abs(100 * e.value - 100 / column.players) for e in shares)
-        cells = [percent(e) for e in shares] + ["–"] * (4 - column.players)
-        rows.append([heading(column), str(column.games), *cells, f"{off:.1f}"])
-    head = ["wins by seat", "games", "1", "2", "3", "4", "furthest from fair"]
-    return table(head, rows)
+def names_of(kind: str) -> dict[str, str]:
+    return {card.slug: card.name for card in getattr(SPEC.catalogue, kind)}
 
 
-def pooled(columns: Sequence[Column], key: str) -> Tally:
-    out = Tally()
-    for column in columns:
-        out = out.plus(column.of(key))
-    return out
+def judged_governments(columns: Sequence[Column]) -> dict[str, Judged]:
+    cards = SPEC.catalogue.governments
+    owners = {card.slug: pooled(columns, f"government {card.slug}") for card in cards}
+    return judged(owners, dict.fromkeys(owners, 0.0), GOVERNMENT_BAND)
 
 
-def of_edition(columns: Sequence[Column], edition: int) -> list[Column]:
-    return [one for one in columns if one.edition == edition]
+def governments(now: Sequence[Column], before: Sequence[Column]) -> str:
+    found, then = judged_governments(now), judged_governments(before) if before else {}
+    cards = sorted(SPEC.catalogue.governments, key=lambda card: strongest_first(found[card.slug]))
+    rows = [[card.name, *judged_cells(found[card.slug], then.get(card.slug))] for card in cards]
+    return table(["government", *judged_head(bool(before))], rows)
 
 
-def cell(tally: Tally, shift: float = 0.0) -> str:
-    if not tally.size:
-        return "–"
-    e = tally.mean
-    return signed(Estimate(e.value - shift, e.low - shift, e.high - shift, e.size))
-
-
-def governments(columns: Sequence[Column], editions: Sequence[int]) -> str:
-    rows = [
-        [
-            card.name,
-            *(cell(pooled(of_edition(columns, k), f"government {card.slug}")) for k in editions),
-        ]
-        for card in SPEC.catalogue.governments
-    ]
-    return table(["government", *(f"wins above its seats, edition {k}" for k in editions)], rows)
-
-
-def components(columns: Sequence[Column], editions: Sequence[int], kind: str) -> str:
-    """Owners of each component of a kind: wins above their seats and above the owners of the others
-    of its level, since who has many of them does well."""
-    rows: list[tuple[int, float, list[str]]] = []
+def found_of(columns: Sequence[Column], kind: str) -> dict[str, Judged]:
+    """Owners of each component of a kind beside the owners of the others of its level, since who
+    has many of them does well."""
     cards = getattr(SPEC.catalogue, kind)
-    means = {
-        (k, card.level): level_mean(columns, k, kind, card.level)
-        for k in editions
-        for card in cards
-    }
+    owners = {card.slug: pooled(columns, f"{kind} {card.slug}") for card in cards}
+    groups: dict[int, Tally] = {}
     for card in cards:
-        key = f"{kind} {card.slug}"
-        found = {k: pooled(of_edition(columns, k), key) for k in editions}
-        last = found[max(editions)]
-        order = last.mean.value if last.size else 0.0
-        cells = [cell(found[k], means[k, card.level]) for k in editions]
-        games = sum(one.games for one in of_edition(columns, max(editions)))
-        taken = f"{last.size / games:.2f}" if games else "–"
-        rows.append((card.level, -order, [card.name, LEVELS[card.level], taken, *cells]))
-    rows.sort(key=lambda row: row[:2])
-    head = [kind.removesuffix("s") if kind != "technologies" else "technology", "level", "a game"]
-    return table([*head, *(f"edition {k}" for k in editions)], [row[2] for row in rows])
+        level = level_of(card)
+        groups[level] = groups.get(level, Tally()).plus(owners[card.slug])
+    means = {level: found.mean.value if found.size else 0.0 for level, found in groups.items()}
+    return judged(owners, {card.slug: means[level_of(card)] for card in cards}, BAND)
 
 
-def level_mean(columns: Sequence[Column], edition: int, kind: str, level: int) -> float:
-    """Wins of the owners of a component of this level above their seats, on average."""
-    found = Tally()
-    for card in getattr(SPEC.catalogue, kind):
-        if card.level == level:
-            found = found.plus(pooled(of_edition(columns, edition), f"{kind} {card.slug}"))
-    return found.mean.value if found.size else 0.0
+def level_of(card: Any) -> int:
+    """Territories have none."""
+    return int(getattr(card, "level", 0))
+
+
+def components(now: Sequence[Column], before: Sequence[Column], kind: str) -> str:
+    found, then = found_of(now, kind), found_of(before, kind) if before else {}
+    games = sum(one.games for one in now if one.named(kind))
+    cards = sorted(
+        getattr(SPEC.catalogue, kind),
+        key=lambda card: (level_of(card), strongest_first(found[card.slug])),
+    )
+    rows = []
+    for card in cards:
+        taken = pooled(now, f"{kind} {card.slug}").size
+        share = f"{taken / games:.2f}" if games else "–"
+        cells = judged_cells(found[card.slug], then.get(card.slug))
+        rows.append([card.name, LEVELS[level_of(card)] or "–", share, *cells])
+    one = {"technologies": "technology", "territories": "territory"}.get(kind, kind[:-1])
+    return table([one, "level", "a game", *judged_head(bool(before))], rows)
 
 
 def goals(columns: Sequence[Column]) -> str:
@@ -152,12 +191,3 @@ def goals(columns: Sequence[Column]) -> str:
             cells.append(f"{100 * ever.mean.value:.0f} %, {claims:.1f} a game")
         rows.append([card.name, *cells])
     return table(["goal claimed", *(f"{one.bot}, {one.players} players" for one in columns)], rows)
-
-
-def leanings(columns: Sequence[Column]) -> str:
-    rows = [
-        [style, str(column.games), str(column.edition), percent(column.of(f"style {style}").share)]
-        for column in columns
-        for style in column.named("style")
-    ]
-    return table(["leaning", "games", "edition", "wins (fair 33 %)"], rows)

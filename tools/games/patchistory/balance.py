@@ -6,8 +6,9 @@
     python tools/games/patchistory/balance.py ... --pack my.toml             values of your own
     python tools/games/patchistory/balance.py ... --keep                     for the page
 
-Seats are counted from the first player. Prints the tables; `--keep` adds what was counted to
-`balance.jsonl`, of which `tools/balance_doc.py` makes those of docs/patchistory-balance.md.
+Seats are counted from the first player. `--bot personalities` seats bots that play in ways of their
+own. Prints the tables; `--keep` adds what was counted to `balance.jsonl`, of which
+`tools/balance_doc.py` makes those of docs/patchistory-balance.md.
 """
 
 from __future__ import annotations
@@ -30,6 +31,7 @@ from ecumene.core.view import observe
 from ecumene.games.patchistory.rules.counting import land_of
 from ecumene.games.patchistory.rules.load import EDITION
 from ecumene.games.patchistory.rules.state import PatchState
+from ecumene.games.patchistory.rules.types import SIDE_NAMES
 from ecumene.games.patchistory.spec import SPEC
 from tools.balance import Column, keep_column, play_on
 from tools.games.patchistory.balance_tables import tables
@@ -41,6 +43,9 @@ Json = dict[str, Any]
 COUNTS: Final = (2, 3, 4)
 STREAM: Final = 4000
 KEPT: Final = Path(__file__).with_name("balance.jsonl")
+PERSONALITIES: Final = "personalities"
+CHARACTERS: Final = ("merchant", "monument", "warmonger")
+"""Bots that play in ways of their own."""
 CAPITALS: Final = ("liberty", "equality")
 
 
@@ -64,22 +69,30 @@ def play(job: Job) -> Json:
         options["pack"] = job.pack
     s = SPEC.new(n, seed, options, log=True)
     start = s.first
-    bots = [any_bot(SPEC.id, job.bot, mix(seed, STREAM + 1 + seat, 0)) for seat in range(n)]
+    mixed = CHARACTERS if job.bot == PERSONALITIES else (job.bot,)
+    names = [mixed[(seat + job.number) % len(mixed)] for seat in range(n)]
+    bots = [
+        any_bot(SPEC.id, name, mix(seed, STREAM + 1 + seat, 0)) for seat, name in enumerate(names)
+    ]
     ledger = Ledger(n)
     patched: list[dict[str, int]] = [{} for _ in range(n)]
+    faces: list[list[str]] = [[] for _ in range(n)]
     while not engine.over(s):
         seat = engine.chooser(s)
         engine.apply(s, bots[seat].choose(observe(SPEC, s, seat)))
         assert s.log is not None
         for who in ledger.read(s.log):
             remember_figures(s, who, ledger.paid[who], patched[who])
+        for event in s.log:
+            if event.kind == "patched":
+                faces[event.player].append(face_name(s, event.args[0]))
         s.log.clear()
     for bot in bots:
         bot.close()
     return {
         "number": job.number,
         "rounds": SPEC.rounds(s),
-        "seats": seats_of(s, start, capitals, ledger, patched),
+        "seats": seats_of(s, start, capitals, ledger, patched, faces, names),
         "cards": {s.cat.cards[card].slug: list(found) for card, found in ledger.cards.items()},
     }
 
@@ -90,8 +103,20 @@ def remember_figures(s: PatchState, seat: int, paid: int, patched: dict[str, int
         patched.setdefault(s.cat.figures[figure].slug, paid)
 
 
+def face_name(s: PatchState, number: int) -> str:
+    """One side of a terrain tile."""
+    face = s.cat.faces[number]
+    return f"{s.cat.tiles[face.tile].slug} {SIDE_NAMES[face.side]}"
+
+
 def seats_of(
-    s: PatchState, start: int, capitals: str, ledger: Ledger, patched: list[dict[str, int]]
+    s: PatchState,
+    start: int,
+    capitals: str,
+    ledger: Ledger,
+    patched: list[dict[str, int]],
+    faces: list[list[str]],
+    names: list[str],
 ) -> list[Json]:
     winners = SPEC.winners(s)
     scores = SPEC.scores(s)
@@ -101,10 +126,12 @@ def seats_of(
             "capital": s.cat.capitals[s.players[seat].capital].slug
             if capitals == "liberty"
             else "",
+            "style": names[seat],
             "won": 1 / len(winners) if seat in winners else 0.0,
             "culture": scores[seat],
             "sources": list(ledger.sources[seat]),
             "patched": patched[seat],
+            "faces": faces[seat],
             "kept": [s.cat.figures[number].slug for number in land_of(s, seat).figures],
         }
         for seat in range(s.n)
@@ -133,6 +160,10 @@ def count(column: Column, games: list[Json]) -> None:
                 column.add(f"source {name}", amount)
                 if seat["won"]:
                     column.add(f"winners' {name}", amount)
+            if "style" in seat:  # older games have neither styles nor faces
+                column.add(f"style {seat['style']}", seat["won"])
+            for face in seat.get("faces", ()):
+                column.add(f"face {face}", above)
             if seat["capital"]:
                 column.add(f"capital {seat['capital']}", above)
             for figure, paid in seat["patched"].items():
@@ -148,7 +179,7 @@ def main() -> None:
     parser.add_argument("--players", type=int, choices=COUNTS, default=2)
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--first", type=int, default=0, help="number of the first game (its seed)")
-    parser.add_argument("--bot", default="rules", help="a bot of the game")
+    parser.add_argument("--bot", default="rules", help=f"a bot of the game, or {PERSONALITIES}")
     parser.add_argument("--capitals", choices=(*CAPITALS, "mixed"), default="mixed")
     parser.add_argument("--promo", action="store_true", help="with the promo heroes")
     parser.add_argument("--edition", type=int, help="of our values")

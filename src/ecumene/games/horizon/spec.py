@@ -28,7 +28,7 @@ class HorizonSpec(GameSpec[HorizonState]):
 
     id = "horizon"
     name = "Beyond the Horizon"
-    version = "2"
+    version = "3"
     players = (2, 3, 4)
     options = (
         GameOption(

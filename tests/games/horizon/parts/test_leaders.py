@@ -41,7 +41,11 @@ LEADERS: dict[int, list[Row]] = {
             "infrastructure-1 invested+1",
         ),
         ("archimedes", [], ["!take library", "take farm"], "farm+1"),
-        ("julius_caesar", [], [], "fortify+1"),
+        (
+            "julius_caesar", [],
+            ["!raise 1s2 3", "!raise 6w3 6", "raise 6w3 5"],
+            "6w3-1 6w5+1 coins+2",
+        ),
         (
             "hypatia", [],
             ["choose 1", "!research II_2", "research I_4", "activate 0"],
@@ -120,7 +124,7 @@ INVESTED = "food-1 invested+1 coins+1"
 PAWN = "active+1 inactive-1"
 OTHERS: dict[str, tuple[list[str], str, str]] = {
     "attila": (UNIT, STRONGER, "coins+1"),
-    "hammurabi": (["pop*1"], PAWN, "coins+1"),
+    "hammurabi": (["pop*1"], PAWN, "coins+2"),
     "cleopatra": ([], "", "coins+2"),
     "alexander_the_great": (UNIT, STRONGER, "coins+1"),
     "confucius": (UNIT, STRONGER, "coins+1"),
@@ -151,6 +155,7 @@ OWN_PLAYS = {
     "alexander_the_great": ["skip", "skip"],
     "confucius": ["choose 1", "skip"],
     "archimedes": ["skip"],
+    "julius_caesar": ["skip"],
     "hypatia": ["choose 2"],
     "ashoka": ["activate 0"],
     "leonardo_da_vinci": ["place currency"],

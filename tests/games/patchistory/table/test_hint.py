@@ -19,26 +19,28 @@ from ecumene.table.hint import hint
 from ecumene.table.schema.looking import HintWords
 
 EVERY = 5
+SEEDS = (1, 2)
 
 
 @pytest.fixture(scope="module")
 def hints() -> dict[str, list[tuple[Session, HintWords]]]:
-    """Hints in a game of bots, by the kind of the decision, with the game as it was."""
-    session = Session(game("patchistory"), 3, 1)
-    bots = [make_bot("patchistory", "rules", seat) for seat in range(3)]
+    """Hints in games of bots, by the kind of the decision, with the game as it was."""
     found: dict[str, list[tuple[Session, HintWords]]] = {}
     met: dict[str, int] = {}
-    while not session.over():
-        seat = session.asked()
-        state = session.state
-        kind = state.kinds[state.stack[-1].kind].name
-        met[kind] = met.get(kind, -1) + 1
-        if met[kind] % EVERY == 0 and len(session.options()) > 1:
-            advice = make_bot("patchistory", "rules", 9).advise(session.observe(seat))
-            then = Session.__new__(Session)
-            then.spec, then.state = session.spec, state.clone()
-            found.setdefault(kind, []).append((then, hint(session, seat, advice)))
-        session.apply(bots[seat].choose(session.observe(seat)))
+    for seed in SEEDS:
+        session = Session(game("patchistory"), 3, seed)
+        bots = [make_bot("patchistory", "rules", seat) for seat in range(3)]
+        while not session.over():
+            seat = session.asked()
+            state = session.state
+            kind = state.kinds[state.stack[-1].kind].name
+            met[kind] = met.get(kind, -1) + 1
+            if met[kind] % EVERY == 0 and len(session.options()) > 1:
+                advice = make_bot("patchistory", "rules", 9).advise(session.observe(seat))
+                then = Session.__new__(Session)
+                then.spec, then.state = session.spec, state.clone()
+                found.setdefault(kind, []).append((then, hint(session, seat, advice)))
+            session.apply(bots[seat].choose(session.observe(seat)))
     return found
 
 

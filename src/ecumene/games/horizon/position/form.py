@@ -41,12 +41,11 @@ from ecumene.games.horizon.rules.types import (
 )
 from ecumene.games.horizon.rules.zones import PLAYER_ZONES, STATE_ZONES
 
-FORMAT = 3
-SECOND_FORMAT = 2
-"""Earlier versions wrote it: our pack was in its first edition."""
+FORMAT = 4
 FIRST_FORMAT = 1
-"""Still earlier ones: seats in the stack from 0, the winners as a number."""
-FIRST_EDITION: Final = {"edition": 1}
+"""Seats in the stack from 0, the winners as a number."""
+EDITIONS: Final = {1: 1, 2: 1, 3: 2}
+"""Formats that earlier versions wrote, and the edition that our pack was in then."""
 PLAYER_FIELDS = [zone for zone in PLAYER_ZONES if zone.visibility in IN_POSITION]
 STATE_FIELDS = [zone for zone in STATE_ZONES if zone.visibility in IN_POSITION]
 
@@ -57,8 +56,8 @@ def to_json(s: HorizonState, form: int = FORMAT) -> Json:
     out: Json = {"game": "horizon", "format": form}
     if s.cat.edition:
         pack = json.loads(s.cat.edition["pack"])
-        if form == FIRST_FORMAT and pack.get("edition") == 1:
-            del pack["edition"]  # nobody said so then
+        if form == FIRST_FORMAT:
+            pack.pop("edition", None)  # nobody said so then
         if pack:
             out["options"] = {"pack": pack}
     for zone in STATE_FIELDS:
@@ -91,7 +90,7 @@ def read_position(data: Any, seed: int, reachable: bool) -> HorizonState:
     """The same; tests of single rules may also ask for boards that no game leads to."""
     probe = codecs_of(catalogue_of(""), 4)
     raw = probe.table("top level", data)
-    probe.of_game(raw, "horizon", (FORMAT, SECOND_FORMAT, FIRST_FORMAT))
+    probe.of_game(raw, "horizon", (FORMAT, *EDITIONS))
     numbered = raw["format"] == FIRST_FORMAT if "format" in raw else counts_from_zero(raw)
     known = {zone.name for zone in STATE_FIELDS} | {"game", "format", "options", "phase"}
     probe.known_only("", raw, sorted(known))
@@ -122,8 +121,9 @@ def catalogue_for(probe: Codecs, options: Any, form: int) -> Catalogue:
     table = probe.table("options", options)
     if set(table) - {"pack"}:
         raise probe.fail("options", "a position knows only the option 'pack'")
-    if form < FORMAT:
-        table = {"pack": {**FIRST_EDITION, **probe.table("options.pack", table.get("pack", {}))}}
+    if form in EDITIONS:
+        own = probe.table("options.pack", table.get("pack", {}))
+        table = {"pack": {"edition": EDITIONS[form], **own}}
     try:
         return catalogue_of(table_text(table["pack"]) if "pack" in table else "")
     except EcumeneError as error:

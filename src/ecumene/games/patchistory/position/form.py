@@ -39,10 +39,10 @@ from ecumene.games.patchistory.rules.state import PatchPlayer, PatchState
 from ecumene.games.patchistory.rules.zones import PLAYER_ZONES, STATE_ZONES
 
 GAME: Final = "patchistory"
-FORMAT: Final = 2
+FORMAT: Final = 3
 FIRST_FORMAT: Final = 1
-"""Earlier versions wrote it: our pack was in its first edition."""
-FIRST_EDITION: Final = {"edition": 1}
+EDITIONS: Final = {1: 1, 2: 2}
+"""Formats that earlier versions wrote, and the edition that our pack was in then."""
 # Written in another way than field by field.
 APART: Final = ("option", "players", "frames", "territory", "stacking")
 PLAYER_FIELDS = [zone for zone in PLAYER_ZONES if zone.visibility in IN_POSITION]
@@ -74,8 +74,8 @@ def to_json(s: PatchState, form: int = FORMAT) -> Json:
     options: Json = {name: values[getattr(s, slot)] for name, slot, values in OPTIONS}
     if s.cat.edition:
         pack = json.loads(s.cat.edition["pack"])
-        if form == FIRST_FORMAT and pack.get("edition") == 1:
-            del pack["edition"]  # nobody said so then
+        if form == FIRST_FORMAT:
+            pack.pop("edition", None)  # nobody said so then
         if pack:
             options["pack"] = pack
     out: Json = {"game": GAME, "format": form, "options": options}
@@ -110,13 +110,14 @@ def from_json(data: Any, seed: int = 0) -> PatchState:
 def read_position(data: Any, seed: int) -> PatchState:
     probe = Codecs(catalogue_of(""), 4)
     raw = probe.table("top level", data)
-    probe.of_game(raw, GAME, (FORMAT, FIRST_FORMAT))
+    probe.of_game(raw, GAME, (FORMAT, *EDITIONS))
     probe.known_only("", raw, KNOWN)
     boards = probe.boards(raw, (2, 3, 4))
     options = probe.table("options", raw.get("options", {}))
-    if raw.get("format", FORMAT) == FIRST_FORMAT:
+    edition = EDITIONS.get(raw.get("format", FORMAT))
+    if edition is not None:
         own = probe.table("options.pack", options.get("pack", {}))
-        options = {**options, "pack": {**FIRST_EDITION, **own}}
+        options = {**options, "pack": {"edition": edition, **own}}
     codecs = Codecs(catalogue_for(probe, options), len(boards))
     s = empty_state(codecs.cat, len(boards), seed, KINDS)
     read_options(codecs, s, options)
