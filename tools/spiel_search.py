@@ -69,7 +69,7 @@ def search(kind: str, game: Any, simulations: int, seed: int) -> Any:
         return mcts.MCTSBot(
             game, EXPLORATION, simulations, evaluator, solve=False, random_state=luck
         )
-    return ismcts.ISMCTSBot(
+    bot = ismcts.ISMCTSBot(
         game=game,
         evaluator=evaluator,
         uct_c=EXPLORATION,
@@ -77,6 +77,9 @@ def search(kind: str, game: Any, simulations: int, seed: int) -> Any:
         random_state=luck,
         allow_inconsistent_action_sets=False,
     )
+    # Its own deals come from a generator without a seed: no game could be played again.
+    bot.set_resampler(lambda state, seat: state.resample_from_infostate(seat, luck.random_sample))
+    return bot
 
 
 def one_game(
