@@ -9,13 +9,15 @@ import time
 import warnings
 from collections.abc import Iterator
 from pathlib import Path
+from shutil import copy
 from typing import Any
 from unittest.mock import patch
 
 import pytest
 
 from ecumene.server.settings import Settings
-from tests.server.databases import fresh_postgres
+from ecumene.server.store import Store
+from tests.server.databases import fresh_postgres, name_of
 from tests.server.house import PATIENCE, House, housed
 from tests.server.rules import HARD, SOFT, changed_rules
 
@@ -82,9 +84,35 @@ def soft(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return changed_rules(tmp_path_factory.mktemp("soft"), SOFT)
 
 
+@pytest.fixture(scope="session")
+def tables_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A SQLite file with all tables and nothing in them: a copy is sooner there than its making."""
+    path = tmp_path_factory.mktemp("made") / "tables.db"
+    Store(f"sqlite:///{path}").close()
+    return path
+
+
+@pytest.fixture(scope="session")
+def tables_in_postgres(postgres: str) -> str:
+    """The same in PostgreSQL; its name."""
+    url = fresh_postgres(postgres)
+    Store(url).close()
+    return name_of(url)
+
+
 @pytest.fixture(params=["sqlite", "postgres"])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """An empty database."""
+    """A database with tables and nothing in them."""
+    if request.param == "sqlite":
+        copy(request.getfixturevalue("tables_file"), tmp_path / "tables.db")
+        return f"sqlite:///{tmp_path / 'tables.db'}"
+    like = request.getfixturevalue("tables_in_postgres")
+    return fresh_postgres(request.getfixturevalue("postgres"), like)
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def empty_database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A database without anything, as a server first finds it."""
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path / 'tables.db'}"
     return fresh_postgres(request.getfixturevalue("postgres"))
@@ -106,8 +134,9 @@ def house(database: str, tmp_path: Path) -> Iterator[House]:
 
 
 @pytest.fixture
-def plain_house(tmp_path: Path) -> Iterator[House]:
+def plain_house(tables_file: Path, tmp_path: Path) -> Iterator[House]:
     """A server on a file, for what has nothing to do with the database."""
+    copy(tables_file, tmp_path / "tables.db")
     url = f"sqlite:///{tmp_path / 'tables.db'}"
     with housed(Settings(database=url, static=tmp_path / "none", limited=False)) as found:
         yield found
