@@ -101,27 +101,33 @@ def tables_in_postgres(postgres: str) -> str:
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+def database_kind(request: pytest.FixtureRequest) -> str:
+    """Of a database."""
+    return str(request.param)
+
+
+@pytest.fixture
+def database(database_kind: str, request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """A database with tables and nothing in them."""
-    if request.param == "sqlite":
+    if database_kind == "sqlite":
         copy(request.getfixturevalue("tables_file"), tmp_path / "tables.db")
         return f"sqlite:///{tmp_path / 'tables.db'}"
     like = request.getfixturevalue("tables_in_postgres")
     return fresh_postgres(request.getfixturevalue("postgres"), like)
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
-def empty_database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+@pytest.fixture
+def empty_database(database_kind: str, request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """A database without anything, as a server first finds it."""
-    if request.param == "sqlite":
+    if database_kind == "sqlite":
         return f"sqlite:///{tmp_path / 'tables.db'}"
     return fresh_postgres(request.getfixturevalue("postgres"))
 
 
 @pytest.fixture
-def other_database(database: str, request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """An empty database of the other kind."""
-    if not database.startswith("sqlite"):
+def other_database(database_kind: str, request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A database without anything, of the other kind."""
+    if database_kind == "postgres":
         return f"sqlite:///{tmp_path / 'other.db'}"
     return fresh_postgres(request.getfixturevalue("postgres"))
 

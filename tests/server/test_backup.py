@@ -219,13 +219,13 @@ def names(engine: Engine) -> list[str]:
 
 
 def test_a_backup_of_an_older_version_is_brought_up_to_date(
-    database: str, other_database: str, tmp_path: Path
+    empty_database: str, other_database: str, tmp_path: Path
 ) -> None:
-    engine = create_engine(database)
+    engine = create_engine(empty_database)
     make_first_version(engine)
     engine.dispose()
     file = tmp_path / "old.backup"
-    assert backup(database, file).revision == "0001"
+    assert backup(empty_database, file).revision == "0001"
     assert "phase" not in content(file)["tables"][0]
     Store(other_database).close()  # empty, but already of the present version
     restore(other_database, file)
