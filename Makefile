@@ -26,6 +26,9 @@ INSTALLED := .venv/installed-$(FINGERPRINT)
 TEST_ENV := .venv-test/installed
 BENCH_ENV := .venv-bench/installed
 CLUSTER_ENV := .venv-cluster/installed
+EXAMPLES_ENV := .venv-examples/installed
+# What pip is asked for: PyTorch's own index has builds without CUDA, a tenth of those on PyPI.
+TORCH ?= --index-url https://download.pytorch.org/whl/cpu 'torch>=2.4'
 
 # What plays many whole games is tested with the compiled engine, as people play it (test-compiled
 # holds both builds to the same moves); scenarios, screens, servers, and what looks into objects or
@@ -73,7 +76,7 @@ define make_venv
 	@touch $(1)/made
 endef
 
-.PHONY: help play terminal install test lint types unit web browser whole-games test-cluster test-kills test-compiled fuzz bench bench-history bench-quick bench-server bench-workers goldens ladder docs docs-site wheel wheel-test clean
+.PHONY: help play terminal install test lint types unit web browser whole-games test-cluster test-examples test-kills test-compiled fuzz bench bench-history bench-quick bench-server bench-workers goldens ladder docs docs-site wheel wheel-test clean
 
 help: ## List these targets.
 	@echo "Ecumene: an open engine for civilization board games"
@@ -138,6 +141,10 @@ test-kills: $(TEST_ENV) ## Kill the processes of a server KILLS (100) times whil
 	@echo "== pytest tests/server/workers/test_kills.py"
 	@ECUMENE_KILLS=$(KILLS) .venv-test/bin/python -m pytest -q -s tests/server/workers/test_kills.py $(ARGS)
 
+test-examples: $(EXAMPLES_ENV) ## Train the policy of examples/train_policy for a moment (installs PyTorch for CPUs: 1.3 GB).
+	@echo "== pytest tests/rl/test_train_example.py"
+	@.venv-examples/bin/python -m pytest -q tests/rl/test_train_example.py $(ARGS)
+
 test-compiled: $(TEST_ENV) $(INSTALLED) ## Play the same games with both builds: every step must agree.
 	@echo "== compiled build against plain Python"
 	@.venv-test/bin/python tools/compare_builds.py --compiled .venv/bin/python
@@ -192,7 +199,7 @@ docs-site: $(DOCS_ENV) ## Build the documentation site; the next installation se
 	@.venv-docs/bin/python -m tools.handbook.build
 
 clean: ## Remove the virtual environments, caches and build outputs.
-	rm -rf .venv .venv-test .venv-bench .venv-cluster .venv-web .venv-docs build dist
+	rm -rf .venv .venv-test .venv-bench .venv-cluster .venv-examples .venv-web .venv-docs build dist
 	rm -rf web/node_modules src/ecumene/server/static src/ecumene/server/handbook
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find src tests tools benchmarks -type d -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
@@ -208,6 +215,9 @@ clean: ## Remove the virtual environments, caches and build outputs.
 
 .venv-cluster/made:
 	$(call make_venv,.venv-cluster)
+
+.venv-examples/made:
+	$(call make_venv,.venv-examples)
 
 .venv-web/made:
 	$(call make_venv,.venv-web)
@@ -244,6 +254,13 @@ $(TEST_ENV): .venv-test/made $(BUILD_FILES)
 $(CLUSTER_ENV): .venv-cluster/made $(BUILD_FILES)
 	@echo "Installing Ecumene (plain Python, editable) and Ray into .venv-cluster ..."
 	@.venv-cluster/bin/python -m pip install -e '.[cluster]' 'pytest>=8.2'
+	@touch $@
+
+$(EXAMPLES_ENV): .venv-examples/made $(BUILD_FILES) examples/train_policy/requirements.txt
+	@echo "Installing Ecumene (plain Python, editable) and PyTorch for CPUs into .venv-examples ..."
+	@.venv-examples/bin/python -m pip install $(TORCH)
+	@.venv-examples/bin/python -m pip install -e '.[rl]' 'pytest>=8.2' \
+		-r examples/train_policy/requirements.txt
 	@touch $@
 
 $(BENCH_ENV): .venv-bench/made benchmarks/requirements.txt

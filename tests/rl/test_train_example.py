@@ -114,7 +114,7 @@ def test_the_pages_tell_the_figures_of_the_run() -> None:
 def test_a_shortened_run_learns_and_measures(tmp_path: Path) -> None:
     for package in ("sb3_contrib", "matplotlib", "psutil"):
         if importlib.util.find_spec(package) is None:
-            pytest.skip(f"{package} is not installed (examples/train_policy/requirements.txt)")
+            pytest.skip(f"{package} is not installed; make test-examples installs it")
     source = str(Path(ecumene.__file__).parents[1])
     short = "--lessons 4 --epochs 2 --rounds 2 --steps 128 --rows 4 --workers 0 --collectors 1"
     trials = "--trials 4 --last-trials 4 --every 1"

@@ -9,13 +9,15 @@ import time
 import warnings
 from collections.abc import Iterator
 from pathlib import Path
+from shutil import copy
 from typing import Any
 from unittest.mock import patch
 
 import pytest
 
 from ecumene.server.settings import Settings
-from tests.server.databases import fresh_postgres
+from ecumene.server.store import Store
+from tests.server.databases import fresh_postgres, name_of
 from tests.server.house import PATIENCE, House, housed
 from tests.server.rules import HARD, SOFT, changed_rules
 
@@ -82,18 +84,50 @@ def soft(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return changed_rules(tmp_path_factory.mktemp("soft"), SOFT)
 
 
+@pytest.fixture(scope="session")
+def tables_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A SQLite file with all tables and nothing in them: a copy is sooner there than its making."""
+    path = tmp_path_factory.mktemp("made") / "tables.db"
+    Store(f"sqlite:///{path}").close()
+    return path
+
+
+@pytest.fixture(scope="session")
+def tables_in_postgres(postgres: str) -> str:
+    """The same in PostgreSQL; its name."""
+    url = fresh_postgres(postgres)
+    Store(url).close()
+    return name_of(url)
+
+
 @pytest.fixture(params=["sqlite", "postgres"])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """An empty database."""
-    if request.param == "sqlite":
+def database_kind(request: pytest.FixtureRequest) -> str:
+    """Of a database."""
+    return str(request.param)
+
+
+@pytest.fixture
+def database(database_kind: str, request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A database with tables and nothing in them."""
+    if database_kind == "sqlite":
+        copy(request.getfixturevalue("tables_file"), tmp_path / "tables.db")
+        return f"sqlite:///{tmp_path / 'tables.db'}"
+    like = request.getfixturevalue("tables_in_postgres")
+    return fresh_postgres(request.getfixturevalue("postgres"), like)
+
+
+@pytest.fixture
+def empty_database(database_kind: str, request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A database without anything, as a server first finds it."""
+    if database_kind == "sqlite":
         return f"sqlite:///{tmp_path / 'tables.db'}"
     return fresh_postgres(request.getfixturevalue("postgres"))
 
 
 @pytest.fixture
-def other_database(database: str, request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """An empty database of the other kind."""
-    if not database.startswith("sqlite"):
+def other_database(database_kind: str, request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A database without anything, of the other kind."""
+    if database_kind == "postgres":
         return f"sqlite:///{tmp_path / 'other.db'}"
     return fresh_postgres(request.getfixturevalue("postgres"))
 
@@ -106,8 +140,9 @@ def house(database: str, tmp_path: Path) -> Iterator[House]:
 
 
 @pytest.fixture
-def plain_house(tmp_path: Path) -> Iterator[House]:
+def plain_house(tables_file: Path, tmp_path: Path) -> Iterator[House]:
     """A server on a file, for what has nothing to do with the database."""
+    copy(tables_file, tmp_path / "tables.db")
     url = f"sqlite:///{tmp_path / 'tables.db'}"
     with housed(Settings(database=url, static=tmp_path / "none", limited=False)) as found:
         yield found

@@ -219,13 +219,13 @@ def names(engine: Engine) -> list[str]:
 
 
 def test_a_backup_of_an_older_version_is_brought_up_to_date(
-    database: str, other_database: str, tmp_path: Path
+    empty_database: str, other_database: str, tmp_path: Path
 ) -> None:
-    engine = create_engine(database)
+    engine = create_engine(empty_database)
     make_first_version(engine)
     engine.dispose()
     file = tmp_path / "old.backup"
-    assert backup(database, file).revision == "0001"
+    assert backup(empty_database, file).revision == "0001"
     assert "phase" not in content(file)["tables"][0]
     Store(other_database).close()  # empty, but already of the present version
     restore(other_database, file)
@@ -353,22 +353,22 @@ def test_a_restore_that_fails_brings_the_damaged_file_back(
     assert not (tmp_path / "first.db.damaged").exists()
 
 
-def test_restoring_and_serving_exclude_each_other(file: Path, database: str) -> None:
+def test_restoring_and_serving_exclude_each_other(file: Path, empty_database: str) -> None:
     """Neither begins while the other is at work, and both say so."""
     refusals: list[str] = []
 
     def start(_done: int, _of: int) -> None:
         with pytest.raises(SecondServer) as refused:
-            Store(database, alone=True)
+            Store(empty_database, alone=True)
         refusals.append(str(refused.value))
 
-    restore(database, file, progress=start)
+    restore(empty_database, file, progress=start)
     assert "another Ecumene server" in refusals[0]
-    server = Store(database, alone=True)
+    server = Store(empty_database, alone=True)
     with pytest.raises(BadDatabase, match="a server is using this database"):
-        restore(database, file, replace=True)
+        restore(empty_database, file, replace=True)
     server.close()
-    restore(database, file, replace=True)
+    restore(empty_database, file, replace=True)
 
 
 def test_a_server_does_not_start_into_a_restore(file: Path, tmp_path: Path) -> None:

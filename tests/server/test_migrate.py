@@ -26,8 +26,8 @@ FIRST_TABLE = {
 
 
 @pytest.fixture
-def engine(database: str) -> Iterator[Engine]:
-    made = create_engine(database)
+def engine(empty_database: str) -> Iterator[Engine]:
+    made = create_engine(empty_database)
     yield made
     made.dispose()
 
@@ -47,17 +47,17 @@ def make_first_version(engine: Engine) -> None:
         connection.execute(insert, [FIRST_TABLE, waiting])
 
 
-def test_the_steps_lead_to_the_schema(database: str, engine: Engine) -> None:
-    Store(database).close()
+def test_the_steps_lead_to_the_schema(empty_database: str, engine: Engine) -> None:
+    Store(empty_database).close()
     with engine.connect() as connection:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
         assert compare_metadata(context, Base.metadata) == []
 
 
-def test_a_database_of_the_first_version_goes_on(database: str, engine: Engine) -> None:
+def test_a_database_of_the_first_version_goes_on(empty_database: str, engine: Engine) -> None:
     make_first_version(engine)
     for _ in range(2):  # the second time there is nothing left to do
-        store = Store(database)
+        store = Store(empty_database)
         try:
             info = store.look(lambda db: read_info(db, "old"))
             waiting = store.look(lambda db: read_info(db, "wait"))
@@ -71,9 +71,9 @@ def test_a_database_of_the_first_version_goes_on(database: str, engine: Engine) 
         assert (info.fingerprint, info.status) == ("", "running")
 
 
-def test_a_database_of_a_later_version_is_left_alone(database: str, engine: Engine) -> None:
-    Store(database).close()
+def test_a_database_of_a_later_version_is_left_alone(empty_database: str, engine: Engine) -> None:
+    Store(empty_database).close()
     with engine.begin() as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
     with pytest.raises(BadDatabase, match="newer version of Ecumene"):
-        Store(database)
+        Store(empty_database)

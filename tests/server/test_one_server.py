@@ -31,14 +31,14 @@ def settings_for(database: str, tmp_path: Path, alone: bool = True, **more: Any)
     return Settings(database=database, static=none, limited=False, alone=alone, **more)
 
 
-def test_a_second_server_is_refused_until_the_first_has_gone(database: str) -> None:
-    first = Store(database, alone=True)
+def test_a_second_server_is_refused_until_the_first_has_gone(empty_database: str) -> None:
+    first = Store(empty_database, alone=True)
     for _ in range(2):
         with pytest.raises(SecondServer, match="another Ecumene server"):
-            Store(database, alone=True)
-    Store(database).close()  # those who only read may come
+            Store(empty_database, alone=True)
+    Store(empty_database).close()  # those who only read may come
     first.close()
-    Store(database, alone=True).close()
+    Store(empty_database, alone=True).close()
 
 
 def test_a_second_server_is_told_so_in_a_line(tmp_path: Path) -> None:

@@ -9,11 +9,12 @@ import logging
 from collections.abc import AsyncIterator
 from typing import Any, Final
 
-from fastapi import Depends, FastAPI
+from fastapi import APIRouter, Depends, FastAPI
 from fastapi.exceptions import RequestValidationError
 from fastapi.routing import APIRoute
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
+from starlette.routing import BaseRoute
 
 from ecumene import __version__
 from ecumene.bots.guests import admit_guests
@@ -122,6 +123,16 @@ def name_of(route: APIRoute) -> str:
     return route.name
 
 
+@functools.cache
+def shared_routes() -> tuple[BaseRoute, ...]:
+    """What the framework makes of our routes is the same for every server of a process, and takes
+    longer than all else of its start."""
+    whole = APIRouter(generate_unique_id_function=name_of)
+    for router in ROUTERS:
+        whole.include_router(router, responses=responses(), dependencies=[Depends(must_be_let_in)])
+    return tuple(whole.routes)
+
+
 def create_app(settings: Settings, store: Store | None = None) -> FastAPI:
     """A server; the database is opened when it starts, unless it is open already."""
     guards = Guards(settings)
@@ -138,6 +149,7 @@ def create_app(settings: Settings, store: Store | None = None) -> FastAPI:
             await close_services(services)
 
     app = FastAPI(
+        routes=list(shared_routes()),
         title="Ecumene",
         version=__version__,
         description=DESCRIPTION,
@@ -145,7 +157,6 @@ def create_app(settings: Settings, store: Store | None = None) -> FastAPI:
         docs_url=None,
         redoc_url=None,
         lifespan=life,
-        generate_unique_id_function=name_of,
         middleware=[
             Middleware(Measured, metrics=metrics),
             Middleware(
@@ -164,8 +175,6 @@ def create_app(settings: Settings, store: Store | None = None) -> FastAPI:
         },
     )
     app.state.methods = methods_at
-    for router in ROUTERS:
-        app.include_router(router, responses=responses(), dependencies=[Depends(must_be_let_in)])
     return app
 
 
