@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ecumene.games.horizon.bots.foresight import Reach
 from ecumene.games.horizon.bots.weights import WEIGHTS, Weights
 
 
@@ -12,6 +13,8 @@ class Skill:
     """The differences between the levels; as it is, nothing is overlooked."""
 
     weights: Weights = WEIGHTS
+    stages: tuple[Weights, ...] = ()
+    """Weights of their own for the opening, the middle and the end; empty: the same all along."""
     sight: float = 99.0
     """Turns that are seen ahead at most: whoever sees few prefers what pays at once."""
     noise: float = 0.0
@@ -22,3 +25,5 @@ class Skill:
     """Is it seen that a claim would end a game that is being lost?"""
     plays_out: bool = False
     """Is the rest of the game played in the mind before the end is brought on?"""
+    reach: Reach | None = None
+    """How far the turns after this one are played in the mind; None: not at all."""
