@@ -163,7 +163,7 @@ def to_json(stages: Stages) -> list[dict[str, Any]]:
 
 
 def from_json(told: Sequence[dict[str, Any]]) -> Stages:
-    whole = [
+    whole: list[dict[str, Any]] = [
         {key: tuple(value) if isinstance(value, list) else value for key, value in one.items()}
         for one in told
     ]
