@@ -2,7 +2,8 @@
 
 All of them plan their turn as `rules` does. The weaker ones see fewer turns ahead, misjudge ways
 through a turn and do not think of every action; the strongest one knows better what things are
-worth, plays on in its mind before it chooses an action, and the last turns before it ends the game.
+worth in each part of the game, looks at more ways through a turn, and plays the last turns in its
+mind before it ends the game.
 """
 
 from __future__ import annotations
@@ -10,16 +11,14 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from ecumene.bots.account import gains
 from ecumene.core.chance import mix
 from ecumene.core.view import Observation
 from ecumene.games.horizon.bots.ending import last_claim_open
 from ecumene.games.horizon.bots.evaluate import evaluate
 from ecumene.games.horizon.bots.fitted import STAGES_BEGIN
-from ecumene.games.horizon.bots.foresight import Foresight
 from ecumene.games.horizon.bots.outlook import Outlook, turns_left
 from ecumene.games.horizon.bots.race import Race
-from ecumene.games.horizon.bots.rules import Line, RulesBot, worth_of
+from ecumene.games.horizon.bots.rules import Line, RulesBot
 from ecumene.games.horizon.bots.search import best_lines
 from ecumene.games.horizon.bots.skill import Skill
 from ecumene.games.horizon.bots.staged import PARTS, part_of
@@ -46,10 +45,6 @@ class LevelBot(RulesBot):
         self.race = Race(stages[-1])
         self.unafraid: Outlook | None = None
         """Prices for lines that may end the game, whoever would win."""
-        reach = skill.reach
-        self.foresight = None if reach is None else Foresight(stages, reach)
-        self.looked_on = False
-        """Was the last decision made by what follows the turn, too?"""
 
     def prices(self, s: HorizonState) -> Outlook:
         turns = min(turns_left(s, self.weights), self.skill.sight)
@@ -65,44 +60,9 @@ class LevelBot(RulesBot):
     def lines(
         self, observation: Observation[HorizonState], worlds: int, o: Outlook
     ) -> dict[int, list[Line]]:
-        self.looked_on = False
-        if self.skill.plays_out and self.unafraid is not None:
-            return self.lines_to_the_end(observation, o, self.unafraid)
-        found = super().lines(observation, worlds, o)
-        if self.foresight is None or observation.state.stack[-1].kind != ACTION:
-            return found
-        return self.lines_looked_on(observation, found, o, self.foresight)
-
-    def lines_looked_on(
-        self,
-        observation: Observation[HorizonState],
-        found: dict[int, list[Line]],
-        o: Outlook,
-        foresight: Foresight,
-    ) -> dict[int, list[Line]]:
-        """The best actions, each worth the mean of what its turn makes and what follows it."""
-        i = observation.viewer
-        near = foresight.worth_comparing({code: own[0][1].value for code, own in found.items()})
-        seen: dict[int, list[Line]] = {}
-        foresight.outlooks.clear()
-        for number in range(foresight.worlds(observation.state.n) if near else 0):
-            world = self.world(observation, number + 1)
-            lines = best_lines(world, i, o)
-            if all(code in lines for code in near):
-                for code in near:
-                    node = lines[code]
-                    node.value = (node.value + foresight.margin(node.state, i)) / 2
-                    seen.setdefault(code, []).append((world, node))
-        self.looked_on = bool(seen)
-        return seen or found
-
-    def parts(self, i: int, code: int, second: int | None) -> tuple[tuple[str, float], ...]:
-        o = self.outlook
-        if not self.looked_on or second is None or o is None:
-            return super().parts(i, code, second)
-        ours, theirs = worth_of(self.ends[code], i, o), worth_of(self.ends[second], i, o)
-        ours.note("later", theirs.total + self.rated[code] - self.rated[second])
-        return gains(ours, theirs)
+        if not self.skill.plays_out or self.unafraid is None:
+            return super().lines(observation, worlds, o)
+        return self.lines_to_the_end(observation, o, self.unafraid)
 
     def lines_to_the_end(
         self, observation: Observation[HorizonState], careful: Outlook, bold: Outlook

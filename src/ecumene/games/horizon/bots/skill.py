@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ecumene.games.horizon.bots.foresight import Reach
 from ecumene.games.horizon.bots.weights import WEIGHTS, Weights
 
 
@@ -25,5 +24,3 @@ class Skill:
     """Is it seen that a claim would end a game that is being lost?"""
     plays_out: bool = False
     """Is the rest of the game played in the mind before the end is brought on?"""
-    reach: Reach | None = None
-    """How far the turns after this one are played in the mind; None: not at all."""

@@ -1,31 +1,20 @@
-"""What the strongest level sees beyond its own turn: answers of rivals, research, other plans."""
+"""What the strongest level knows besides its means: research to come, rivals, the stage."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
-from ecumene.core import engine
-from ecumene.core.view import observe
 from ecumene.games.horizon.bots import skills
 from ecumene.games.horizon.bots.evaluate import evaluate
 from ecumene.games.horizon.bots.fitted import FITTED, STAGES_BEGIN
-from ecumene.games.horizon.bots.foresight import Foresight, Reach
-from ecumene.games.horizon.bots.levels import LevelBot
 from ecumene.games.horizon.bots.outlook import Outlook
 from ecumene.games.horizon.bots.prospects import research_ahead
-from ecumene.games.horizon.bots.rules import worth_of
-from ecumene.games.horizon.bots.skill import Skill
 from ecumene.games.horizon.bots.staged import part_of
 from ecumene.games.horizon.bots.standing import Standing
 from ecumene.games.horizon.bots.tuned import TUNED
 from ecumene.games.horizon.bots.weights import WEIGHTS, Weights
-from ecumene.games.horizon.rules.numbers import ACTION
-from ecumene.games.horizon.spec import SPEC
 from tests.games.horizon.scenario import Scenario, scenario
 
-REACH = Reach(worlds=4, actions=3, near=4.0, turns=0)
 LOWER = ("I_1", "I_2", "I_3", "I_4", "II_1", "II_2", "II_3", "II_4", "II_5", "II_6")
 
 
@@ -34,62 +23,10 @@ def outlook(g: Scenario, weights: Weights, turns: float = 6.0) -> Outlook:
 
 
 def open_city(units: list[str]) -> Scenario:
-    """Our village has a free city, and it is the rival's turn; they have a token."""
+    """Our village has a free city, and the rival a token to take it."""
     g = scenario(2).land("river_delta", village=1)
     g.player(1, coins=0, active=0).player(2, units=units, fortify=1, coins=0, active=0)
     return g
-
-
-# Answers
-
-
-def test_a_city_that_a_rival_takes_next_is_seen() -> None:
-    """The same soldiers beside the village, or on the far side of the map."""
-    near, far = (
-        Foresight(FITTED, REACH).margin(open_city([unit]).action(2).s, 0) for unit in ("3w3", "2w1")
-    )
-    assert near < far - 5
-
-
-def test_the_game_that_ends_on_the_way_is_counted_by_its_points() -> None:
-    g = scenario(2, round=9, last_round=9).land("river_delta", village=1)
-    g.player(1, units=[], active=0, coins=0).player(2, units=[], active=0, coins=0)
-    g.production(2)
-    assert Foresight(FITTED, REACH).margin(g.s, 0) == g.score(1) - g.score(2) > 0
-
-
-def test_only_what_is_nearly_the_best_is_compared() -> None:
-    foresight = Foresight(FITTED, REACH)
-    assert foresight.worth_comparing({1: 5.0, 2: 9.0, 3: 6.0, 4: 2.0, 5: 8.0, 6: 7.0}) == [2, 5, 6]
-    assert foresight.worth_comparing({1: 5.0, 2: 9.5}) == []
-    assert [foresight.worlds(players) for players in (2, 3, 4)] == [4, 2, 2]
-
-
-def test_an_action_is_chosen_by_what_follows_it_and_the_lead_says_so() -> None:
-    """In a whole game some first choices are overruled; parts of a lead add up to it, as far as
-    they are told."""
-    plain, looking = (
-        LevelBot(3, Skill(stages=FITTED, reach=reach))
-        for reach in (None, Reach(worlds=2, actions=3, near=4.0, turns=0))
-    )
-    s = SPEC.new(2, 12)
-    told = overruled = 0
-    while not engine.over(s) and not overruled:
-        seen = observe(SPEC, s, engine.chooser(s))
-        code = looking.choose(seen)
-        if s.stack[-1].kind == ACTION and looking.looked_on:
-            told += 1
-            second = min(looking.rated, key=lambda one: looking.rated[one])
-            lead = looking.rated[code] - looking.rated[second]
-            o = looking.outlook
-            assert o is not None
-            ours, theirs = (worth_of(looking.ends[one], seen.viewer, o) for one in (code, second))
-            later = dict(looking.parts(seen.viewer, code, second)).get("later", 0.0)
-            assert later == pytest.approx(lead - (ours.total - theirs.total), abs=0.11) or not later
-            overruled += code != plain.choose(seen)
-        engine.apply(s, code)
-    assert told
-    assert overruled
 
 
 # Research to come
