@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
+from ecumene.games.horizon.bots.fitted import FITTED
 from ecumene.games.horizon.bots.weights import WEIGHTS
 from tests.games.horizon.scenario import scenario
+from tools.games.horizon import climbing
 from tools.games.horizon.defects import ROWS, Played, seat_of, tables, told
 from tools.games.horizon.tuning import NAMES, changed, margin, slopes
 
@@ -75,3 +78,40 @@ def test_margins_are_those_of_the_sides() -> None:
     assert margin([50, 40]) == 10
     assert margin([50, 40, 30]) == 0
     assert margin([200, 40]) == 60
+
+
+# Rounds, by part of the game
+
+
+def test_a_slope_in_one_part_of_the_game_moves_that_part_only() -> None:
+    toss = random.Random(5)
+    middle = len(climbing.NAMES) + climbing.NAMES.index("pawn")
+    games = []
+    for _ in range(400):
+        signs = tuple(toss.choice((-1, 1)) for _ in range(3 * len(climbing.NAMES)))
+        games.append(climbing.Played(signs, round(12 * signs[middle] + toss.gauss(0, 10))))
+    found = climbing.slopes([games[:200], games[200:]], 0.35)
+    moves = climbing.step_along(found, 0.05)
+    assert max(range(len(moves)), key=lambda k: abs(moves[k])) == middle
+    assert moves[middle] == climbing.LARGEST
+    after = climbing.all_changed(FITTED, climbing.by_part(moves))
+    assert after[1].pawn > 1.3 * FITTED[1].pawn
+    assert after[0].pawn == pytest.approx(FITTED[0].pawn, rel=0.1)
+
+
+def test_games_last_as_long_in_all_parts() -> None:
+    changes = [
+        [0.3] * len(climbing.NAMES),
+        [-0.3] * len(climbing.NAMES),
+        [0.0] * len(climbing.NAMES),
+    ]
+    after = climbing.all_changed(FITTED, changes)
+    assert len({(one.turns, one.turns_a_goal, one.turns_a_round, one.rounds) for one in after}) == 1
+    assert climbing.from_json(climbing.to_json(after)) == after
+
+
+def test_opposite_sides_play_a_whole_game() -> None:
+    stages = tuple(replace(one, inner=1, outer=1) for one in FITTED)
+    played = climbing.play(climbing.Job(stages, 7, 0.35))
+    assert len(played.signs) == 3 * len(climbing.NAMES)
+    assert played == climbing.play(climbing.Job(stages, 7, 0.35))

@@ -8,7 +8,8 @@ In every game one side has each weight larger or smaller by the same factor, tos
 anew, and the other side has the opposite. So each game says something about all weights at once:
 the margins are regressed on the signs (ridge). `fit` prints the slopes with their standard errors
 (points of margin for a weight e times as large on one side) and writes the weights after a step.
-Half a thousand games tell the large slopes; the small ones stay as they are.
+Half a thousand games tell the large slopes; the small ones stay as they are. climbing.py does the
+same in rounds, with weights of their own for each part of the game.
 """
 
 from __future__ import annotations
@@ -46,7 +47,7 @@ LIMITS = ("coins", "pawns")
 SHARES = ("with_token", "without_token", "ready_build", "unready_build", "joined", "idle_strength")
 POWERS = ("useful", "distance")
 """Shares that are changed by a power, so that they stay below 1."""
-FROM_NOTHING = {"opens_last": 0.8, "reach": 0.3}
+FROM_NOTHING = {"opens_last": 0.8, "reach": 0.3, "prospects": 0.4, "gate": 0.8, "hinder": 0.6}
 """Weights that are 0 today: how much of them a change of 1 brings."""
 STREAM = 3800
 WIDEST = 60

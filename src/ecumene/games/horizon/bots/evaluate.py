@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from ecumene.games.horizon.bots.land import land_worth
+from ecumene.games.horizon.bots.land import land_worth, plans_of
 from ecumene.games.horizon.bots.outlook import Outlook
+from ecumene.games.horizon.bots.prospects import research_ahead
 from ecumene.games.horizon.bots.standing import Standing
 from ecumene.games.horizon.rules.counting import democracy_reached, stage_reached
 from ecumene.games.horizon.rules.effects import income, open_columns
@@ -76,6 +77,9 @@ def evaluate(
     able = value
     value += w.leader * o.useful * leaders_in_reach(s, i, o)
     reaching = value
+    if w.prospects or w.gate:
+        value += research_ahead(s, i, have, o)
+    prospective = value
     value += goals(s, i, have, o)
     progressing = value
     opened = min(FIRST_VILLAGES, have.counts["settled_village"]) + have.counts["fortified_city"]
@@ -85,12 +89,15 @@ def evaluate(
     if w.reach:
         value += w.reach * o.useful * levels_in_reach(s, i, o)
     value += land_worth(s, i, o, ahead)
+    if w.hinder:
+        value -= w.hinder * max([plans_of(s, j, o) for j in range(s.n) if j != i])
     if note is not None:
         note("means", supplied)
         note("production", producing)
         note("development", developed)
         note("cards", able)
         note("leaders", reaching)
+        note("technologies", prospective)
         note("goals", progressing)
         note("land", value)
     return value

@@ -50,12 +50,20 @@ def land_worth(s: HorizonState, i: int, o: Outlook, ahead: bool) -> float:
     settlers = [code for code in p.units if kind_of_unit(code) == SETTLER]
     value = tokens_worth(p.settle, w.settle_token) + tokens_worth(p.fortify, w.fortify_token)
     value *= o.useful
+    known = plans_of(s, i, o, ahead)
+    return value + known + builds(s, i, settlers, o, ahead) + joins(s, i, settlers, o)
+
+
+def plans_of(s: HorizonState, i: int, o: Outlook, ahead: bool = False) -> float:
+    """What the units of a player may still become."""
+    p = s.players[i]
     key = (p.units, s.owners, s.tiles, p.settle, p.fortify, ahead)
     known = o.lands.get(key)
     if known is None:
+        settlers = [code for code in p.units if kind_of_unit(code) == SETTLER]
         soldiers = [code for code in p.units if kind_of_unit(code) != SETTLER]
         known = o.lands[key] = units_worth(s, i, settlers, soldiers, o, ahead)
-    return value + known + builds(s, i, settlers, o, ahead) + joins(s, i, settlers, o)
+    return known
 
 
 def tokens_worth(tokens: int, worth: float) -> float:

@@ -2,7 +2,8 @@
 
 All of them plan their turn as `rules` does. The weaker ones see fewer turns ahead, misjudge ways
 through a turn and do not think of every action; the strongest one knows better what things are
-worth, and plays the last turns in its mind before it ends the game.
+worth in each part of the game, looks at more ways through a turn, and plays the last turns in its
+mind before it ends the game.
 """
 
 from __future__ import annotations
@@ -14,11 +15,13 @@ from ecumene.core.chance import mix
 from ecumene.core.view import Observation
 from ecumene.games.horizon.bots.ending import last_claim_open
 from ecumene.games.horizon.bots.evaluate import evaluate
+from ecumene.games.horizon.bots.fitted import STAGES_BEGIN
 from ecumene.games.horizon.bots.outlook import Outlook, turns_left
 from ecumene.games.horizon.bots.race import Race
 from ecumene.games.horizon.bots.rules import Line, RulesBot
 from ecumene.games.horizon.bots.search import best_lines
 from ecumene.games.horizon.bots.skill import Skill
+from ecumene.games.horizon.bots.staged import PARTS, part_of
 from ecumene.games.horizon.bots.tuned import by_points
 from ecumene.games.horizon.rules.numbers import ACTION
 from ecumene.games.horizon.rules.state import HorizonState
@@ -34,15 +37,18 @@ class LevelBot(RulesBot):
     """Plays as well as its skill allows."""
 
     def __init__(self, seed: int, skill: Skill) -> None:
-        super().__init__(seed, skill.weights)
+        stages = skill.stages or (skill.weights,) * len(PARTS)
+        super().__init__(seed, stages[0])
         self.skill = skill
-        self.last_weights = by_points(skill.weights)
-        self.race = Race(skill.weights)
+        self.stages = stages
+        self.last_weights = by_points(stages[-1])
+        self.race = Race(stages[-1])
         self.unafraid: Outlook | None = None
         """Prices for lines that may end the game, whoever would win."""
 
     def prices(self, s: HorizonState) -> Outlook:
         turns = min(turns_left(s, self.weights), self.skill.sight)
+        self.weights = self.stages[part_of(turns, STAGES_BEGIN)]
         last = self.skill.watches_end and last_claim_open(s)
         o = self.outlook
         if o is None or o.turns != turns or o.cat is not s.cat or o.last_claim != last:

@@ -24,7 +24,7 @@ from ecumene.games.horizon.rules.effects import (
     Token,
     Upgrade,
 )
-from ecumene.games.horizon.rules.parts import Action, Effect, Permanent
+from ecumene.games.horizon.rules.parts import Action, BoardAction, Effect, Permanent
 from ecumene.games.horizon.rules.state import HorizonState
 from ecumene.games.horizon.rules.types import SETTLE, SPACE_LEVEL, SPACES
 
@@ -107,6 +107,27 @@ class Outlook:
             if SPACE_LEVEL[space] > 1
         ]
         """Spaces of the tree where leaders wait: number, lines to it as a mask, lines needed."""
+        self.lines = [
+            sum(1 << before for before in cat.prerequisites[space]) for space in range(SPACES)
+        ]
+        """The spaces of the tree that are joined to each space, as masks."""
+        self.sequences: dict[int, float] = {}
+        """What research to come is worth, by what was researched and the levels that are open."""
+        self.research_worth = [0.0, 0.0, 0.0, 0.0, 0.0]
+        """What researching on the board is worth, by level."""
+        self.board_research: list[tuple[int, BoardAction]] = []
+        """The actions of the board that research, by level."""
+        if weights.prospects or weights.gate:
+            self.look_at_research()
+
+    def look_at_research(self) -> None:
+        for board in self.cat.actions:
+            levels = self.researched_levels(board.action)
+            for level in range(1, len(self.research_worth)):
+                if levels >> level & 1:
+                    self.board_research.append((level, board))
+                    worth = max(0.0, self.action(board.action))
+                    self.research_worth[level] = max(self.research_worth[level], worth)
 
     def production(self, coins: float, pawns: float) -> float:
         """What the productions to come are worth. Pawns need coins, about two each, and each turn

@@ -12,6 +12,8 @@ class Skill:
     """The differences between the levels; as it is, nothing is overlooked."""
 
     weights: Weights = WEIGHTS
+    stages: tuple[Weights, ...] = ()
+    """Weights of their own for the opening, the middle and the end; empty: the same all along."""
     sight: float = 99.0
     """Turns that are seen ahead at most: whoever sees few prefers what pays at once."""
     noise: float = 0.0

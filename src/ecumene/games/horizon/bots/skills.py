@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from ecumene.games.horizon.bots.fitted import FITTED
 from ecumene.games.horizon.bots.levels import LevelBot
 from ecumene.games.horizon.bots.skill import Skill
 from ecumene.games.horizon.bots.tuned import TUNED
@@ -22,7 +23,7 @@ EASY: Final = Skill(
 )
 NORMAL: Final = Skill(replace(WEIGHTS, inner=2, outer=5), sight=8.0, noise=2.5, oversight=0.18)
 HARD: Final = Skill(WEIGHTS, noise=1.0, oversight=0.05)
-HARDEST: Final = Skill(TUNED, plays_out=True)
+HARDEST: Final = Skill(stages=FITTED, plays_out=True)
 
 RUSHER: Final = Skill(replace(TUNED, goal=1.5, rounds=11.0, turns_a_goal=0.6, extra_turn=0))
 EXPLORER: Final = Skill(

@@ -19,14 +19,15 @@ BEGIN: Final = (8.0, 4.0)
 NOT_LEARNED: Final = frozenset(
     {"samples", "inner", "outer", "coins", "pawns", "thrown_away", "extra_turn", "useful"}
     | {"turns", "turns_a_goal", "turns_a_round", "rounds", "opens_last", "reach"}
+    | {"prospects", "research_rate", "gate", "hinder"}
 )
 """How far is looked, limits, and what is left out as long as it is 0."""
 NAMES: Final = tuple(field.name for field in fields(Weights) if field.name not in NOT_LEARNED)
 
 
-def part_of(turns: float) -> int:
+def part_of(turns: float, begin: tuple[float, ...] = BEGIN) -> int:
     """The part of the game with so many turns to come."""
-    return sum(1 for begin in BEGIN if turns < begin)
+    return sum(1 for least in begin if turns < least)
 
 
 def scaled(weights: Weights, name: str, factor: float) -> Weights:

@@ -57,6 +57,13 @@ class Weights:
     reach: float = 0.0
     """A technology of a higher level that may be researched next, by its level above the first."""
 
+    prospects: float = 0.0
+    """The share that technologies to come are worth now; see prospects.py."""
+    research_rate: float = 0.5
+    """How many of them there is time for, for each turn to come."""
+    gate: float = 0.0
+    """The share of what research would bring that asks for more villages or cities yet."""
+
     leader: float = 2.5
     """A leader that waits at a technology in reach, until it is taken."""
 
@@ -74,6 +81,9 @@ class Weights:
     """A village that has yet to be found."""
     future_city: float = 3.0
     """A city beside a village that has yet to be settled."""
+
+    hinder: float = 0.0
+    """How much the rivals' plans on the map count against a position."""
 
     # Constructions
     joined: float = 0.4
