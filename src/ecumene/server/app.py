@@ -46,6 +46,11 @@ from ecumene.server.listing import Listing
 from ecumene.server.lobby import Lobby
 from ecumene.server.measured import Measured
 from ecumene.server.metrics import Metrics
+from ecumene.server.operator import house_routes
+from ecumene.server.operator import routes as operator_routes
+from ecumene.server.operator.desk import Desk
+from ecumene.server.operator.gate import must_be_welcome
+from ecumene.server.operator.orders import Orders
 from ecumene.server.pages import client
 from ecumene.server.places import Places
 from ecumene.server.planning import routes as routes_plan
@@ -74,6 +79,7 @@ log = logging.getLogger("ecumene.server")
 DESCRIPTION: Final = "Tables for civilization board games; docs/server.md explains the whole."
 ROUTERS: Final = (
     routes_lobby.router,
+    house_routes.router,
     identity_routes.router,
     routes_lab.router,
     routes_plan.router,
@@ -142,8 +148,12 @@ def create_app(settings: Settings, store: Store | None = None) -> FastAPI:
         },
     )
     app.state.methods = methods_at
+    gates = [Depends(must_be_welcome), Depends(must_be_let_in)]
     for router in ROUTERS:
-        app.include_router(router, responses=responses(), dependencies=[Depends(must_be_let_in)])
+        app.include_router(router, responses=responses(), dependencies=gates)
+    if settings.operator:
+        for router in operator_routes.ROUTERS:
+            app.include_router(router, responses=responses())
     return app
 
 
@@ -186,6 +196,14 @@ async def open_services(
     signals = Signals(registry, await store.write(vapid_key), await store.write(stop_key))
     talk = Talk(registry, guards)
     registry.log_cut = lambda live, left: registry.spawn(talk.log_cut(live, left))
+    origins = Origins(await store.write(origin_key))
+    orders = Orders(registry, origins.name)
+    talk.may_write = orders.must_speak
+    farewell = Farewell(identities, removing, reviews)
+    orders.person_gone = lambda person: registry.spawn(farewell.gone_elsewhere(person))
+    orders.goes_on = lambda: registry.spawn(runner.wake_all())
+    await orders.look()
+    desk = Desk(orders, removing, farewell, health)
     parts = Services(
         guards=guards,
         registry=registry,
@@ -203,13 +221,15 @@ async def open_services(
         signals=signals,
         talk=talk,
         desk=SignalDesk(signals, guards),
-        origins=Origins(await store.write(origin_key)),
+        origins=origins,
         errands=errands,
         lab=Laboratory(settings.lab, errands, registry.spawn),
         listing=Listing(registry),
         removing=removing,
         identities=identities,
-        farewell=Farewell(identities, removing, reviews),
+        farewell=farewell,
+        orders=orders,
+        operator=desk,
         reviews=reviews,
         puzzles=Puzzles(reviews),
     )
@@ -228,6 +248,9 @@ async def open_services(
     registry.spawn(signals.watch())
     registry.spawn(keep(registry))
     registry.spawn(parts.removing.watch())
+    registry.spawn(orders.watch())
+    if settings.operator:
+        registry.spawn(desk.figures.watch())
     registry.spawn(ratings.settle())
     return parts
 

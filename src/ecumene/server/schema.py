@@ -28,6 +28,7 @@ from ecumene.server.chat.rows import TalkModeRow as TalkModeRow
 from ecumene.server.chat.rows import TalkRow as TalkRow
 from ecumene.server.clocks import rows as clock_rows
 from ecumene.server.identity import rows as identity_rows
+from ecumene.server.operator import rows as operator_rows
 from ecumene.server.planning import rows as plan_rows
 from ecumene.server.ratings import rows as rating_rows
 from ecumene.server.schema_base import Base as Base
@@ -36,7 +37,7 @@ from ecumene.server.signals.rows import DeliveryRow as DeliveryRow
 from ecumene.server.signals.rows import SignalRow as SignalRow
 from ecumene.server.signals.rows import SubscriptionRow as SubscriptionRow
 
-PARTS = (clock_rows, identity_rows, plan_rows, rating_rows)
+PARTS = (clock_rows, identity_rows, operator_rows, plan_rows, rating_rows)
 """Parts of the server with rows of their own, which belong to the same metadata."""
 
 WAITING = "waiting"
