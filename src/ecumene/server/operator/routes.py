@@ -223,6 +223,7 @@ async def set_mode(parts: Parts, by: By, body: models.SetReadOnly) -> None:
 nowhere = APIRouter(prefix=PREFIX, include_in_schema=False)
 
 
+@nowhere.api_route("", methods=METHODS)
 @nowhere.api_route("/{path:path}", methods=METHODS)
 async def no_such_page() -> None:
     """Also what is asked for by a wrong method: nobody learns what there is."""
