@@ -1,5 +1,5 @@
 // Addresses: /  /tables  /replays  /bots  /how/{game}  /cards/{game}/{card}  /rules/{game}#{rule}
-//   /you  /ratings  /p/{player}  /signals  /lab  /lab/{study}
+//   /you  /ratings  /p/{player}  /signals  /lab  /lab/{study}  /operator
 //   /t/{table}  /r/{table}?ply=&seat=  /r/{table}/review?seat=&moment=  /puzzles  /puzzles/{puzzle}
 
 export type Place =
@@ -10,6 +10,7 @@ export type Place =
   | { page: "lab" }
   | { page: "report"; study: string }
   | { page: "you" }
+  | { page: "operator" }
   | { page: "ratings" }
   | { page: "player"; player: string }
   | { page: "table"; table: string }
@@ -46,7 +47,7 @@ export function placeOf(url: URL): Place {
   return { page: "replay", table: second, ply: number("ply"), seat: number("seat") };
 }
 
-const LISTS = ["tables", "replays", "bots", "lab", "puzzles", "ratings", "signals", "you"] as const;
+const LISTS = ["tables", "replays", "bots", "lab", "puzzles", "ratings", "signals", "you", "operator"] as const;
 
 const isList = (name: string): name is (typeof LISTS)[number] => (LISTS as readonly string[]).includes(name);
 
