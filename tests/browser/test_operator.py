@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,6 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from typer.testing import CliRunner
 
 from ecumene.cli.commands import app
+from tests.browser.access import Inspector, in_both_sizes
 from tests.browser.conftest import DESKTOP, HABITS, PATIENCE, PHONE, serving
 from tests.server.house import FREE, ME, Person
 
@@ -53,6 +53,7 @@ class Club:
         return context.new_page()
 
     def command(self, *words: str) -> str:
+        """What ``ecumene operator ...`` says."""
         done = CliRunner().invoke(
             app, ["operator", *words, "--database", self.database, "--lang", "en"]
         )
@@ -71,18 +72,28 @@ class Club:
         return page
 
     def close(self) -> None:
+        """Nothing is left for the next test: the reports go with the table."""
         for context in self.contexts:
             context.close()
+        gone = ["tables", "delete", self.table, "--yes", "--database", self.database]
+        CliRunner().invoke(app, gone)
         self.lena.close()
         self.ruth.close()
 
 
+@pytest.fixture(scope="module")
+def operated(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
+    """A server with an operator's page: where it listens, and its database."""
+    folder = tmp_path_factory.mktemp("operated")
+    with serving(folder, "0", "--operator") as address:
+        yield address, str(folder / "tables.db")
+
+
 @pytest.fixture
-def club(browser: Browser, tmp_path: Path) -> Iterator[Club]:
-    with serving(tmp_path, "0", "--operator") as address:
-        found = Club(browser, address, str(tmp_path / "tables.db"))
-        yield found
-        found.close()
+def club(browser: Browser, operated: tuple[str, str]) -> Iterator[Club]:
+    found = Club(browser, *operated)
+    yield found
+    found.close()
 
 
 def test_the_page_is_for_operators_only(club: Club) -> None:
@@ -124,6 +135,12 @@ def test_a_report_is_read_and_settled_and_both_are_told(club: Club) -> None:
         expect(bar).to_have_count(0)
 
 
+def end(page: Page) -> None:
+    """End one's phase; it asks once whether one is sure."""
+    page.locator("main [data-option='end']").first.click()
+    page.locator("main [data-option='end'].is-doubt").first.click()
+
+
 def test_an_announcement_and_read_only_mode_reach_an_open_table(club: Club) -> None:
     table = club.visit(who=club.lena)
     table.goto(f"/t/{club.table}")
@@ -140,12 +157,12 @@ def test_an_announcement_and_read_only_mode_reach_an_open_table(club: Club) -> N
     expect(page.get_by_text("Read-only since")).to_be_visible()
     expect(bar).to_contain_text("nothing can be changed")
     ply = table.locator("main[data-ply]").get_attribute("data-ply")
-    table.get_by_role("button", name="End the Action Phase").click()
-    expect(table.get_by_role("alert").filter(has_text="read-only").first).to_be_visible()
+    end(table)
+    expect(table.locator("main").get_by_text("The server is read-only for a while")).to_be_visible()
     assert table.locator("main[data-ply]").get_attribute("data-ply") == ply
     page.get_by_role("button", name="Open again").click()
     expect(bar).to_have_count(0)
-    table.get_by_role("button", name="End the Action Phase").click()
+    table.locator("main [data-option='end'].is-doubt").first.click()  # it is still the wish
     expect(table.locator("main[data-ply]")).not_to_have_attribute("data-ply", str(ply))
 
 
@@ -187,6 +204,7 @@ def test_deleting_a_table_says_what_is_lost(club: Club) -> None:
 def test_everybody_can_use_the_page(club: Club) -> None:
     """By axe's rules in both themes, and with a finger."""
     club.command("ban", "--address", "192.0.2.7", "--days", "3")
+    number = club.command("bans").split()[0]
     page = club.enter(bypass_csp=True)
     page.get_by_role("button", name="Read: Ruth").click()
     page.get_by_role("button", name="Look after: Long evening").click()
@@ -198,4 +216,5 @@ def test_everybody_can_use_the_page(club: Club) -> None:
         page.set_viewport_size({"width": size[0], "height": size[1]})
         wide = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
         assert wide <= 0, f"{size}: {wide} pixels too wide"
+    club.command("unban", number)
     inspector.settle()
