@@ -59,6 +59,7 @@ SERVER = (
     "ecumene.server.chat.chat_models",
     "ecumene.server.finding_people.invite_models",
     "ecumene.server.clocks.clock_models",
+    "ecumene.server.operator.operator_models",
     "ecumene.server.planning.plan_models",
 )
 HEAD = "// Made by tools/client_types.py from {module}. Do not edit.\n"

@@ -21,6 +21,7 @@ from ecumene.cli.invite import invite
 from ecumene.cli.lab import app as lab
 from ecumene.cli.language import FirstLang
 from ecumene.cli.learn import learn
+from ecumene.cli.operator import app as operator
 from ecumene.cli.options import options_help
 from ecumene.cli.play import play
 from ecumene.cli.puzzle import puzzle
@@ -104,6 +105,7 @@ app.command("invite", help=text("cli.help.invite"))(invite)
 app.command("backup", help=text("cli.help.backup"))(backup)
 app.command("restore", help=text("cli.help.restore"))(restore)
 app.add_typer(tables, name="tables")
+app.add_typer(operator, name="operator")
 app.add_typer(lab, name="lab")
 app.command("replay", help=text("cli.help.replay"))(replay)
 app.command("review", help=text("cli.help.review"))(review)

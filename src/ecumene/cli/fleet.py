@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import time
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -170,11 +171,15 @@ def fleet(
     work = part("fleet")
     with part("fleet").reading(url) as db:
         chosen = tables or work.tables_of(db, game_id, changed)
+    begun = time.monotonic()
     entries = shown(work.survey(url, chosen, jobs or os.cpu_count() or 1), len(chosen))
     missing = set(tables or []) - {entry.table for entry in entries}
     if missing:
         raise UserError(text("cli.fleet.no_table", tables=", ".join(sorted(missing))))
     entries.sort(key=lambda entry: (work.OUTCOMES.index(entry.outcome), entry.game, entry.table))
+    if not (tables or game_id or changed):  # all games: the operator's page shows it
+        with work.writing(url) as db:
+            part("operator.checking").remember(db, entries, time.monotonic() - begun)
     other = [entry for entry in entries if entry.outcome != SAME]
     if as_json:
         typer.echo(json.dumps([entry._asdict() for entry in entries], indent=1))

@@ -38,6 +38,7 @@ class LogFormat(StrEnum):
 
 
 HOSTS_VARIABLE = "ECUMENE_ALLOWED_HOST"
+OPERATOR_VARIABLE = "ECUMENE_OPERATOR"
 INVITED_VARIABLE = "ECUMENE_INVITED_ONLY"
 
 
@@ -154,6 +155,10 @@ def serve(
         bool,
         typer.Option("--invited-only", envvar=INVITED_VARIABLE, help=text("cli.help.invited_only")),
     ] = False,
+    operator: Annotated[
+        bool,
+        typer.Option("--operator", envvar=OPERATOR_VARIABLE, help=text("cli.help.serve_operator")),
+    ] = False,
     open_page: Annotated[bool, typer.Option("--open", help=text("cli.help.open"))] = False,
     lang: Lang = None,
 ) -> None:
@@ -205,6 +210,7 @@ def serve(
         ),
         allowed_hosts=names,
         invited_only=invited_only,
+        operator=operator,
         signals=signals,
     )
     metrics = None if metrics_port is None else (metrics_host, metrics_port)

@@ -12,6 +12,7 @@ from rich.text import Text
 
 from ecumene.cli.console import UserError, friendly, screen
 from ecumene.cli.language import Lang
+from ecumene.cli.operator import me
 from ecumene.cli.serve import database_url, part
 from ecumene.core.messages import count, text
 
@@ -137,6 +138,8 @@ def list_reports(
     with operating.opened(database_url(database)) as db:
         if done is not None and not reports.close_report(db, done):
             raise UserError(text("cli.tables.no_report", report=done))
+        if done is not None:
+            part("operator.record").note(db, me(), "report_done", str(done))
         found = reports.open_reports(db)
     for one in found:
         head = text("cli.tables.report", report=one["id"], table=one["table"])
@@ -173,7 +176,7 @@ def change(
         console.print(shown(rows))
         typer.confirm(text(f"cli.tables.sure.{what}", tables=count("tables", total)), abort=True)
     with operating.opened(database_url(database)) as db:
-        done = getattr(operating, f"{what}_tables")(db, meant)
+        done = getattr(operating, f"{what}_tables")(db, meant, me())
     console.print(text(f"cli.tables.done.{what}", tables=count("tables", len(done))))
 
 

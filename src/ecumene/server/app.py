@@ -60,6 +60,11 @@ from ecumene.server.live import LiveTable
 from ecumene.server.lobby import Lobby
 from ecumene.server.measured import Measured
 from ecumene.server.metrics import Metrics
+from ecumene.server.operator import house_routes
+from ecumene.server.operator import routes as operator_routes
+from ecumene.server.operator.desk import Desk
+from ecumene.server.operator.gate import must_be_welcome
+from ecumene.server.operator.orders import Orders
 from ecumene.server.pages import client
 from ecumene.server.places import Places
 from ecumene.server.planning import routes as routes_plan
@@ -93,6 +98,7 @@ ROUTERS: Final = (
     routes_lobby.router,
     routes_archive.router,
     routes_clock.router,
+    house_routes.router,
     identity_routes.router,
     routes_finding.router,
     routes_lab.router,
@@ -124,12 +130,16 @@ def name_of(route: APIRoute) -> str:
 
 
 @functools.cache
-def shared_routes() -> tuple[BaseRoute, ...]:
+def shared_routes(operated: bool) -> tuple[BaseRoute, ...]:
     """What the framework makes of our routes is the same for every server of a process, and takes
-    longer than all else of its start."""
+    longer than all else of its start. Some have routes for operators."""
     whole = APIRouter(generate_unique_id_function=name_of)
+    gates = [Depends(must_be_welcome), Depends(must_be_let_in)]
     for router in ROUTERS:
-        whole.include_router(router, responses=responses(), dependencies=[Depends(must_be_let_in)])
+        whole.include_router(router, responses=responses(), dependencies=gates)
+    if operated:
+        for router in operator_routes.ROUTERS:
+            whole.include_router(router, responses=responses())
     return tuple(whole.routes)
 
 
@@ -149,7 +159,7 @@ def create_app(settings: Settings, store: Store | None = None) -> FastAPI:
             await close_services(services)
 
     app = FastAPI(
-        routes=list(shared_routes()),
+        routes=list(shared_routes(settings.operator)),
         title="Ecumene",
         version=__version__,
         description=DESCRIPTION,
@@ -232,6 +242,14 @@ async def open_services(
     registry.game_over = game_over
     talk = Talk(registry, guards)
     registry.log_cut = lambda live, left: registry.spawn(talk.log_cut(live, left))
+    origins = Origins(await store.write(origin_key))
+    orders = Orders(registry, origins.name)
+    talk.may_write = orders.must_speak
+    farewell = Farewell(identities, removing, reviews)
+    orders.person_gone = lambda person: registry.spawn(farewell.gone_elsewhere(person))
+    orders.goes_on = lambda: registry.spawn(runner.wake_all())
+    await orders.look()
+    desk = Desk(orders, removing, farewell, health)
     parts = Services(
         guards=guards,
         registry=registry,
@@ -253,14 +271,16 @@ async def open_services(
         signals=signals,
         talk=talk,
         desk=SignalDesk(signals, guards),
-        origins=Origins(await store.write(origin_key)),
+        origins=origins,
         errands=errands,
         lab=Laboratory(settings.lab, errands, registry.spawn),
         leagues=LeagueDesk(leagues, errands),
         listing=Listing(registry),
         removing=removing,
         identities=identities,
-        farewell=Farewell(identities, removing, reviews),
+        farewell=farewell,
+        orders=orders,
+        operator=desk,
         reviews=reviews,
         puzzles=Puzzles(reviews),
         ratings=ratings,
@@ -286,6 +306,9 @@ async def open_services(
     registry.spawn(leagues.watch())
     registry.spawn(keep(registry))
     registry.spawn(parts.removing.watch())
+    registry.spawn(orders.watch())
+    if settings.operator:
+        registry.spawn(desk.figures.watch())
     if registry.holding.leads():
         registry.spawn(finished.fill())
     return parts

@@ -11,6 +11,8 @@ WRITTEN_SECONDS: Final = 30.0
 """Signs of life are stored when the last stored one is as old as this."""
 KEPT_SECONDS: Final = 4 * WRITTEN_SECONDS
 """Longer they need not be remembered: the database knows."""
+GIVEN_UP: Final = -1.0
+"""The last sign of life of somebody whom the operator does not let the others wait for."""
 GRACE_SECONDS: Final = 90.0
 """After a start of the server everybody has this time to come back."""
 
@@ -36,8 +38,16 @@ class Attendance:
 
     def gone(self, info: TableInfo, seat: int, limit: float) -> bool:
         """Has somebody been away for so long, and had time to come back after a restart?"""
+        if info.seats[seat].seen == GIVEN_UP and (info.id, seat) not in self.last:
+            return True
         settled = self.clock.running() >= min(limit, GRACE_SECONDS)
         return settled and self.away(info, seat) >= limit
+
+    def read_again(self, info: TableInfo) -> None:
+        """The rows of a table were changed elsewhere: whom others gave up is not remembered."""
+        for number, seat in enumerate(info.seats):
+            if seat.seen == GIVEN_UP:
+                self.last.pop((info.id, number), None)
 
     def prune(self) -> None:
         oldest = self.clock.now() - KEPT_SECONDS

@@ -29,7 +29,15 @@ if TYPE_CHECKING:
 log = logging.getLogger("ecumene.server")
 
 UNPLAYABLE: Final = ("broken_record", "no_table", "elsewhere")
-GONE_BY: Final = ("stale", "bot_plays", "not_asked", "not_running", "no_table", "elsewhere")
+GONE_BY: Final = (
+    "stale",
+    "bot_plays",
+    "not_asked",
+    "not_running",
+    "no_table",
+    "elsewhere",
+    "read_only",
+)
 PAUSE: Final = 1.0
 """Before trying again when something is wrong."""
 
@@ -57,6 +65,7 @@ class BotDriver:
         await look_comes(live)
         thought = Thought(time.monotonic())
         while not self.registry.closing:
+            await self.registry.going.wait()
             try:
                 question = await self.question(live, thought)
             except Problem as problem:

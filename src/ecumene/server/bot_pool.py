@@ -9,6 +9,7 @@ import logging
 import multiprocessing
 import os
 import signal
+import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from multiprocessing.connection import Connection
@@ -188,7 +189,9 @@ class BotPool:
         place = self.place(question.table, guest is not None)
         loop = asyncio.get_running_loop()
         purpose = "hint" if question.advice else "move"
+        asked = time.monotonic()
         async with self.locks[place]:
+            self.metrics.bot_wait_seconds.observe(time.monotonic() - asked)
             with self.metrics.thought(question.game, purpose):
                 return await loop.run_in_executor(
                     self.threads, self.workers[place].ask, question, most

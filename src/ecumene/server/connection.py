@@ -34,6 +34,7 @@ BAD_TOKEN: Final = 4401
 NOT_YOURS: Final = 4403
 NO_TABLE: Final = 4404
 NO_WATCHERS: Final = 4406
+BANNED: Final = 4407
 TOO_MANY: Final = 4429
 
 

@@ -67,6 +67,18 @@ class Metrics:
             registry=registry,
         )
         self.moves = Counter("ecumene_moves", "Moves stored.", ("game", "by"), registry=registry)
+        self.move_seconds = Histogram(
+            "ecumene_move_seconds",
+            "Time from a person's move to its being stored.",
+            buckets=QUICK,
+            registry=registry,
+        )
+        self.bot_wait_seconds = Histogram(
+            "ecumene_bot_wait_seconds",
+            "Time that a question to a bot waited for a free process.",
+            buckets=THINKING,
+            registry=registry,
+        )
         self.thinking = Histogram(
             "ecumene_bot_thinking_seconds",
             "Time a bot took to answer, without its wait for a free process.",
@@ -167,7 +179,9 @@ class Metrics:
         """While somebody waits for a scene."""
         return self.painting[by].time()
 
-    def moved(self, game: str, by_bot: bool) -> None:
+    def moved(self, game: str, by_bot: bool, seconds: float) -> None:
+        if not by_bot:
+            self.move_seconds.observe(seconds)
         self.moves.labels(game, BOT if by_bot else PERSON).inc()
 
     def rebuilt(self, purpose: str, work: Callable[P, T]) -> Callable[P, T]:

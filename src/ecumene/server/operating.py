@@ -20,6 +20,7 @@ from sqlalchemy.orm import Session as Database
 
 from ecumene.core.messages import text
 from ecumene.server.addresses import SECRET, Origins, budget_address
+from ecumene.server.operator.record import Actor, note
 from ecumene.server.removing import delete_table
 from ecumene.server.schema import CLOSED, PERSON, RUNNING, SeatRow, SecretRow, TableRow
 from ecumene.server.store import BadDatabase, engines
@@ -115,23 +116,32 @@ def seat_list(db: Database, table_id: str) -> list[Json]:
     return [dict(row) for row in rows.mappings()]
 
 
-def delete_tables(db: Database, wanted: Wanted) -> list[str]:
+def name_of(db: Database, table_id: str) -> str:
+    return db.scalar(select(TableRow.name).where(TableRow.id == table_id)) or table_id
+
+
+def delete_tables(db: Database, wanted: Wanted, by: Actor) -> list[str]:
     ids: list[str] = list(db.scalars(wanted.query()))
-    return [one for one in ids if delete_table(db, one)]
+    for one in ids:
+        note(db, by, "delete_table", name_of(db, one), table=one)
+        delete_table(db, one)
+    return ids
 
 
-def close_tables(db: Database, wanted: Wanted) -> list[str]:
+def close_tables(db: Database, wanted: Wanted, by: Actor) -> list[str]:
     """Nobody moves any more; nothing is lost."""
-    return change_status(db, wanted, RUNNING, CLOSED)
+    return change_status(db, wanted, by, RUNNING, CLOSED)
 
 
-def reopen_tables(db: Database, wanted: Wanted) -> list[str]:
-    return change_status(db, wanted, CLOSED, RUNNING)
+def reopen_tables(db: Database, wanted: Wanted, by: Actor) -> list[str]:
+    return change_status(db, wanted, by, CLOSED, RUNNING)
 
 
-def change_status(db: Database, wanted: Wanted, before: str, after: str) -> list[str]:
+def change_status(db: Database, wanted: Wanted, by: Actor, before: str, after: str) -> list[str]:
     ids: list[str] = list(db.scalars(wanted.query().where(TableRow.status == before)))
     for one in ids:
+        action = "close_table" if after == CLOSED else "reopen_table"
+        note(db, by, action, name_of(db, one), table=one)
         row = update(TableRow).where(TableRow.id == one, TableRow.status == before)
         db.execute(row.values(status=after, revision=TableRow.revision + 1, changed=now()))
     return ids

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple, TypeVar
 
@@ -119,13 +120,14 @@ class PlayerActions:
     @uninterrupted
     async def commit_move(self, live: LiveTable, seat: int, body: Move, by_bot: bool) -> Done:
         """Make a move and store it."""
-        arrived = self.registry.play_clock.now()
+        arrived, begun = self.registry.play_clock.now(), time.monotonic()
         async with live.lock:
             info = await self.registry.info(live)
             if (body.ply, body.revision) != (info.ply, info.revision) and body.key is not None:
                 repeated = await self.stored_before(info, seat, body.key)
                 if repeated is not None:
                     return repeated
+            self.registry.must_go()
             check_running(info)
             check_fresh(info, body.ply, body.revision)
             session = await self.registry.game(live)
@@ -135,7 +137,7 @@ class PlayerActions:
                 raise Problem("bot_plays")
             self.apply(live, info, session, body.option)
             await self.store(live, info, session, body.key, arrived)
-            self.registry.store.metrics.moved(info.game, by_bot)
+            self.registry.store.metrics.moved(info.game, by_bot, time.monotonic() - begun)
             thin_out(session)
         live.push_game()
         if info.status == FINISHED:
@@ -281,6 +283,7 @@ class PlayerActions:
         async with live.lock:
             info = await self.registry.info(live)
             caller.must_hold(info, seat)
+            self.registry.must_go()
             check_running(info)
             check_fresh(info, body.ply, body.revision)
             session = await self.registry.game(live)

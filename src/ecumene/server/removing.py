@@ -98,7 +98,7 @@ class Removing:
             live.forget()
             self.registry.recent.pop(live.id, None)
             try:
-                await self.registry.info(live)
+                self.registry.attendance.read_again(await self.registry.info(live))
             except Problem as problem:
                 if problem.code == "no_table":
                     self.forget(live)

@@ -11,8 +11,9 @@ from fastapi import APIRouter, Query, Request, Response, WebSocket
 from ecumene.server import response_models as answers
 from ecumene.server.addresses import address_of
 from ecumene.server.caller import Caller
-from ecumene.server.connection import NO_TABLE
+from ecumene.server.connection import BANNED, NO_TABLE
 from ecumene.server.identity.gate import is_let_in
+from ecumene.server.operator.gate import is_welcome
 from ecumene.server.problems import Problem
 from ecumene.server.reply import json_text
 from ecumene.server.request_models import (
@@ -197,5 +198,8 @@ async def socket(websocket: WebSocket, table: str) -> None:
         return
     if not await is_let_in(websocket):
         await refuse(websocket, 4403, "invited_only")
+        return
+    if not is_welcome(websocket, caller):
+        await refuse(websocket, BANNED, "banned")
         return
     await Socket(parts, caller).serve(websocket, table)

@@ -31,6 +31,7 @@ from ecumene.server.finding_people import rows as invite_rows
 from ecumene.server.finished_games import rows as finished_rows
 from ecumene.server.identity import rows as identity_rows
 from ecumene.server.leagues import rows as league_rows
+from ecumene.server.operator import rows as operator_rows
 from ecumene.server.planning import rows as plan_rows
 from ecumene.server.ratings import rows as rating_rows
 from ecumene.server.schema_base import Base as Base
@@ -46,6 +47,7 @@ PARTS = (
     identity_rows,
     invite_rows,
     league_rows,
+    operator_rows,
     plan_rows,
     rating_rows,
     worker_rows,

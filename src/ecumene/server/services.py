@@ -33,6 +33,8 @@ from ecumene.server.listing import Listing
 from ecumene.server.live import LiveTable
 from ecumene.server.lobby import Lobby
 from ecumene.server.metrics import Metrics
+from ecumene.server.operator.desk import Desk
+from ecumene.server.operator.orders import Orders
 from ecumene.server.places import Places
 from ecumene.server.planning.runner import PlanRunner
 from ecumene.server.player_actions import PlayerActions
@@ -85,6 +87,8 @@ class Services:
     removing: Removing
     identities: Identities
     farewell: Farewell
+    orders: Orders
+    operator: Desk
     reviews: Reviews
     puzzles: Puzzles
     ratings: Ratings

@@ -118,6 +118,10 @@ class Settings:
     """The reading of a table of own numbers may take so much computing, and ten times as long."""
     look_seconds: float = 5.0
     """How often the server looks whether the operator has changed tables in the database."""
+    operator: bool = False
+    """Is there an operator's page? Its links are made by `ecumene operator link`."""
+    orders_seconds: float = 2.0
+    """How often the server looks what the operator has decided."""
     allowed_hosts: tuple[str, ...] = ()
     """Names of this server besides localhost and IP addresses; ``*.example.org`` means all below
     example.org, ``*`` any name."""

@@ -17,6 +17,7 @@ from ecumene.server.addresses import address_of
 from ecumene.server.caller import Caller
 from ecumene.server.connection import (
     BAD_TOKEN,
+    BANNED,
     COME_AGAIN,
     NO_GREETING,
     NO_TABLE,
@@ -123,6 +124,8 @@ class Socket:
         if not connection.greeted or self.registry.closing:
             return
         live.push_table()
+        if connection.closed is not None and connection.closed[0] == BANNED:
+            return  # the others need not wait for them
         seat = connection.viewer
         if seat >= 0 and seat not in live.presence().seats:
             self.registry.spawn(self.lobby.seen(live, seat))

@@ -51,6 +51,8 @@ T = TypeVar("T")
 
 log = logging.getLogger("ecumene.server")
 
+RETRY_SECONDS: Final = 30
+"""When to try again what cannot be done while the server is read-only."""
 ENCODER: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False)
 
 
@@ -103,6 +105,9 @@ class TableRegistry:
         self.sockets = 0
         self.tasks: set[asyncio.Task[Any]] = set()
         self.closing = False
+        self.going = asyncio.Event()
+        """Not set while the operator keeps the server read-only."""
+        self.going.set()
         self.wake_bots: Callable[[LiveTable], None] = lambda live: None
         """Told whenever it may be a bot's turn."""
         self.log_cut: Callable[[LiveTable, int], object] = lambda live, left: None
@@ -111,6 +116,15 @@ class TableRegistry:
         """Told whenever somebody else is asked."""
         self.game_over: Callable[[LiveTable], None] = lambda live: None
         """Told when a game has ended and is stored."""
+
+    @property
+    def read_only(self) -> bool:
+        return not self.going.is_set()
+
+    def must_go(self) -> None:
+        """`Problem` while nobody may change anything."""
+        if self.read_only:
+            raise Problem("read_only", {"retry_after": RETRY_SECONDS})
 
     # Tables
 

@@ -1,4 +1,5 @@
 // The HTTP half of the contract. Errors come out as `Refusal` with words for people.
+import { banned } from "./banned.svelte";
 import { i18n, t } from "./i18n.svelte";
 import type {
   CardBook,
@@ -58,6 +59,7 @@ export async function ask<T>(method: string, path: string, body?: unknown): Prom
   if (!answer.ok) {
     const problem = json as Partial<ProblemBody>;
     const words = problem.why?.text ?? problem.message ?? t("error.garbled", { status: answer.status });
+    if (problem.code === "banned") banned.heard(words, problem.details);
     throw new Refusal(problem.code ?? "unknown", words, problem.details);
   }
   return json as T;

@@ -1,5 +1,5 @@
 // Addresses: /  /tables  /archive?{filters} (of old: /replays)  /bots  /how/{game}  /cards/{game}/{card}
-//   /rules/{game}#{rule}  /you  /leagues  /league/{league}  /ratings  /p/{player}  /signals  /lab  /lab/{study}
+//   /rules/{game}#{rule}  /you  /leagues  /league/{league}  /ratings  /p/{player}  /signals  /lab  /lab/{study}  /operator
 //   /t/{table}  /r/{table}?ply=&seat=  /r/{table}/review?seat=&moment=  /puzzles  /puzzles/{puzzle}
 
 export type Place =
@@ -13,6 +13,7 @@ export type Place =
   | { page: "you" }
   | { page: "leagues" }
   | { page: "league"; league: string }
+  | { page: "operator" }
   | { page: "ratings" }
   | { page: "player"; player: string }
   | { page: "table"; table: string }
@@ -61,6 +62,7 @@ const LISTS = [
   "ratings",
   "signals",
   "you",
+  "operator",
 ] as const;
 
 const isList = (name: string): name is (typeof LISTS)[number] => (LISTS as readonly string[]).includes(name);

@@ -1,4 +1,5 @@
 // What the server sends and takes: docs/server.md.
+import type { HouseMessage } from "../operator/house.svelte";
 import type { TalkMessage } from "../chat/chat.svelte";
 import type { Clock } from "./generated/clock_models";
 import type { Hint, Preview, Trial } from "./generated/looking";
@@ -52,4 +53,5 @@ export type FromServer =
   | { type: "hint"; id: string; result: Hint }
   | ({ type: "error"; id: string | null } & Error)
   | TalkMessage
+  | HouseMessage
   | { type: "pong"; id: string };

@@ -1,5 +1,6 @@
 // One table's socket: greets, answers requests by id, reconnects and asks for what it missed.
 import type { TalkMessage } from "../chat/chat.svelte";
+import type { HouseMessage } from "../operator/house.svelte";
 import { Refusal } from "./api";
 import { t } from "./i18n.svelte";
 import type { Plan } from "./generated/plan_models";
@@ -17,6 +18,8 @@ export interface Listener {
   link(state: Link, words: string): void;
   /** Something was said. */
   talk?(message: TalkMessage): void;
+  /** The operator says something to everybody. */
+  house?(message: HouseMessage): void;
   /** Where the client's log and revision stand, for the greeting. */
   known(): { since: number; revision: number };
   /** Milliseconds between moves of bots where only bots move. */
@@ -35,7 +38,7 @@ interface Waiting {
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
 const ANSWER_WITHIN = 20_000;
-const FOR_GOOD = new Set([4400, 4401, 4403, 4404, 4406, 4409]);
+const FOR_GOOD = new Set([4400, 4401, 4403, 4404, 4406, 4407, 4409]);
 
 export class TableSocket {
   private socket: WebSocket | null = null;
@@ -176,6 +179,9 @@ export class TableSocket {
         break;
       case "talk":
         this.listener.talk?.(message);
+        break;
+      case "house":
+        this.listener.house?.(message);
         break;
       case "pong":
         break;

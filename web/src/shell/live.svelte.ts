@@ -8,6 +8,7 @@ import type { Clock, Table, View } from "../lib/server";
 import type { Plan } from "../lib/generated/plan_models";
 import { Chat, type TalkMessage } from "../chat/chat.svelte";
 import { ago } from "../lobby/words";
+import { house, type HouseMessage } from "../operator/house.svelte";
 import { Planning } from "../planning/planning.svelte";
 import { Play, type Actor } from "./play.svelte";
 
@@ -142,6 +143,10 @@ export class LiveTable implements Listener, Actor {
     this.setTable({ ...table, held: table.held.length ? table.held : (this.table?.held ?? []) });
   }
 
+  house(message: HouseMessage): void {
+    house.heard(message);
+  }
+
   talk(message: TalkMessage): void {
     this.chat.hear(message);
   }
@@ -170,6 +175,8 @@ export class LiveTable implements Listener, Actor {
       this.play.notice = ""; // what could not be done while the connection was lost
       this.play.returned += 1;
     }
+    // what was said meanwhile, or that one is kept out
+    if (state !== this.linkState && state !== "connecting") void house.read().catch(() => undefined);
     this.linkState = state;
     this.linkWords = words;
   }

@@ -71,3 +71,5 @@ class ReportRow(Base):
     """As JSON: name, room and words of the line and of those before and after it."""
     moment: Mapped[float] = mapped_column(Double)
     done: Mapped[bool]
+    outcome: Mapped[str | None] = mapped_column(String(16))
+    """How it was settled: see `operator/reporting.py`."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import Final, cast
 
 from sqlalchemy import delete, func, select
@@ -59,6 +59,7 @@ class Speaker:
     def __init__(self, caller: Caller, origin: str, address: str) -> None:
         self.caller = caller
         self.person = person_of(caller) or f"at {origin}"
+        self.origin = origin
         self.address = address
 
 
@@ -70,6 +71,8 @@ class Talk:
         self.guards = guards
         self.lines = Limiter(LINES)
         self.reports = Limiter(REPORTS)
+        self.may_write: Callable[[str, str], None] = lambda person, origin: None
+        """`Problem` for people whom the operator leaves phrases only."""
 
     # Saying
 
@@ -89,6 +92,8 @@ class Talk:
         mode = await self.mode(live)
         if mode == "off" or (mode == "phrases" and body.text is not None):
             raise Problem("talk_off" if mode == "off" else "phrases_only")
+        if body.text is not None:
+            self.may_write(speaker.person, speaker.origin)
         self.guards.take(self.lines, speaker.address)
         seat = SPECTATOR if body.seat is None else body.seat
         name = info.seats[seat].name if body.seat is not None else body.name or ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Callable
 
 from sqlalchemy import delete, select, update
 from sqlalchemy.orm import Session as Database
@@ -37,31 +38,20 @@ class Farewell:
         self.reviews = reviews
 
     @uninterrupted
-    async def delete(self, person: str, name: str) -> None:
-        """Their name must be given: nobody does this by mistake. `Problem` if it is another."""
+    async def delete(
+        self, person: str, name: str, noted: Callable[[Database], None] | None = None
+    ) -> None:
+        """Their name must be given: nobody does this by mistake. `Problem` if it is another.
+        ``noted`` is written with it, where somebody else does it."""
         former = text("server.former_player")
 
         def work(db: Database) -> tuple[set[str], set[str]]:
-            row = must_be(db, person)
-            if likeness(name) != likeness(row.name):
-                raise Problem("wrong_name", name=row.name)
-            changed, gone = leave_all(db, person, row.name, former)
-            browsers = list(
-                db.scalars(select(BrowserRow.digest).where(BrowserRow.person == person))
-            )
-            changed |= forget_browsers(db, browsers) - gone
-            db.execute(delete(KeyRow).where(KeyRow.digest == key_of(person)))
-            forget(db, key_of(person))
-            unname(db, key_of(person), former)
-            forget_player(db, person)
-            forget_member(db, person, former)
-            db.execute(delete(PersonRow).where(PersonRow.id == person))
-            return changed, gone
+            if noted is not None:
+                noted(db)
+            return delete_person(db, person, name, former)
 
         changed, gone = await self.registry.store.write(work)
-        self.identities.links.forget(lambda whose: whose == person)
-        self.identities.shown.forget(lambda shown: shown.person == person)
-        await self.identities.signed_out(self.registry.people.browsers_of(person), set())
+        await self.gone_elsewhere(person)
         for table_id in changed | gone:
             self.forget_words(table_id)
             await self.removing.refresh(table_id)
@@ -69,12 +59,35 @@ class Farewell:
             with contextlib.suppress(Problem):
                 self.registry.wake_bots(await self.registry.open(table_id))
 
+    async def gone_elsewhere(self, person: str) -> None:
+        """Somebody was deleted in the database: their browsers are strangers' here, too."""
+        self.identities.links.forget(lambda whose: whose == person)
+        self.identities.shown.forget(lambda shown: shown.person == person)
+        await self.identities.signed_out(self.registry.people.browsers_of(person), set())
+
     def forget_words(self, table_id: str) -> None:
         """What was made of a game with the old name in it."""
         self.removing.archive.histories.pop(table_id, None)
         for key in [key for key in self.reviews.jobs if key.split(":")[0] == table_id]:
             if self.reviews.jobs[key].complete or self.reviews.jobs[key].failed:
                 del self.reviews.jobs[key]
+
+
+def delete_person(db: Database, person: str, name: str, former: str) -> tuple[set[str], set[str]]:
+    """All that is stored of somebody goes; the tables that changed, and those that are gone."""
+    row = must_be(db, person)
+    if likeness(name) != likeness(row.name):
+        raise Problem("wrong_name", name=row.name)
+    changed, gone = leave_all(db, person, row.name, former)
+    browsers = list(db.scalars(select(BrowserRow.digest).where(BrowserRow.person == person)))
+    changed |= forget_browsers(db, browsers) - gone
+    db.execute(delete(KeyRow).where(KeyRow.digest == key_of(person)))
+    forget(db, key_of(person))
+    unname(db, key_of(person), former)
+    forget_player(db, person)
+    forget_member(db, person, former)
+    db.execute(delete(PersonRow).where(PersonRow.id == person))
+    return changed, gone
 
 
 def leave_all(db: Database, person: str, name: str, former: str) -> tuple[set[str], set[str]]:

@@ -14,6 +14,7 @@ from sqlalchemy.orm.attributes import InstrumentedAttribute
 
 from ecumene.server.caller import Caller
 from ecumene.server.identity.people import key_of
+from ecumene.server.operator.rows import BanKeyRow, NoteRow
 from ecumene.server.schema import (
     DeliveryRow,
     KeyRow,
@@ -73,6 +74,10 @@ def becomes(db: Database, former: str, person: str) -> None:
     for other in list(db.scalars(select(MuteRow).where(MuteRow.muted == former))):
         db.merge(MuteRow(person=other.person, muted=person))
     db.execute(update(TalkRow).where(TalkRow.person == former).values(person=person))
+    db.execute(update(ReportRow).where(ReportRow.person == former).values(person=person))
+    db.execute(update(NoteRow).where(NoteRow.person == former).values(person=person))
+    for ban in set(db.scalars(select(BanKeyRow.ban_id).where(BanKeyRow.digest == former))):
+        db.merge(BanKeyRow(ban_id=ban, digest=person))
     for sent in list(db.scalars(select(DeliveryRow).where(DeliveryRow.person == former))):
         copy: dict[str, Any] = {"state": sent.state, "moment": sent.moment}
         db.merge(
@@ -95,5 +100,5 @@ def unname(db: Database, person: str, former: str) -> None:
 
 def forget(db: Database, person: str) -> None:
     """Nothing is sent to this person any more, and nothing of theirs is kept."""
-    for row in (SignalRow, SubscriptionRow, DeliveryRow, MuteRow):
+    for row in (SignalRow, SubscriptionRow, DeliveryRow, MuteRow, NoteRow):
         db.execute(delete(row).where(row.person == person))
