@@ -20,9 +20,10 @@ def picture_of(link: str) -> LinkPicture:
     (29, True)
     """
     code = segno.make_qr(link, error="m")
-    size = code.symbol_size(border=0)[0]
+    rows = list(code.matrix)
+    size = len(rows)
     drawn = io.StringIO()
-    for y, row in enumerate(code.matrix):
+    for y, row in enumerate(rows):
         x = 0
         while x < size:
             length = 0

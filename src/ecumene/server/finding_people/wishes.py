@@ -56,7 +56,8 @@ class TableWishes(BaseModel):
 
     def conditions(self) -> list[ColumnElement[bool]]:
         """What the rows of such tables have in common."""
-        found = [TableRow.game.in_(game_ids() if self.game is None else [self.game])]
+        games = game_ids() if self.game is None else [self.game]
+        found: list[ColumnElement[bool]] = [TableRow.game.in_(games)]
         if self.players is not None:
             found.append(TableRow.players == self.players)
         if self.pace is not None:
