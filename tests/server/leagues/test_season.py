@@ -28,9 +28,11 @@ def all_games(club: Club, league: str) -> list[Json]:
     ]
 
 
-def count_by_hand(club: Club, games: list[Json], scale: list[float], bye: float) -> Counter[str]:
+def count_by_hand(
+    club: Club, games: list[Json], scale: list[float], bye: float
+) -> dict[str, float]:
     """Points from the tables themselves, not from what the league says of them."""
-    points: Counter[str] = Counter()
+    points: dict[str, float] = defaultdict(float)
     for game in games:
         names = [seat["name"] for seat in game["seats"]]
         if len(names) == 1:

@@ -75,7 +75,7 @@ def circle(people: int, rounds: int) -> list[Round]:
     """One stays, the others go round; the second time everybody has the other seat.
 
     >>> [one.tables for one in circle(4, 3)]
-    [[(0, 3), (1, 2)], [(3, 2), (0, 1)], [(1, 3), (2, 0)]]
+    [[(0, 3), (1, 2)], [(2, 0), (3, 1)], [(0, 1), (2, 3)]]
     """
     even = people + people % 2
     ring = even - 1
