@@ -25,7 +25,7 @@ ADDRESSES = sorted(
         for router in ROUTERS[:2]
         for route in router.routes
         if isinstance(route, APIRoute)
-        for method in route.methods
+        for method in route.methods or ()
     }
 )
 

@@ -208,7 +208,7 @@ def players(db: Database, search: str) -> list[Json]:
 def player(db: Database, row: PersonRow) -> Json:
     sits = select(TableRow.status, func.count(TableRow.id.distinct()))
     sits = sits.join(SeatRow, SeatRow.table_id == TableRow.id).where(SeatRow.person == row.id)
-    by_status = {status: n for status, n in db.execute(sits.group_by(TableRow.status))}
+    by_status: dict[str, int] = dict(db.execute(sits.group_by(TableRow.status)).all())
     browsers = select(func.count()).where(BrowserRow.person == row.id, BrowserRow.until.is_(None))
     bans = (
         select(BanRow.scope)
