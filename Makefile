@@ -35,6 +35,7 @@ TORCH ?= --index-url https://download.pytorch.org/whl/cpu 'torch>=2.4'
 # replaces methods, in plain Python.
 COMPILED_TESTS := tests/lab tests/rl tests/test_tutorial_commands.py \
 	$(addprefix tests/core/test_,goldens.py options.py stored_games.py) \
+	$(addprefix tests/table/test_,guides.py hidden.py hint.py moments.py patch.py) \
 	$(filter-out %/test_hidden_slots.py,$(wildcard tests/properties/test_*.py)) \
 	$(wildcard tests/games/*/bots tests/games/*/lab tests/games/*/properties tests/games/*/terminal)
 # A worker keeps a file's tests together (what they share is made once) until another runs dry.

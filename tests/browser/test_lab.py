@@ -19,6 +19,8 @@ from tests.browser.watch import Watch
 GAME = offered_ids()[-1]
 """The one whose games of random bots are quick."""
 LONG = 4_000 * PATIENCE
+MORE_THAN_ARE_PLAYED = "1000"
+"""Pairs of games: the run still goes on when its page was loaded anew, and is stopped then."""
 I18N = Path(__file__).resolve().parents[2] / "web" / "src" / "i18n"
 EN: dict[str, str] = json.loads((I18N / "en.json").read_text(encoding="utf-8"))
 RU: dict[str, str] = json.loads((I18N / "ru.json").read_text(encoding="utf-8"))
@@ -63,7 +65,7 @@ def test_a_small_run_from_question_to_report(browser: Browser, lab_address: str)
     thing = page.get_by_label(EN["lab.choose_card"])
     thing.select_option(thing.locator("option").nth(1).get_attribute("value"))
     page.locator(".number .stepper button").nth(1).click()
-    page.get_by_label(EN["lab.how_long"]).fill("400")
+    page.get_by_label(EN["lab.how_long"]).fill(MORE_THAN_ARE_PLAYED)
     page.get_by_label(EN["lab.who"]).select_option("random")
     start.focus()
     page.keyboard.press("Enter")

@@ -25,6 +25,7 @@ def two_pages(open_browser: Open, size: tuple[int, int]) -> tuple[Page, Page]:
     for page in (first, second):
         page.goto(f"/t/{table}")
         page.wait_for_selector(TABLE)
+    expect(first.locator(".seat .away")).to_have_count(0)  # that the other has come is told later
     return first, second
 
 

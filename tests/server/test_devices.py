@@ -127,7 +127,7 @@ def test_many_tables_of_a_browser_are_adopted_at_once(house: House) -> None:
         counts.append(sum("keys" in one for one in statements))
     tables = [one["id"] for one in lena.get("/me/tables")["tables"]]
     assert len(set(tables)) == len(set(cookies)) == REPLACED + 4
-    # The server's housekeeping may write beside one of them: the lower of two neighbours counts.
+    # What the server writes by itself may fall to one of them: the lower of two neighbours counts.
     assert min(counts[-2:]) == min(counts[1:3]) <= 5
     per_table = Counter(table for table, _, _ in keys_of(house))
     assert set(per_table) == set(tables)
