@@ -6,6 +6,7 @@ import asyncio
 from contextvars import copy_context
 from typing import Any
 
+from sqlalchemy import select
 from sqlalchemy.orm import Session as Database
 
 from ecumene.server.caller import Caller
@@ -27,7 +28,7 @@ from ecumene.server.finished_games.telling import told
 from ecumene.server.finished_games.things import thing_name
 from ecumene.server.limits import at_cost
 from ecumene.server.problems import Problem
-from ecumene.server.schema import FINISHED
+from ecumene.server.schema import FINISHED, TableRow
 
 Json = dict[str, Any]
 
@@ -78,8 +79,10 @@ class ArchiveDesk:
 
     async def game(self, table_id: str) -> FoundGame:
         """One finished game; whoever knows its table may see its replay, so this, too."""
-        live = await self.finished.registry.open(table_id)
-        if live.known.status != FINISHED:
+        status = await self.store.read(lambda db: status_of(db, table_id))
+        if status is None:
+            raise Problem("no_table")
+        if status != FINISHED:
             raise Problem("still_running")
         found = await self.store.read(lambda db: read_one(db, table_id))
         if found is None:
@@ -92,3 +95,8 @@ class ArchiveDesk:
     async def drawn(self, picture: Picture, moving: bool) -> bytes:
         draw = drawing.gif if moving else drawing.png
         return await asyncio.to_thread(at_cost, draw, picture)
+
+
+def status_of(db: Database, table_id: str) -> str | None:
+    """None if there is no such table. (No table is opened for this: another process may run it.)"""
+    return db.scalar(select(TableRow.status).where(TableRow.id == table_id))

@@ -40,7 +40,7 @@ from ecumene.server.leagues.telling import REMINDED, REMINDER
 from ecumene.server.names import likeness
 from ecumene.server.problems import Problem
 from ecumene.server.ratings.agreement import agree, is_kept
-from ecumene.server.schema import OPEN, SeatRow
+from ecumene.server.schema import OPEN, SeatRow, TableRow
 from ecumene.server.table_creation import PlannedTable, known_game
 from ecumene.server.table_registry import uninterrupted
 from ecumene.server.tokens import digest, new_table_id, new_token
@@ -364,7 +364,8 @@ class LeagueDesk:
         found = next((game for game in games if game.number == number), None)
         if found is None or found.table_id is None or found.result is not None:
             raise Problem("league_state")
-        asked = (await self.registry.open(found.table_id)).known.asked
+        here = select(TableRow.asked).where(TableRow.id == found.table_id)
+        asked = await self.registry.store.read(lambda db: db.scalar(here))
         if asked is not None:
             today = int(self.leagues.now()) // A_DAY
             await self.leagues.news.once(season, found, asked, REMINDED - today, REMINDER)

@@ -163,8 +163,13 @@ class Leagues:
             if game.table_id is None or game.result is not None:
                 continue
             gone = withdrawn_seats(season, game)
-            if late or gone:
+            if not late and not gone:
+                continue
+            try:
                 await self.let_bots_play(season, game, None if late else gone)
+            except Problem as problem:
+                if problem.code != "elsewhere":  # the process that runs the table does it
+                    raise
 
     async def let_bots_play(
         self, season: Season, game: LeagueGameRow, wanted: set[int] | None
