@@ -35,9 +35,10 @@ export class TableWishes {
 
   /** An empty value: whatever it is. Cards are those of a game. */
   set(name: Wish, value: string): void {
-    const { [name]: _, ...others } = this.chosen;
-    if (name === "game" && others.cards?.includes(".")) delete others.cards;
-    this.show(value === "" ? others : { ...others, [name]: value });
+    const chosen = { ...this.chosen, [name]: value };
+    if (value === "") delete chosen[name];
+    if (name === "game" && chosen.cards?.includes(".")) delete chosen.cards;
+    this.show(chosen);
   }
 
   clear(): void {
