@@ -35,7 +35,7 @@ export class TableWishes {
 
   /** An empty value: whatever it is. Cards are those of a game. */
   set(name: Wish, value: string): void {
-    const chosen = { ...this.chosen, [name]: value };
+    const chosen: Partial<Record<Wish, string>> = { ...this.chosen, [name]: value };
     if (value === "") delete chosen[name];
     if (name === "game" && chosen.cards?.includes(".")) delete chosen.cards;
     this.show(chosen);
