@@ -36,9 +36,8 @@ export class TableWishes {
   /** An empty value: whatever it is. Cards are those of a game. */
   set(name: Wish, value: string): void {
     const chosen: Partial<Record<Wish, string>> = { ...this.chosen, [name]: value };
-    if (value === "") delete chosen[name];
-    if (name === "game" && chosen.cards?.includes(".")) delete chosen.cards;
-    this.show(chosen);
+    if (name === "game" && chosen.cards?.includes(".")) chosen.cards = "";
+    this.show(Object.fromEntries(Object.entries(chosen).filter(([, one]) => one !== "")));
   }
 
   clear(): void {
