@@ -35,9 +35,9 @@ export class TableWishes {
 
   /** An empty value: whatever it is. Cards are those of a game. */
   set(name: Wish, value: string): void {
-    const { [name]: _, ...others } = this.chosen;
-    if (name === "game" && others.cards?.includes(".")) delete others.cards;
-    this.show(value === "" ? others : { ...others, [name]: value });
+    const chosen: Partial<Record<Wish, string>> = { ...this.chosen, [name]: value };
+    if (name === "game" && chosen.cards?.includes(".")) chosen.cards = "";
+    this.show(Object.fromEntries(Object.entries(chosen).filter(([, one]) => one !== "")));
   }
 
   clear(): void {
