@@ -5,7 +5,7 @@ import { nearest } from "../src/shell/keys";
 test("addresses", () => {
   const at = (path: string) => placeOf(new URL(path, "http://x"));
   expect(at("/")).toEqual({ page: "lobby" });
-  for (const page of ["tables", "replays", "bots"]) expect(at(`/${page}`)).toEqual({ page });
+  for (const page of ["tables", "archive", "replays", "bots"]) expect(at(`/${page}`)).toEqual({ page });
   expect(at("/rules")).toEqual({ page: "rules", game: null, rule: null });
   expect(at("/rules/first?rule=GAM-ACT-1")).toEqual({ page: "rules", game: "first", rule: "GAM-ACT-1" });
   expect(at("/bots/first").page).toBe("nowhere");
