@@ -6,7 +6,7 @@ test("addresses", () => {
   const at = (path: string) => placeOf(new URL(path, "http://x"));
   expect(at("/")).toEqual({ page: "lobby" });
   expect(at("/league/abc")).toEqual({ page: "league", league: "abc" });
-  for (const page of ["tables", "replays", "bots", "leagues"]) expect(at(`/${page}`)).toEqual({ page });
+  for (const page of ["tables", "archive", "replays", "bots", "leagues"]) expect(at(`/${page}`)).toEqual({ page });
   expect(at("/rules")).toEqual({ page: "rules", game: null, rule: null });
   expect(at("/rules/first?rule=GAM-ACT-1")).toEqual({ page: "rules", game: "first", rule: "GAM-ACT-1" });
   expect(at("/bots/first").page).toBe("nowhere");
