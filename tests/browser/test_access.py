@@ -15,6 +15,9 @@ from tests.browser.conftest import DESKTOP
 from tests.browser.prepared import SPEC
 from tests.browser.staged import Staged
 
+LISTENING = ("/", "/tables")
+"""These have a request open as long as one looks at them: news of open tables."""
+
 
 def test_pages_off_the_table(inspected: Page) -> None:
     """The colours are the same on a phone: there the sizes count."""
@@ -29,7 +32,9 @@ def test_pages_off_the_table(inspected: Page) -> None:
     ):
         page.goto(path)
         page.wait_for_selector(ready)
-        page.wait_for_load_state("networkidle")
+        if path not in LISTENING:
+            page.wait_for_load_state("networkidle")
+        page.wait_for_function("document.fonts.status === 'loaded'")
         in_both_sizes(inspector, page, path)
     page.goto("/tables")
     page.locator(".player__me").click()
