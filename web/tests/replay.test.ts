@@ -336,7 +336,7 @@ test("playing on: one is me, others are bots or friends", async () => {
   await choose("A friend");
   expect(page.getByText("Friends get a link at the new table.")).toBeTruthy();
   await fireEvent.click(page.getByRole("button", { name: "Play on" }));
-  expect(fork).toHaveBeenCalledWith("abc", 14, [{ kind: "bot" }, { kind: "open" }], null);
+  expect(fork).toHaveBeenCalledWith("abc", { ply: 14, seats: [{ kind: "bot" }, { kind: "open" }] });
   expect(await page.findByRole("alert")).toHaveProperty("textContent", "no such ply");
 });
 

@@ -1,6 +1,6 @@
 // Addresses: /  /tables  /archive?{filters} (of old: /replays)  /bots  /how/{game}  /cards/{game}/{card}
-//   /rules/{game}#{rule}  /you  /leagues  /league/{league}  /ratings  /p/{player}  /signals  /lab  /lab/{study}  /operator
-//   /t/{table}  /r/{table}?ply=&seat=  /r/{table}/review?seat=&moment=  /puzzles  /puzzles/{puzzle}
+//   /rules/{game}#{rule}  /you  /leagues  /league/{league}  /ratings  /p/{player}  /signals  /lab  /lab/{study}
+//   /operator  /t/{table}  /r/{table}?ply=&seat=  /r/{table}/review?seat=&moment=  /puzzles  /puzzles/{puzzle}
 
 export type Place =
   | { page: "lobby" }
