@@ -55,8 +55,8 @@ def test_of_two_the_other_one_wins(open_browser: Open) -> None:
     expect(page.locator(".auction h2")).to_have_text("You gave up")
     play_again(page)
     page.wait_for_selector(".waiting")
-    sit_down = other.locator(".auction__foot").get_by_role("button", name="Sit down at the next game")
-    sit_down.click()
+    foot = other.locator(".auction__foot")
+    foot.get_by_role("button", name="Sit down at the next game").click()
     other.wait_for_selector(".waiting")
 
 

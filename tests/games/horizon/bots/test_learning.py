@@ -9,7 +9,15 @@ from ecumene.core import engine
 from ecumene.core.view import observe
 from ecumene.games.horizon.bots.learning import LEARNABLE, NEAR, SiblingBot
 from ecumene.games.horizon.bots.rules import RulesBot
-from ecumene.games.horizon.bots.staged import NAMES, PARTS, StagedBot, by_part, part_of, scaled
+from ecumene.games.horizon.bots.staged import (
+    BEGIN,
+    NAMES,
+    PARTS,
+    StagedBot,
+    by_part,
+    part_of,
+    scaled,
+)
 from ecumene.games.horizon.bots.weights import WEIGHTS
 from ecumene.games.horizon.spec import SPEC
 from ecumene.lab.learn.collecting import learnable_of
@@ -41,7 +49,14 @@ def test_factors_hold_in_their_part_only() -> None:
     assert opening.coin == WEIGHTS.coin / 2
     assert opening.research == tuple(2 * step for step in WEIGHTS.research)
     assert middle == end == WEIGHTS
-    assert [part_of(turns) for turns in (12.5, 8.0, 7.9, 4.0, 3.0, 0.0)] == [0, 0, 1, 1, 2, 2]
+    assert [part_of(turns, BEGIN) for turns in (12.5, 8.0, 7.9, 4.0, 3.0, 0.0)] == [
+        0,
+        0,
+        1,
+        1,
+        2,
+        2,
+    ]
     assert scaled(WEIGHTS, "coin", 1.1) == replace(WEIGHTS, coin=WEIGHTS.coin * 1.1)
     assert not {"inner", "outer", "samples"} & set(NAMES)
 

@@ -11,7 +11,7 @@ from ecumene.bots.learnable import Sample
 from ecumene.games.horizon.bots.evaluate import evaluate
 from ecumene.games.horizon.bots.outlook import Outlook
 from ecumene.games.horizon.bots.rules import Line
-from ecumene.games.horizon.bots.staged import NAMES, PARTS, StagedBot, part_of, scaled
+from ecumene.games.horizon.bots.staged import BEGIN, NAMES, PARTS, StagedBot, part_of, scaled
 from ecumene.games.horizon.rules.numbers import ACTION
 from ecumene.games.horizon.rules.scoring import score
 from ecumene.games.horizon.rules.state import HorizonState
@@ -58,7 +58,7 @@ class SiblingBot(StagedBot):
             weights = scaled(o.weights, name, 1 + NUDGE)
             nudged = Outlook(o.cat, o.turns, weights, o.last_claim)
             slopes.append(round((apart(ends, taken, i, nudged) - gain) / NUDGE, 4))
-        return Sample(part_of(o.turns), round(gain, 4), tuple(slopes), before(s, i, o))
+        return Sample(part_of(o.turns, BEGIN), round(gain, 4), tuple(slopes), before(s, i, o))
 
 
 def apart(ends: list[HorizonState], taken: int, i: int, o: Outlook) -> float:

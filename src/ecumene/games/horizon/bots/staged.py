@@ -25,8 +25,9 @@ NOT_LEARNED: Final = frozenset(
 NAMES: Final = tuple(field.name for field in fields(Weights) if field.name not in NOT_LEARNED)
 
 
-def part_of(turns: float, begin: tuple[float, ...] = BEGIN) -> int:
-    """The part of the game with so many turns to come."""
+def part_of(turns: float, begin: tuple[float, ...]) -> int:
+    """The part of the game with so many turns to come; ``begin``: as `BEGIN`. (No default: compiled
+    code could not find it.)"""
     return sum(1 for least in begin if turns < least)
 
 
@@ -60,7 +61,7 @@ class StagedBot(RulesBot):
 
     def prices(self, s: HorizonState) -> Outlook:
         turns = turns_left(s)
-        self.weights = self.weights_by_part[part_of(turns)]
+        self.weights = self.weights_by_part[part_of(turns, BEGIN)]
         last = last_claim_open(s)
         o = self.outlook
         if o is None or o.turns != turns or o.cat is not s.cat or o.last_claim != last:
