@@ -202,8 +202,9 @@ def main() -> int:
         address, arguments.postmaster = arguments.postgres, None
         if address is None:
             address, arguments.postmaster = opened.enter_context(postgres())
-        for _ in range(arguments.rounds):
+        for number in range(arguments.rounds):
             for workers in counts:
+                print(f"round {number + 1}: {workers} processes", file=sys.stderr, flush=True)
                 found[workers].append(run(arguments, fresh_postgres(address), workers))
     cores = len(os.sched_getaffinity(0))
     print(f"{build(arguments.server)} {arguments.tables} tables, {cores} cores.\n")

@@ -159,6 +159,7 @@ class Together:
                 self.parts.lab.look_around()
             if not led:
                 self.registry.spawn(self.parts.ratings.settle())
+                self.registry.spawn(self.parts.desk_of_archive.finished.fill())
 
     def leads(self) -> bool:
         return self.leader == self.holding.worker and self.heart.sure()
