@@ -110,7 +110,7 @@ def test_representations_say_where_a_game_stands(session: Session) -> None:
         text = repr(thing)
         assert spec.id in text
         assert "round" in text
-        assert f"seat {engine.chooser(state) + 1} is asked" in text
+        assert f"Player {engine.chooser(state) + 1} is asked" in text
         assert str(SEED) not in text
         assert str(state.seed) not in text
         assert len(text) < 160

@@ -25,6 +25,9 @@ class InvalidOptions(EcumeneError):
         super().__init__(text)
         self.option = option
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return InvalidOptions, (str(self), self.option)
+
 
 class IllegalMove(EcumeneError):
     """A well-formed option that is closed in this position; ``reason`` says why."""
@@ -32,6 +35,9 @@ class IllegalMove(EcumeneError):
     def __init__(self, reason: Reason, text: str) -> None:
         super().__init__(text)
         self.reason = reason
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return IllegalMove, (self.reason, str(self))
 
 
 class InvalidPosition(EcumeneError):

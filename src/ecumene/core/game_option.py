@@ -66,6 +66,8 @@ class GameOption:
         """A table written as JSON or TOML, as the JSON that options hold."""
         try:
             return table_text(json.loads(value))
+        except RecursionError as error:
+            raise self.no_table(text("options.too_deep")) from error
         except json.JSONDecodeError:
             if value.lstrip().startswith("{"):
                 return value  # meant to be JSON: the game says what is wrong with it

@@ -103,9 +103,12 @@ def spoken() -> str:
 
 
 @functools.cache
-def _books(language: str) -> tuple[Phrasebook, ...]:
-    """Where to look, in order: what is not translated yet is said in English."""
-    return tuple([phrasebook(one) for one in dict.fromkeys((language, DEFAULT))])
+def _books(language: str) -> tuple[dict[str, str], dict[str, tuple[Phrasebook, dict[str, str]]]]:
+    """All sentences, and all forms with their book: what is not translated yet is in English."""
+    books = [phrasebook(one) for one in dict.fromkeys((DEFAULT, language))]
+    forms = {key: (book, forms) for book in books for key, forms in book.plurals.items()}
+    english = books[0].sentences
+    return english if len(books) == 1 else english | books[1].sentences, forms
 
 
 class Number:
@@ -146,7 +149,8 @@ def _fill(language: str, sentence: str, names: tuple[str, ...], *values: object)
 
 def has(key: str) -> bool:
     """Is there a sentence under this key?"""
-    return any(key in book.sentences or key in book.plurals for book in _books(_language.get()))
+    sentences, plurals = _books(_language.get())
+    return key in sentences or key in plurals
 
 
 def text(key: str, **params: object) -> str:
@@ -156,12 +160,14 @@ def text(key: str, **params: object) -> str:
     'adds a worker (3 food)'
     """
     language = _language.get()
-    for book in _books(language):
-        if (sentence := book.sentences.get(key)) is not None:
-            same = REMEMBERED.issuperset(map(type, params.values()))
-            fill: Callable[..., str] = _fill if same else _fill.__wrapped__
-            return fill(language, sentence, (*params,), *params.values())
-    return f"[{key}]"
+    sentence = _books(language)[0].get(key)
+    if sentence is None:
+        return f"[{key}]"
+    if not params and "{" not in sentence:
+        return sentence
+    same = REMEMBERED.issuperset(map(type, params.values()))
+    fill: Callable[..., str] = _fill if same else _fill.__wrapped__
+    return fill(language, sentence, (*params,), *params.values())
 
 
 def count(noun: str, n: int, signed: bool = False) -> str:
@@ -171,11 +177,10 @@ def count(noun: str, n: int, signed: bool = False) -> str:
     ('1 civil action', '2 civil actions', '+3 resources')
     """
     number = f"{n:+d}" if signed else str(n)
-    for book in _books(_language.get()):
-        forms = book.plurals.get(f"count.{noun}")
-        if forms is not None:
-            return (forms.get(book.form(n)) or forms["other"]).replace("{n}", number)
-    return f"{number} [count.{noun}]"
+    book, forms = _books(_language.get())[1].get(f"count.{noun}", (None, {}))
+    if book is None:
+        return f"{number} [count.{noun}]"
+    return (forms.get(book.form(n)) or forms["other"]).replace("{n}", number)
 
 
 def join(parts: list[str], last: str = "and") -> str:

@@ -6,10 +6,12 @@ notation (``build bronze``, ``bid 7``, ``pass``) and is parsed and printed witho
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from typing import Final
 
 from ecumene.core.errors import InvalidNotation, UnknownOption
 
+MOST_SHOWN: Final = 60  # letters of what somebody wrote that a message repeats
 KIND_SHIFT: Final = 24
 ARG_SHIFT: Final = 12
 
@@ -56,7 +58,9 @@ class Domain:
     def parse(self, text: str) -> int:
         if text not in self.index:
             shown = ", ".join(self.names[:6]) + (", ..." if len(self.names) > 6 else "")
-            raise InvalidNotation(f"{text!r} is no {self.name}; expected one of: {shown}")
+            raise InvalidNotation(
+                f"{text[:MOST_SHOWN]!r} is no {self.name}; expected one of: {shown}"
+            )
         return self.index[text]
 
 
@@ -125,11 +129,13 @@ class Vocabulary:
         number = self.by_word.get(words[0])
         if number is None:
             known = ", ".join(sorted(self.by_word))
-            raise InvalidNotation(f"{words[0]!r} is no option word; known words: {known}")
+            raise InvalidNotation(
+                f"{words[0][:MOST_SHOWN]!r} is no option word; known words: {known}"
+            )
         domains = self.kinds[number].domains
         if len(words) - 1 != len(domains):
             shape = " ".join([words[0], *(f"<{domain.name}>" for domain in domains)])
-            raise InvalidNotation(f"{text!r} should have the form '{shape}'")
+            raise InvalidNotation(f"{text[:MOST_SHOWN]!r} should have the form '{shape}'")
         args = [domain.parse(word) for domain, word in zip(domains, words[1:], strict=True)]
         args += [0, 0]
         return pack(number, args[0], args[1])
@@ -149,15 +155,12 @@ class Vocabulary:
         """The option code of a flat number."""
         if not 0 <= flat < self.size:
             raise UnknownOption(f"{flat} is no option; flat numbers are 0 to {self.size - 1}")
-        number = 0
-        while number + 1 < len(self.base) and self.base[number + 1] <= flat:
-            number += 1
+        number = bisect_right(self.base, flat) - 1
         offset = flat - self.base[number]
         args = [0, 0]
         domains = self.kinds[number].domains
         for k in range(len(domains) - 1, -1, -1):
-            args[k] = offset % domains[k].size
-            offset //= domains[k].size
+            offset, args[k] = divmod(offset, domains[k].size)
         return pack(number, args[0], args[1])
 
     def concedes(self, code: int) -> bool:

@@ -11,6 +11,7 @@ import json
 from typing import Any
 
 from ecumene.core.errors import EcumeneError
+from ecumene.core.near import meant
 
 Raw = dict[str, Any]
 Pack = dict[str, dict[str, Raw]]
@@ -36,11 +37,14 @@ class Fields:
         if not isinstance(raw, dict):
             raise PackError(f"{where}: expected a table, found {raw!r}")
         self.raw: Raw = dict(raw)
+        self.asked: set[str] = set()
+        """The fields that there are, as far as they were asked for."""
 
     def fail(self, problem: str) -> PackError:
         return PackError(f"{self.where}: {problem}")
 
     def take(self, key: str, kind: type, default: Any = None) -> Any:
+        self.asked.add(key)
         if key not in self.raw:
             if default is None:
                 raise self.fail(f"field {key!r} is missing")
@@ -74,7 +78,8 @@ class Fields:
 
     def close(self) -> None:
         if self.raw:
-            raise self.fail(f"unknown field(s) {', '.join(sorted(self.raw))}")
+            unknown = [f"{name}{meant(name, self.asked)}" for name in sorted(self.raw)]
+            raise self.fail(f"unknown field(s) {', '.join(unknown)}")
 
 
 def overlaid(pack: Pack, changes: Any, fixed: dict[str, tuple[str, ...]]) -> Pack:
@@ -87,12 +92,14 @@ def overlaid(pack: Pack, changes: Any, fixed: dict[str, tuple[str, ...]]) -> Pac
     out = {kind: dict(tables) for kind, tables in pack.items()}
     for kind, tables in changes.items():
         if kind not in pack:
-            raise PackError(f"{kind!r} is no kind of component; kinds are {', '.join(pack)}")
+            raise no_kind(kind, pack)
         if not isinstance(tables, dict):
             raise PackError(f"{kind}: expected a table for each component")
         for slug, fields in tables.items():
             if slug not in pack[kind]:
-                raise PackError(f"{kind}.{slug}: there is no such component")
+                raise PackError(
+                    f"{kind}.{slug}: there is no such component{meant(slug, pack[kind])}"
+                )
             if not isinstance(fields, dict):
                 raise PackError(f"{kind}.{slug}: expected a table of fields")
             ours = pack[kind][slug]
@@ -101,6 +108,15 @@ def overlaid(pack: Pack, changes: Any, fixed: dict[str, tuple[str, ...]]) -> Pac
                     raise PackError(f"{kind}.{slug}: {name} cannot be changed")
             out[kind][slug] = {**ours, **fields}
     return out
+
+
+def no_kind(kind: str, pack: Pack) -> PackError:
+    """A table that stands under no kind; a component is looked for under all of them."""
+    told = f"{kind!r} is no kind of component; kinds are {', '.join(pack)}"
+    homes = [f"[{name}.{kind}]" for name, tables in pack.items() if kind in tables]
+    if homes:
+        told += f" (a table for it begins with {' or '.join(homes)})"
+    return PackError(told)
 
 
 def digest(pack: Pack) -> str:

@@ -115,9 +115,9 @@ class Values:
 
 def phase_in(values: Values, raw: Json, names: tuple[str, ...]) -> int:
     """The number of the phase a position says it starts in, or -1; with blanks or underscores."""
-    if raw.get("phase") is None:
+    value = raw.get("phase")
+    if value is None:
         return -1
-    value = raw["phase"]
     if isinstance(value, str):
         value = " ".join(value.replace("_", " ").lower().split())
     return values.one_of("phase", "phase", names, value)

@@ -7,7 +7,7 @@ numbers for its sentence, which is said in the language spoken.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from ecumene.core import messages
 
@@ -46,6 +46,9 @@ class Reason:
         for name, value in self.params.items():
             params[name] = int(value) if value.isdecimal() else value
         return messages.text(f"{self.topic}.{self.code}", **params)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Reason, (self.topic, self.code, self.rule, self.params)
 
     def __repr__(self) -> str:
         return f"Reason({self.code!r}, rule={self.rule!r}, text={self.text!r})"

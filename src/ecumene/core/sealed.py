@@ -60,23 +60,18 @@ class Sealed(FrameKind[S]):
 
     def redact(self, s: S, f: Frame, viewer: int) -> Frame:
         seats = self.seats(s, f)
-        shown: list[int] = []
-        for k in range(len(f.items)):
-            shown.append(f.items[k] if seats[k] == viewer else UNKNOWN)
+        shown = [c if seats[k] == viewer else UNKNOWN for k, c in enumerate(f.items)]
         return Frame(f.kind, f.player, f.a, f.b, f.c, f.d, tuple(shown))
 
     def guess(self, s: S, f: Frame, seed: int) -> Frame:
         """The frame with any possible answer in place of each unknown one."""
         seats = self.seats(s, f)
         answers: list[int] = []
-        for k in range(len(f.items)):
-            code = f.items[k]
+        for k, code in enumerate(f.items):
             if code == UNKNOWN:
-                codes = [
-                    c
-                    for c in self.candidates_of(s, f, seats[k])
-                    if self.check_of(s, f, seats[k], c) == OPEN
-                ]
-                code = codes[mix(seed, GUESS_STREAM, k) % len(codes)]
+                j = seats[k]
+                codes = self.candidates_of(s, f, j)
+                opened = [one for one in codes if self.check_of(s, f, j, one) == OPEN]
+                code = opened[mix(seed, GUESS_STREAM, k) % len(opened)]
             answers.append(code)
         return Frame(f.kind, f.player, f.a, f.b, f.c, f.d, tuple(answers))

@@ -153,7 +153,7 @@ class GameSpec(Generic[S]):
 
         >>> from ecumene.core.registry import game
         >>> game("tta").new(players=3, seed=1)
-        <tta, 3 players, Age A, round 1, actions: seat 1 is asked>
+        <tta, 3 players, Age A, round 1, actions: Player 1 is asked>
         """
         self.check_players(players)
         chosen = self.check_options(options)
@@ -377,6 +377,7 @@ class GameSpec(Generic[S]):
 
     def apply(self, s: S, code: int) -> None:
         """Play an option; `IllegalMove` with the reason if it is closed."""
+        code = int(code) if hasattr(code, "__index__") else code  # of numpy, too
         if engine.over(s):
             raise IllegalMove(GAME_OVER, f"{self.vocabulary.format(code)}: {GAME_OVER.text}")
         number = engine.check(s, code)

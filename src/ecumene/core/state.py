@@ -76,7 +76,7 @@ class State:
         return state_parts(self)
 
     def __repr__(self) -> str:
-        """Game, round, decision and who is asked (seats from 1); nothing that is hidden."""
+        """Game, round, decision and who is asked (as in the log); nothing that is hidden."""
         s: Any = self
         try:
             when = f"{s.game}, {len(s.players)} players, {self.when()}"
@@ -85,7 +85,7 @@ class State:
             frame = self.stack[-1]
             kind = self.kinds[frame.kind]
             seat = kind.chooser(self, frame)
-            who = f"seat {seat + 1} is asked" if seat >= 0 else "chance is asked"
+            who = f"Player {seat + 1} is asked" if seat >= 0 else "chance is asked"
             return f"<{when}, {kind.name}: {who}>"
         except (AttributeError, IndexError):  # in the making, or made by hand
             return f"<{s.game}, incomplete>"

@@ -8,7 +8,8 @@ rival could do) can be computed from it with the same functions as from a real s
 from __future__ import annotations
 
 from copy import copy
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+from operator import index
+from typing import TYPE_CHECKING, Any, Final, Generic, SupportsIndex, TypeVar
 
 from ecumene.core import engine
 from ecumene.core.errors import UnknownSeat
@@ -54,7 +55,7 @@ class Observation(Generic[S]):
         return hash((self.viewer, self.asked))
 
     def __repr__(self) -> str:
-        who = "a spectator" if self.viewer == SPECTATOR else f"seat {self.viewer + 1}"
+        who = "a spectator" if self.viewer == SPECTATOR else f"Player {self.viewer + 1}"
         return f"<what {who} sees of {self.state!r}>"
 
     def __copy__(self) -> Observation[S]:
@@ -86,6 +87,6 @@ def redact_log(events: list[Event], viewer: int) -> list[Event]:
     return [event.redacted(viewer) for event in events]
 
 
-def state_from(observation: Observation[S], seed: int) -> S:
+def state_from(observation: Observation[S], seed: SupportsIndex) -> S:
     """A full state that agrees with an observation; hidden cards are dealt at random."""
-    return observation.spec.determinize(observation.state, observation.viewer, seed)
+    return observation.spec.determinize(observation.state, observation.viewer, index(seed))

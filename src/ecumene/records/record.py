@@ -218,11 +218,13 @@ def write_moves(moves: list[tuple[int, str]]) -> list[str]:
 
 def load(data: Any) -> Record:
     """A record from its JSON; `InvalidRecord` says what is wrong."""
-    if isinstance(data, str):
+    if isinstance(data, str | bytes):
         try:
             data = json.loads(data)
-        except json.JSONDecodeError as error:
+        except ValueError as error:
             raise InvalidRecord(f"this is no JSON: {error}") from error
+        except RecursionError as error:
+            raise InvalidRecord("this is no game record: it is nested too deeply") from error
     if not isinstance(data, dict) or data.get("record") != FORMAT:
         raise InvalidRecord(f"this is no game record of format {FORMAT}")
     for field, kind in (("game", str), ("players", int), ("seed", int), ("moves", list)):
@@ -245,7 +247,10 @@ def load(data: Any) -> Record:
     record.start = data.get("start")
     record.before = read_before(data.get("before"), record.players)
     record.final = data.get("final")
-    record.names = [str(entry) for entry in data.get("names") or []]
+    names = data.get("names") or []
+    if not isinstance(names, list):
+        raise InvalidRecord(f"record: names should be a list, not {names!r}")
+    record.names = [str(entry) for entry in names]
     for number, entry in enumerate(data["moves"], 1):
         record.moves.append(read_move(spec, number, entry, record.players))
     hashes = data.get("hashes") or {}

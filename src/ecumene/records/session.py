@@ -154,7 +154,7 @@ class Session:
         if why is not None:
             raise IllegalMove(why, f"undo: {why.text}")
         last = self.past.pop()
-        self.state = last.state
+        self.state = last.state.clone()  # copies of this game may have the moment, too
         self.state.chance = []
         self.state.log = []
         del self.events[last.events :]
