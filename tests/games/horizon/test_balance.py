@@ -64,8 +64,8 @@ def test_owners_are_compared_with_their_seats() -> None:
 def test_tables_say_so() -> None:
     made = tables([counted(1), counted(2)], [1, 2])
     assert (
-        "| edition 2, rules, 2 players | 4 | 75 % (30–95) | 25 % (5–70) | – | – | 25.0 |"
-        in (made["seats"])
+        "| edition 2, rules, 2 players | 4 | 75 % (30–95) | 25 % (5–70) | – | – "
+        "| seat 1 +25.0 (-24.0 to +74.0) | **undecided** |" in (made["seats"])
     )
     homer = next(line for line in made["leaders"].splitlines() if "Homer" in line)
     assert homer.startswith("| Homer | II | 0.50 | +25 (")  # above the mean of its level, -25

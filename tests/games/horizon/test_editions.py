@@ -15,7 +15,7 @@ from ecumene.games.horizon.spec import SPEC
 from ecumene.records.record import load, replay
 from ecumene.records.session import Session
 
-DIGESTS = {1: "1be8b47f6bf5b761", 2: "abba7aa8e4e41a35"}
+DIGESTS = {1: "1be8b47f6bf5b761", 2: "abba7aa8e4e41a35", 3: "baeabe7d9a6de76f"}
 """Of the pack as it was when each edition was the last one."""
 
 
@@ -95,7 +95,7 @@ def test_hashes_of_stored_positions_stay_true(edition: int) -> None:
     assert kept == {"pack": {"goals": {"homelands": {"first_vp": 6}}}}
 
 
-@pytest.mark.parametrize(("form", "edition"), [(1, 1), (2, 1), (3, 2)])
+@pytest.mark.parametrize(("form", "edition"), [(1, 1), (2, 1), (3, 2), (4, 3)])
 def test_positions_of_earlier_formats_have_their_edition(form: int, edition: int) -> None:
     old = SPEC.restore({"game": "horizon", "format": form, "players": [{}, {}]})
     assert old.cat.digest == DIGESTS[edition]

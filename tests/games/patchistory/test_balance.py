@@ -71,4 +71,4 @@ def test_a_game_is_played_and_counted() -> None:
     count(column, [played])
     assert played["rounds"] == 15
     assert column.of("seat 1").total + column.of("seat 2").total == 1
-    assert played == play(Job(2, 0, "random", "liberty", False, '{"edition": 3}'))
+    assert played == play(Job(2, 0, "random", "liberty", False, '{"edition": 4}'))

@@ -15,7 +15,7 @@ from ecumene.games.patchistory.spec import SPEC
 from ecumene.records.record import load, replay
 from ecumene.records.session import Session
 
-DIGESTS = {1: "b6cfa617dda6c722", 2: "17b21bc053ef9266"}
+DIGESTS = {1: "b6cfa617dda6c722", 2: "17b21bc053ef9266", 3: "d713158dad635777"}
 """Of the pack as it was when each edition was the last one."""
 
 

@@ -72,6 +72,32 @@ def test_a_pack_is_a_table_of_kinds(pack: Any) -> None:
     assert refused(pack) == "pack, a pack has a table for each kind of component it changes"
 
 
+# What was probably meant
+
+
+@pytest.mark.parametrize(
+    ("pack", "says"),
+    [
+        ({"figures": {"petraa": {}}}, "figures.petraa: there is no such component (did you mean p"),
+        (
+            part("figures", "petra", symbols={"coins": 1}),
+            "figures.petra.symbols: unknown field(s) coins (did you mean coin?)",
+        ),
+        (
+            part("figures", "petra", symbol={"coin": 1}),
+            "figures.petra: unknown field(s) symbol (did you mean symbols",
+        ),
+        (
+            {"petra": {"symbols": {"coin": 1}}},
+            "'petra' is no kind of component; kinds are figures, capitals, tiles, constructions, "
+            "prosperity, board (a table for it begins with [figures.petra])",
+        ),
+    ],
+)
+def test_what_was_probably_meant(pack: Any, says: str) -> None:
+    assert refused(pack).removeprefix("pack, ").startswith(says)
+
+
 # Wrong packs and how each sentence begins
 
 UNKNOWN = [

@@ -12,6 +12,7 @@ import pytest
 
 from ecumene.core.errors import InvalidPosition
 from ecumene.core.registry import game
+from ecumene.records.session import Session
 
 SPEC = game("tta")
 OLD = Path(__file__).parent / "first_format.json"
@@ -38,6 +39,7 @@ def board(**fields: Any) -> dict[str, Any]:
         ({"row": ["bronce"]}, "row: 'bronce' is no card"),
         ({"row": ["moses"] * 2}, "'moses' lies in too many places: the decks with 2 "),
         ({"row": [None] * 14}, "row: has 14 spaces"),
+        ({"age": "I", "civil": []}, "civil: is empty, but Age I ends with its last card"),
         ({"age": "A", "row": ["iron"]}, "'iron' belongs to Age I, but this is Age A"),
         ({"current": [{"by": 1}]}, "current: an entry needs a card"),
         ({"deck_players": [2, 2, 2, 2, 2]}, "deck_players: needs"),
@@ -178,6 +180,15 @@ def test_an_earlier_government_may_have_allowed_more_buildings() -> None:
     board["government"] = "despotism"
     with pytest.raises(InvalidPosition, match="urban limit"):
         SPEC.from_json({"age": "II", "round": 9, "players": [board, {}]})
+
+
+def test_what_a_civilization_begins_with_is_within_any_urban_limit() -> None:
+    cards = {"cards": json.dumps({"despotism": {"urban_limit": 0}})}
+    start = SPEC.to_json(Session(SPEC, 2, 1, cards).state)
+    assert SPEC.to_json(SPEC.from_json(start)) == start
+    start["players"][0]["workers"]["philosophy"] += 1
+    with pytest.raises(InvalidPosition, match="2 buildings of the type lab; the urban limit is 0"):
+        SPEC.from_json(start)
 
 
 def test_frames_name_cards_and_rivals() -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ecumene.manifest import BotEntry, Box, Manifest
 
 if TYPE_CHECKING:
-    from ecumene.bots.learnable import Learnable
+    from ecumene.bots.learnable import Learnable, ValueLearnable
     from ecumene.cli.faces import Face
     from ecumene.core.presenter import Presenter
     from ecumene.core.spec import GameSpec
@@ -72,6 +72,12 @@ def learnable() -> Learnable:
     return LEARNABLE
 
 
+def values() -> ValueLearnable:
+    from ecumene.games.horizon.bots.values.learnable import VALUES
+
+    return VALUES
+
+
 def reviewer() -> type[Reviewer[HorizonState]]:
     from ecumene.games.horizon.review.reviewer import HorizonReviewer
 
@@ -99,6 +105,7 @@ MANIFEST = Manifest(
     bots=bots,
     guide=guide,
     learnable=learnable,
+    values=values,
     reviewer=reviewer,
     watch=watch,
     spaces=spaces,

@@ -28,7 +28,7 @@ class HorizonSpec(GameSpec[HorizonState]):
 
     id = "horizon"
     name = "Beyond the Horizon"
-    version = "3"
+    version = "4"
     players = (2, 3, 4)
     options = (
         GameOption(

@@ -26,7 +26,7 @@ class PatchistorySpec(GameSpec[PatchState]):
 
     id = "patchistory"
     name = "Patchistory"
-    version = "3"
+    version = "4"
     players = (2, 3, 4)
     options = (
         GameOption(

@@ -124,7 +124,7 @@ INVESTED = "food-1 invested+1 coins+1"
 PAWN = "active+1 inactive-1"
 OTHERS: dict[str, tuple[list[str], str, str]] = {
     "attila": (UNIT, STRONGER, "coins+1"),
-    "hammurabi": (["pop*1"], PAWN, "coins+2"),
+    "hammurabi": (["pop*1", *ANY_TRACK], f"{PAWN} {INVESTED}", "coins+2"),
     "cleopatra": ([], "", "coins+2"),
     "alexander_the_great": (UNIT, STRONGER, "coins+1"),
     "confucius": (UNIT, STRONGER, "coins+1"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.tta.scenario import EXPANSION, Scenario, scenario, slugs
+from tests.games.tta.scenario import EXPANSION, SPEC, Scenario, scenario, slugs
 
 # Harvard College
 
@@ -36,6 +36,14 @@ def test_older_cards_do_not_use_up_harvard() -> None:
     assert h.can("play cultural_heritage_i")  # one of the two reserves was an old one
     h.play("play cultural_heritage_i")
     assert h.why("play reserves_ii") == "taken_this_phase"
+
+
+@pytest.mark.card("harvard_college")
+def test_a_position_can_be_read_after_a_fresh_card_was_played() -> None:
+    g = harvard(["revolutionary_idea_ii"]).actions()
+    g.play("take 1", "play revolutionary_idea_ii")
+    written = SPEC.to_json(g.s)
+    assert SPEC.to_json(SPEC.from_json(written)) == written
 
 
 @pytest.mark.card("harvard_college")

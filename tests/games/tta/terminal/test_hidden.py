@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from rich.console import Console
 
+from ecumene.bots.base import Bot
 from ecumene.cli.faces import Labels, face
 from ecumene.cli.files import plies
 from ecumene.cli.seating import HUMAN, Seat
@@ -29,11 +30,11 @@ QUESTIONS = ("look 2", "log 60", "why", "board", "look 1", "undo")
 VIEWER = 0
 
 
-class Dice:
+class Dice(Bot):
     """A rival that plays at random."""
 
     def __init__(self, seed: int) -> None:
-        self.seed = seed
+        super().__init__(seed)
         self.count = 0
 
     def choose(self, observation: Observation[Any]) -> int:

@@ -41,10 +41,10 @@ from ecumene.games.horizon.rules.types import (
 )
 from ecumene.games.horizon.rules.zones import PLAYER_ZONES, STATE_ZONES
 
-FORMAT = 4
+FORMAT = 5
 FIRST_FORMAT = 1
 """Seats in the stack from 0, the winners as a number."""
-EDITIONS: Final = {1: 1, 2: 1, 3: 2}
+EDITIONS: Final = {1: 1, 2: 1, 3: 2, 4: 3}
 """Formats that earlier versions wrote, and the edition that our pack was in then."""
 PLAYER_FIELDS = [zone for zone in PLAYER_ZONES if zone.visibility in IN_POSITION]
 STATE_FIELDS = [zone for zone in STATE_ZONES if zone.visibility in IN_POSITION]

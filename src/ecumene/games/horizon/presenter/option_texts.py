@@ -50,7 +50,7 @@ from ecumene.games.horizon.rules.effects import income, open_columns
 from ecumene.games.horizon.rules.map import DIRECTION_NAMES, neighbour
 from ecumene.games.horizon.rules.numbers import BUILD, ENLIST, SETTLE
 from ecumene.games.horizon.rules.pawns import inactive
-from ecumene.games.horizon.rules.phases import action_at, space_coins
+from ecumene.games.horizon.rules.phases import action_at, has_action, space_coins
 from ecumene.games.horizon.rules.research import PRIVATE_SPACE, joined_colors
 from ecumene.games.horizon.rules.state import HorizonState
 from ecumene.games.horizon.rules.types import (
@@ -236,6 +236,8 @@ def price(s: HorizonState, f: Frame, code: int) -> list[str]:
     a = first(code)
     i = f.player
     if kind == words.ACT:
+        if not has_action(s, a):
+            return []
         return price_words(space_coins(s, i, a), action_at(s, a).exhaust)
     if kind == words.BASIC:
         action = s.cat.actions[a].action
@@ -253,7 +255,10 @@ def building_price(s: HorizonState, f: Frame, code: int) -> list[str]:
     """Coins, and the strength of the settler who builds."""
     new = kind_of(code) == words.BUILD
     unit = second(code) if new else first(code)
-    construction = first(code) if new else construction_on(s, place_of(unit))
+    place = place_of(unit)
+    if place >= len(s.tiles):
+        return []
+    construction = first(code) if new else construction_on(s, place)
     if construction < 0:
         return []
     discount = f.b if f.kind == BUILD else 0

@@ -48,8 +48,8 @@ FIXED: dict[str, tuple[str, ...]] = dict.fromkeys(
     PACK_FILES[:-1], ("level", "set", "card", "side", "kind", "spaces")
 )
 """Fields that give a component its place in the game."""
-EDITION: Final = 3
-"""Of our pack. Games of an earlier one say so in their option ``pack``: ``edition = 2``."""
+EDITION: Final = 4
+"""Of our pack. Games of an earlier one say so in their option ``pack``: ``edition = 3``."""
 
 
 def read_toml(*path: str) -> dict[str, Any]:

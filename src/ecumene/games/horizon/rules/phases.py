@@ -62,6 +62,15 @@ def action_at(s: HorizonState, space: int) -> ActionCard:
     return card.actions[(space - first_space) % TECHNOLOGY_SPACES]
 
 
+def has_action(s: HorizonState, space: int) -> bool:
+    """Is there such a space? Actions of the board and technologies have fewer than numbers for."""
+    at = space - s.cat.first_technology_space
+    if at < 0:
+        return space % BOARD_SPACES < len(s.cat.actions[space // BOARD_SPACES].surcharges)
+    card = s.cat.technologies[at // TECHNOLOGY_SPACES]
+    return at % TECHNOLOGY_SPACES < len(card.actions)
+
+
 def space_coins(s: HorizonState, i: int, space: int) -> int:
     """Coins for placing the pawn on a space and taking its action."""
     if space >= s.cat.first_technology_space:

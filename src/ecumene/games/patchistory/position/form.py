@@ -39,9 +39,9 @@ from ecumene.games.patchistory.rules.state import PatchPlayer, PatchState
 from ecumene.games.patchistory.rules.zones import PLAYER_ZONES, STATE_ZONES
 
 GAME: Final = "patchistory"
-FORMAT: Final = 3
+FORMAT: Final = 4
 FIRST_FORMAT: Final = 1
-EDITIONS: Final = {1: 1, 2: 2}
+EDITIONS: Final = {1: 1, 2: 2, 3: 3}
 """Formats that earlier versions wrote, and the edition that our pack was in then."""
 # Written in another way than field by field.
 APART: Final = ("option", "players", "frames", "territory", "stacking")

@@ -44,8 +44,8 @@ FIXED: Final = {
     "capitals": ("side",),
     "tiles": ("code", "era"),
 }
-EDITION: Final = 3
-"""Of our pack. Games of an earlier one say so in their option ``pack``: ``edition = 2``."""
+EDITION: Final = 4
+"""Of our pack. Games of an earlier one say so in their option ``pack``: ``edition = 3``."""
 MOST_SYMBOLS: Final = 9
 
 

@@ -13,7 +13,10 @@ from ecumene.games.tta.rules.piles import all_marked
 from ecumene.games.tta.rules.ratings import static
 from ecumene.games.tta.rules.state import TtaPlayer, TtaState
 from ecumene.games.tta.rules.types import (
+    ACTION,
+    AGE_A,
     AGE_III,
+    AGE_IV,
     AGE_NAMES,
     CARD_MASK,
     GOVERNMENT,
@@ -82,6 +85,9 @@ def check_position(reader: Reader, s: TtaState) -> None:
 
 def check_reach(reader: Reader, s: TtaState) -> None:
     """Refuse boards that the rules can handle but no game leads to."""
+    if s.stack and AGE_A < s.age < AGE_IV and not s.civil_left:  # it would never end
+        says = f"is empty, but Age {AGE_NAMES[s.age]} ends with its last card (TTA-AGE-6)"
+        raise reader.fail("civil", says)
     for i, p in enumerate(s.players):
         if not p.resigned:
             where = f"players[{i + 1}]"
@@ -105,7 +111,8 @@ def check_tokens(reader: Reader, s: TtaState, where: str, p: TtaPlayer) -> None:
 
 def check_urban(reader: Reader, s: TtaState, where: str, i: int) -> None:
     """No more urban buildings of a type than the limit (TTA-ACT-BUILD-4), which may have been
-    higher under an earlier government."""
+    higher under an earlier government, or than a civilization begins with, in a pack with low
+    limits."""
     p = s.players[i]
     limit = static(s, i).urban_limit
     if p.government >= 0 and not s.cat.cards[p.government].initial:
@@ -120,8 +127,11 @@ def check_urban(reader: Reader, s: TtaState, where: str, i: int) -> None:
     counts: Counter[int] = Counter()
     for slot in s.cat.slots_of(s.cat.urban_mask):
         counts[s.cat.slot_type[slot]] += p.workers[slot]
+    begun: Counter[int] = Counter()
+    for tech in s.cat.starting_technologies():
+        begun[tech.type] += tech.start_workers
     for kind, count in counts.items():
-        if count > limit:
+        if count > max(limit, begun[kind]):
             says = f"{count} buildings of the type {TYPE_NAMES[kind]}; the urban limit is {limit}"
             raise reader.fail(f"{where}.workers", says)
 
@@ -180,10 +190,10 @@ def check_cards(reader: Reader, s: TtaState, where: str, p: TtaPlayer) -> None:
         kinds = (s.cat.cards[p.tucked[k]].type, s.cat.cards[p.tucked[k + 1]].type)
         if kinds != (WONDER, LEADER) or p.tucked[k] not in p.wonders:
             raise reader.fail(f"{where}.tucked", "needs pairs of an own wonder and a leader")
-    for card in p.fresh:
-        if card >= 0 and p.fresh.count(card) > p.civil.count(card):
+    for card in p.fresh:  # it may have been played since, as some wonder allows
+        if card >= 0 and s.cat.cards[card].type != ACTION:
             slug = s.cat.cards[card].slug
-            raise reader.fail(f"{where}.fresh", f"{slug} is not in the civil hand")
+            raise reader.fail(f"{where}.fresh", f"{slug} is no action card")
     for card in p.ruined:
         if card not in p.wonders:
             raise reader.fail(f"{where}.ruined", "a ruined wonder must be among the wonders")

@@ -52,8 +52,29 @@ def shared_names(cat: Catalogue) -> set[str]:
     return found
 
 
+class NameBook:
+    """The names of one catalogue in one language, as far as they have been asked for."""
+
+    def __init__(self) -> None:
+        self.plain: dict[int, str] = {}
+        self.full: dict[int, str] = {}
+
+
+@functools.lru_cache(maxsize=16)
+def name_book(cat: Catalogue, language: str) -> NameBook:
+    return NameBook()
+
+
 def plain_name(cat: Catalogue, card: int) -> str:
     """The name of a card in the language spoken."""
+    known = name_book(cat, spoken()).plain
+    name = known.get(card)
+    if name is None:
+        name = known[card] = made_name(cat, card)
+    return name
+
+
+def made_name(cat: Catalogue, card: int) -> str:
     definition = cat.cards[card]
     if definition.type == PROXY:
         kind = definition.slug.partition("_")[0]
@@ -67,6 +88,14 @@ def card_name(cat: Catalogue, card: int) -> str:
 
     A negative number is the back of a card, which shows its age.
     """
+    known = name_book(cat, spoken()).full
+    name = known.get(card)
+    if name is None:
+        name = known[card] = full_name(cat, card)
+    return name
+
+
+def full_name(cat: Catalogue, card: int) -> str:
     if card < -1:
         return text("tta.hidden_card", age=AGE_NAMES[-2 - card])
     if card == -1:

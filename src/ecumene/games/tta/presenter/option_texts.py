@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from ecumene.core.frame import Frame
 from ecumene.core.messages import count, has, join, text
@@ -18,7 +19,16 @@ from ecumene.games.tta.rules.attack import attack_strength, defense_strength, en
 from ecumene.games.tta.rules.card import Ability
 from ecumene.games.tta.rules.catalogue import Catalogue
 from ecumene.games.tta.rules.events import discardable, force_prices
-from ecumene.games.tta.rules.numbers import DEFENSE, GAIN, WAR_SACRIFICE
+from ecumene.games.tta.rules.numbers import (
+    CHOOSE_GAIN,
+    DEFENSE,
+    GAIN,
+    NEGOTIATE,
+    PAY,
+    SPLIT_GOODS,
+    TUCK_LEADER,
+    WAR_SACRIFICE,
+)
 from ecumene.games.tta.rules.piles import mark
 from ecumene.games.tta.rules.ratings import rates, static
 from ecumene.games.tta.rules.sacrifice import gains, sacrifice_strength
@@ -29,6 +39,13 @@ from ecumene.games.tta.rules.words import vocabulary
 
 GOODS = ("food", "resources", "science", "culture")
 """The nouns of the goods, by number."""
+ASKED_IN: Final[dict[int, tuple[int, ...]]] = {
+    words.ARRANGE: (PAY, GAIN),
+    words.FOOD: (SPLIT_GOODS,),
+    words.GAIN: (CHOOSE_GAIN, NEGOTIATE),
+    words.TUCK: (TUCK_LEADER,),
+}
+"""Words whose numbers mean something only in these decisions."""
 
 
 @lru_cache(maxsize=8)
@@ -42,6 +59,8 @@ def label(s: TtaState, code: int) -> str:
     if not s.stack:
         return notation(s.cat).format(code)
     f = s.stack[-1]
+    if f.kind not in ASKED_IN.get(kind_of(code), (f.kind,)):
+        return notation(s.cat).format(code)
     word = notation(s.cat).kinds[kind_of(code)].word
     special = f"tta.option.{word}.{s.kinds[f.kind].name}"
     key = special if has(special) else f"tta.option.{word}.any"

@@ -19,6 +19,12 @@ def note(
         s.log.append(Event(kind, player, args))
 
 
+def disclose(s: TtaState, kind: str) -> None:
+    """Log that hidden cards are turned up: nothing is taken back past it."""
+    if s.log is not None:
+        s.log.append(Event(kind, -1, (), reveals=True))
+
+
 def whisper(
     s: TtaState, kind: str, player: int, card: int, audience: int, reveals: bool = False
 ) -> None:

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from ecumene.core.errors import InvalidOptions
 from ecumene.core.messages import text
+from ecumene.core.near import near
 from ecumene.games.tta.rules.bag import MOST_OF_A_KIND
 from ecumene.games.tta.rules.catalogue import Catalogue
 from ecumene.games.tta.rules.load import (
@@ -84,12 +85,17 @@ def read_overlay(value: str, cards: dict[str, Raw]) -> dict[str, Raw]:
 
 def check_card(slug: str, fields: Any, cards: dict[str, Raw]) -> None:
     if slug not in cards or cards[slug]["type"] == "proxy":
+        alike = near(slug, (name for name, card in cards.items() if card["type"] != "proxy"))
+        if alike:
+            raise wrong("no_card_but", card=slug, near=", ".join(alike))
         raise wrong("no_card", card=slug)
     if not isinstance(fields, dict):
         raise wrong("no_fields", card=slug, found=repr(fields))
     kind = cards[slug]["type"]
     for field, value in fields.items():
         where = f"cards, {slug}.{field}"
+        if field in symbols() and field not in fields_of(kind):
+            raise wrong("symbol_field", where=where, field=field)
         if field not in CHANGEABLE:
             known = ", ".join(CHANGEABLE)
             raise wrong("fixed_field", where=where, known=known)
@@ -114,6 +120,12 @@ def check_card(slug: str, fields: Any, cards: dict[str, Raw]) -> None:
 @functools.cache
 def printed_cards() -> dict[str, Raw]:
     return {**base_cards(), **expansion_cards()}
+
+
+@functools.cache
+def symbols() -> frozenset[str]:
+    """What a card may give as long as it is in play."""
+    return frozenset(name for raw in printed_cards().values() for name in raw.get("gives", ()))
 
 
 @functools.cache

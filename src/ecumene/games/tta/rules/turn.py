@@ -7,7 +7,7 @@ from typing import Final
 from ecumene.core.frame import Frame, FrameKind
 from ecumene.games.tta.rules.bag import bag_add
 from ecumene.games.tta.rules.card import GAME_END, KEEPS_TACTICS, ON_ACTIONS, TURN_BEGIN, TURN_START
-from ecumene.games.tta.rules.log import note
+from ecumene.games.tta.rules.log import disclose, note
 from ecumene.games.tta.rules.numbers import (
     ACTIONS,
     END_OF_TURN,
@@ -152,11 +152,17 @@ class Finish(FrameKind[TtaState]):
         step = f.a
         s.replace(Frame(FINISH, f.player, step + 1))
         if step == 0:
-            note(s, "final_scoring", -1)
+            cards: list[int] = []
             for pile in (s.future, s.current):  # what is pushed last runs first (ruling U-2)
                 for card in sorted([entry & CARD_MASK for entry in pile], reverse=True):
                     if s.cat.cards[card].age == AGE_III and s.cat.cards[card].type == EVENT:
-                        s.push(Frame(RUN, s.start, card))
+                        cards.append(card)
+            if cards:
+                disclose(s, "final_scoring")
+            else:
+                note(s, "final_scoring", -1)
+            for card in cards:
+                s.push(Frame(RUN, s.start, card))
         elif step == 1:
             for i in s.order_from(s.start):
                 for ability in static(s, i).abilities:
