@@ -14,14 +14,21 @@ from __future__ import annotations
 
 import re
 import shlex
-import shutil
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from ecumene.bots.base import Bot
-from ecumene.bots.outside import PROGRAM, CannotLoad, absolute, class_in, is_outside, maker
+from ecumene.bots.outside import (
+    PROGRAM,
+    CannotLoad,
+    absolute,
+    check_program,
+    class_in,
+    is_outside,
+    maker,
+)
 from ecumene.bots.registry import FIRST_RIVAL, admit
 from ecumene.core.registry import game, offered_ids
 from ecumene.manifest import BotEntry
@@ -67,14 +74,7 @@ def check_there(words: str) -> None:
         if not Path(file).is_file():
             raise CannotLoad(f"there is no file {file}")
         return
-    try:
-        command = shlex.split(words.removeprefix(PROGRAM))
-    except ValueError as error:
-        raise CannotLoad(f"{words!r} cannot be read: {error}") from None
-    if not command:
-        raise CannotLoad(f"{words!r} names no program: write it as run:./mybot")
-    if shutil.which(command[0]) is None:
-        raise CannotLoad(f"there is no program {command[0]}, or it may not be run")
+    check_program(words)
 
 
 def usual_name(words: str) -> str:

@@ -11,10 +11,13 @@ from __future__ import annotations
 
 import functools
 import importlib.util
+import shlex
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
+from ecumene.bots.asking import shortened
 from ecumene.bots.base import Bot
 from ecumene.bots.program import BUDGET, ProgramBot
 from ecumene.bots.registry import make_bot
@@ -42,11 +45,21 @@ def label(words: str) -> str:
 
     >>> label("bots/mybot.py:Greedy"), label("run:bots/mybot --deep"), label("rules")
     ('mybot.py:Greedy', 'run:mybot --deep', 'rules')
+    >>> label("run:node /home/me/bots/mybot.js")
+    'run:node mybot.js'
     """
     if words.startswith(PROGRAM):
-        program, *more = words.removeprefix(PROGRAM).split()
-        return PROGRAM + " ".join([Path(program).name, *more])
+        return PROGRAM + " ".join(without_folders(word) for word in words[len(PROGRAM) :].split())
     return Path(words).name if is_outside(words) else words
+
+
+def without_folders(word: str) -> str:
+    """
+    >>> without_folders("/bots/mybot.js"), without_folders("--values=/bots/it.bin")
+    ('mybot.js', '--values=it.bin')
+    """
+    option, equals, path = word.rpartition("=")
+    return f"{option}{equals}{Path(path).name or path}"
 
 
 def absolute(words: str) -> str:
@@ -69,6 +82,8 @@ def absolute(words: str) -> str:
 
 def any_bot(game_id: str, words: str, seed: int) -> Bot:
     """A new bot for one seat of one game: one of ours by its name, or one from outside."""
+    if not isinstance(words, str):
+        raise CannotLoad(f"a bot is named by a word, not by {shortened(words)}")
     return maker(words)(seed) if is_outside(words) else make_bot(game_id, words, seed)
 
 
@@ -76,14 +91,25 @@ def maker(words: str, budget: float = BUDGET) -> Callable[[int], Bot]:
     """What makes the bot, from a seed; a program has so many seconds for an answer."""
     if words.startswith(PROGRAM):
         command = words.removeprefix(PROGRAM).strip()
-        if not command:
-            raise CannotLoad(f"{words!r} names no program: write it as run:./mybot")
+        check_program(words)
         return functools.partial(ProgramBot, command, budget=budget)
     file, _, name = words.rpartition(":")
-    return class_in(Path(file), name)
+    return functools.partial(bot_of, class_in(Path(file), name), f"{Path(file).name}:{name}")
 
 
-def class_in(path: Path, name: str) -> Callable[[int], Bot]:
+def check_program(words: str) -> None:
+    """Without running it: is there such a program?"""
+    try:
+        command = shlex.split(words.removeprefix(PROGRAM))
+    except ValueError as error:
+        raise CannotLoad(f"{words!r} cannot be read: {error}") from None
+    if not command:
+        raise CannotLoad(f"{words!r} names no program: write it as run:./mybot")
+    if shutil.which(command[0]) is None:
+        raise CannotLoad(f"there is no program {command[0]}, or it may not be run")
+
+
+def class_in(path: Path, name: str) -> Callable[[int], Any]:
     """A class of bots in a file."""
     module = load_file(path.resolve())
     found = getattr(module, name, None)
@@ -94,8 +120,25 @@ def class_in(path: Path, name: str) -> Callable[[int], Bot]:
         )
     if not callable(found):
         raise CannotLoad(f"{name!r} in {path} is no class of bots, but {found!r}")
-    make: Callable[[int], Bot] = found
+    make: Callable[[int], Any] = found
     return make
+
+
+def bot_of(make: Callable[[int], Any], name: str, seed: int) -> Bot:
+    """A bot from a class (or a function that makes bots); `CannotLoad` if it makes none."""
+    try:
+        bot = make(seed)
+    except (Exception, SystemExit) as error:
+        raise CannotLoad(
+            f"{name} cannot be made: {type(error).__name__}: {error} (it is called with a seed)"
+        ) from error
+    if not isinstance(bot, Bot):
+        raise CannotLoad(
+            f"{name} makes {type(bot).__name__}, which is no bot: derive it from ecumene.Bot"
+        )
+    if type(bot).choose is Bot.choose:
+        raise CannotLoad(f"{name} has no choose(): it gets an observation and returns an option")
+    return bot
 
 
 def is_bot(value: object, module: str) -> bool:
@@ -113,6 +156,6 @@ def load_file(path: Path) -> Any:
     module = importlib.util.module_from_spec(described)
     try:
         described.loader.exec_module(module)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise CannotLoad(f"{path} cannot be loaded: {type(error).__name__}: {error}") from error
     return module

@@ -10,16 +10,19 @@ from __future__ import annotations
 
 import contextlib
 import json
+import os
 import queue
 import shlex
+import signal
 import subprocess
 import threading
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, Final
 
+from ecumene.bots.asking import BotFailed, NoOption, TooSlow, shortened
 from ecumene.bots.base import Bot
-from ecumene.core.errors import EcumeneError
 from ecumene.core.view import Observation
 
 BUDGET: Final = 10.0
@@ -29,18 +32,6 @@ START: Final = 10.0
 LONGEST_LINE: Final = 1_000_000
 MOST_LINES: Final = 8
 """Lines of a program that nobody has read yet; one that writes more has to wait."""
-
-
-class BotFailed(EcumeneError):
-    """A bot that crashed, was silent for too long, or answered what cannot be."""
-
-
-class TooSlow(BotFailed):
-    """A bot that did not answer in time."""
-
-
-class NoOption(BotFailed):
-    """A bot that answered with something that is not open."""
 
 
 class ProgramBot(Bot):
@@ -78,6 +69,7 @@ class ProgramBot(Bot):
                 stdout=subprocess.PIPE,
                 text=True,
                 encoding="utf-8",
+                errors="replace",  # what is no text is no answer: told as any other rubbish
                 bufsize=1,
             )
         except (OSError, ValueError) as error:
@@ -94,15 +86,14 @@ class ProgramBot(Bot):
         )
 
     def read(self, process: subprocess.Popen[str]) -> None:
-        """Collects what the program says; an empty line tells that it has left."""
+        """Collects what the program says; an empty line tells that it has left. Nobody else touches
+        this end of the pipe: who closes it has to wait for who reads."""
         assert process.stdout is not None
-        while True:
-            try:
-                line = process.stdout.readline(LONGEST_LINE)
-            except ValueError:  # closed meanwhile
-                return
-            if not self.keep(line, process) or not line:
-                return
+        with process.stdout as said:
+            while True:
+                line = said.readline(LONGEST_LINE)
+                if not self.keep(line, process) or not line:
+                    return
 
     def keep(self, line: str, process: subprocess.Popen[str]) -> bool:
         """Wait until there is room for a line; False if the game is over."""
@@ -117,7 +108,7 @@ class ProgramBot(Bot):
     @contextlib.contextmanager
     def ended_after(self, seconds: float) -> Iterator[None]:
         assert self.process is not None
-        alarm = threading.Timer(max(0.0, seconds), self.process.kill)
+        alarm = threading.Timer(max(0.0, seconds), end, [self.process])
         alarm.start()
         try:
             yield
@@ -135,10 +126,13 @@ class ProgramBot(Bot):
 
     def answer(self, seconds: float) -> str:
         """The option in the answer to the present question; older answers do not count."""
-        end = time.monotonic() + seconds
+        until = time.monotonic() + seconds
         while True:
+            left = until - time.monotonic()
             try:
-                line = self.lines.get(timeout=max(0.0, end - time.monotonic()))
+                if left <= 0:  # also while lines keep coming that are no answer to this
+                    raise queue.Empty
+                line = self.lines.get(timeout=left)
             except queue.Empty:
                 self.close()
                 raise TooSlow(f"{self.command} did not answer in {seconds:g} s") from None
@@ -147,13 +141,19 @@ class ProgramBot(Bot):
             try:
                 told = json.loads(line)
                 number, option = told["id"], told["option"]
-            except (ValueError, TypeError, KeyError):
+            except (ValueError, TypeError, KeyError, RecursionError):
                 raise BotFailed(
                     f"{self.command} wrote {line.strip()[:80]!r}, "
-                    'where {"id": number, "option": words} was expected'
+                    'where {"id": number, "option": words} was expected; '
+                    "what is not for us belongs on its error stream"
                 ) from None
             if number == self.asked:
                 return str(option)
+            if not isinstance(number, int) or number > self.asked:
+                raise BotFailed(
+                    f"{self.command} answered a question with the id {shortened(number)}, "
+                    f"but the one it was asked has the id {self.asked}"
+                )
 
     def how(self) -> str:
         """How the program ended."""
@@ -176,7 +176,31 @@ class ProgramBot(Bot):
         try:
             process.wait(timeout=1.0)
         except subprocess.TimeoutExpired:
-            process.kill()
+            end(process)
             process.wait()
-        if process.stdout is not None:
-            process.stdout.close()
+
+
+def end(process: subprocess.Popen[str]) -> None:
+    """End a program and what it has started: ``run:sh mybot.sh`` is two."""
+    begun = started_by(process.pid)
+    process.kill()
+    for number in begun:
+        with contextlib.suppress(OSError):  # it has left
+            os.kill(number, signal.SIGKILL)
+
+
+def started_by(process: int) -> list[int]:
+    """The processes that one has started, and those that these have, as far as the system tells:
+    Linux does. (A group of their own would keep Ctrl-C, and the server's end, from them.)"""
+    children: dict[int, list[int]] = {}
+    for entry in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError, ValueError, IndexError):  # it has left
+            parent = entry.read_text("utf-8", "replace").rpartition(")")[2].split()[1]
+            children.setdefault(int(parent), []).append(int(entry.parent.name))
+    found: list[int] = []
+    ahead = [process]
+    while ahead:
+        more = children.get(ahead.pop(), [])
+        found += more
+        ahead += more
+    return found

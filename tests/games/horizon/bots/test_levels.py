@@ -199,3 +199,12 @@ def test_every_level_is_a_skill_apart() -> None:
     bots = [make_bot("horizon", name, 1) for name in LEVELS]
     known = [bot.skill for bot in bots if isinstance(bot, LevelBot)]
     assert len(known) == len(set(known)) == len(LEVELS)
+
+
+@pytest.mark.parametrize(("players", "ways"), [(2, (12, 24)), (3, (6, 12)), (4, (6, 12))])
+def test_the_strongest_level_follows_more_ways_at_a_table_of_two(
+    players: int, ways: tuple[int, int]
+) -> None:
+    bot = skills.Hardest(1)
+    o = bot.prices(SPEC.new(players, 3))
+    assert (o.weights.inner, o.weights.outer) == ways

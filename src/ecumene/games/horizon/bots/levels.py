@@ -41,6 +41,7 @@ class LevelBot(RulesBot):
         super().__init__(seed, stages[0])
         self.skill = skill
         self.stages = stages
+        self.stages_of_two = skill.stages_of_two or stages
         self.last_weights = by_points(stages[-1])
         self.race = Race(stages[-1])
         self.unafraid: Outlook | None = None
@@ -48,7 +49,8 @@ class LevelBot(RulesBot):
 
     def prices(self, s: HorizonState) -> Outlook:
         turns = min(turns_left(s, self.weights), self.skill.sight)
-        self.weights = self.stages[part_of(turns, STAGES_BEGIN)]
+        stages = self.stages_of_two if s.n == 2 else self.stages
+        self.weights = stages[part_of(turns, STAGES_BEGIN)]
         last = self.skill.watches_end and last_claim_open(s)
         o = self.outlook
         if o is None or o.turns != turns or o.cat is not s.cat or o.last_claim != last:

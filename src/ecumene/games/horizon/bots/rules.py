@@ -13,7 +13,14 @@ from ecumene.core.view import Observation, state_from
 from ecumene.games.horizon.bots.ending import last_claim_open
 from ecumene.games.horizon.bots.evaluate import evaluate, government_choice
 from ecumene.games.horizon.bots.outlook import Outlook, turns_left
-from ecumene.games.horizon.bots.search import Node, best_lines, signature, step, throws_away
+from ecumene.games.horizon.bots.search import (
+    Node,
+    Valuer,
+    best_lines,
+    signature,
+    step,
+    throws_away,
+)
 from ecumene.games.horizon.bots.weights import WEIGHTS, Weights
 from ecumene.games.horizon.rules import words
 from ecumene.games.horizon.rules.numbers import GOVERN
@@ -89,11 +96,16 @@ class RulesBot(Bot):
         found: dict[int, list[Line]] = {}
         for number in range(worlds):
             world = self.world(observation, number)
-            for code, node in best_lines(world, observation.viewer, o).items():
+            valuer = self.valuer(world, observation.viewer, o)
+            for code, node in best_lines(world, observation.viewer, o, valuer).items():
                 found.setdefault(code, []).append((world, node))
         return found
 
     # What bots of other strengths do in another way
+
+    def valuer(self, world: HorizonState, i: int, o: Outlook) -> Valuer | None:
+        """What values the ends of turns beside their explicit worth."""
+        return None
 
     def second_thoughts(
         self, s: HorizonState, i: int, rated: dict[int, float], lines: dict[int, Line], o: Outlook

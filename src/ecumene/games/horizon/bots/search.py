@@ -55,6 +55,13 @@ class Node:
             self.valued = True
 
 
+class Valuer:
+    """Values the ends of turns by more than their explicit worth."""
+
+    def appraise(self, ends: list[Node], i: int, o: Outlook) -> None:
+        """Change the values of the ends that were found; they have their explicit ones."""
+
+
 def phase_of(s: HorizonState, i: int) -> int:
     """The phase of the turn of player ``i``; FOREIGN_TURN outside it."""
     if not s.stack:
@@ -66,8 +73,11 @@ def phase_of(s: HorizonState, i: int) -> int:
     return phase
 
 
-def best_lines(s: HorizonState, i: int, o: Outlook) -> dict[int, Node]:
-    """For each option of the present decision that is worth a thought: the best line found."""
+def best_lines(
+    s: HorizonState, i: int, o: Outlook, valuer: Valuer | None = None
+) -> dict[int, Node]:
+    """For each option of the present decision that is worth a thought: the best line found, the
+    ends of all being compared by the valuer, if there is one."""
     lines: dict[int, Node] = {}
     phase = phase_of(s, i)
     kind = s.stack[-1].kind
@@ -82,21 +92,25 @@ def best_lines(s: HorizonState, i: int, o: Outlook) -> dict[int, Node]:
     else:
         starts = finish_phase(nodes, i, phase, o.weights.outer, o)
     starts.sort(key=lambda end: -end.value)
+    found: list[Node] = []
     for node in starts[: o.weights.outer]:
-        end = play_out(node, i, o)
-        code = node.path[0]
+        found.extend(play_out(node, i, o))
+    if valuer is not None:
+        valuer.appraise(found, i, o)
+    for end in found:
+        code = end.path[0]
         if code not in lines or end.value > lines[code].value:
             lines[code] = end
     return lines
 
 
-def play_out(node: Node, i: int, o: Outlook) -> Node:
-    """The best end of the turn after a line."""
+def play_out(node: Node, i: int, o: Outlook) -> list[Node]:
+    """The best ends of the turn after a line."""
     ends = [node]
     while True:
         phase = phase_of(ends[0].state, i)
         if phase == FOREIGN_TURN:
-            return max(ends, key=lambda end: end.value)
+            return ends
         same = [end for end in ends if phase_of(end.state, i) == phase]
         later = [end for end in ends if phase_of(end.state, i) != phase]
         ends = finish_phase(same, i, phase, o.weights.inner, o) + later

@@ -14,6 +14,8 @@ class Skill:
     weights: Weights = WEIGHTS
     stages: tuple[Weights, ...] = ()
     """Weights of their own for the opening, the middle and the end; empty: the same all along."""
+    stages_of_two: tuple[Weights, ...] = ()
+    """The same at tables of two; empty: no others there."""
     sight: float = 99.0
     """Turns that are seen ahead at most: whoever sees few prefers what pays at once."""
     noise: float = 0.0

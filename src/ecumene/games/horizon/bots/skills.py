@@ -23,7 +23,12 @@ EASY: Final = Skill(
 )
 NORMAL: Final = Skill(replace(WEIGHTS, inner=2, outer=5), sight=8.0, noise=2.5, oversight=0.18)
 HARD: Final = Skill(WEIGHTS, noise=1.0, oversight=0.05)
-HARDEST: Final = Skill(stages=FITTED, plays_out=True)
+HARDEST: Final = Skill(
+    stages=FITTED,
+    stages_of_two=tuple([replace(one, inner=12, outer=24) for one in FITTED]),
+    plays_out=True,
+)
+"""Two players are soon asked again, so there is time to follow more ways."""
 
 RUSHER: Final = Skill(replace(TUNED, goal=1.5, rounds=11.0, turns_a_goal=0.6, extra_turn=0))
 EXPLORER: Final = Skill(

@@ -6,14 +6,16 @@ import math
 from typing import Final
 
 from ecumene.core.option import first, pack, second
+from ecumene.games.patchistory.bots.bid_ahead import BidAhead, Position
 from ecumene.games.patchistory.bots.outlook import Outlook
 from ecumene.games.patchistory.bots.patching import Patcher
 from ecumene.games.patchistory.bots.reckoning import Reckoning
 from ecumene.games.patchistory.bots.weights import Weights
 from ecumene.games.patchistory.rules import words
 from ecumene.games.patchistory.rules.auction import high_bidder, is_high
+from ecumene.games.patchistory.rules.counting import level
 from ecumene.games.patchistory.rules.state import PatchState
-from ecumene.games.patchistory.rules.types import BLACK, WHITE
+from ecumene.games.patchistory.rules.types import BLACK, COIN, UNKNOWN, WHITE
 
 JUMPS: Final = 3
 """How far above the least a bid is thought about."""
@@ -95,6 +97,9 @@ class Market:
 
     def prospects(self, options: list[int]) -> dict[int, float]:
         """The bids that are thought about, with what they promise."""
+        bidders = sum(1 for p in self.s.players if p.won < 0)
+        if self.w.bids_ahead and len(self.lots()) == bidders > 2:
+            return self.played_on(options)
         legal = set(options)
         o = self.outlook(self.i)
         found: dict[int, float] = {}
@@ -105,6 +110,50 @@ class Market:
                 if code in legal:
                     found[code] = self.prospect(o, lot, amount)
         return found
+
+    def played_on(self, options: list[int]) -> dict[int, float]:
+        """The same by playing on; see bid_ahead.py."""
+        s = self.s
+        lots = self.lots()
+        start = Position(s.n, len(lots), s.cat.rules.least_bid)
+        start.turn = self.i
+        for j in range(s.n):
+            p = s.players[j]
+            start.in_it[j] = p.won < 0
+            if p.won < 0 and p.lot:
+                lot = lots.index(p.lot - 1)
+                start.bids[j] = p.bid
+                if is_high(s, j):
+                    start.holder[lot], start.standing[lot] = j, p.bid
+                    start.holds[j] = lot
+        values = [[self.value(j, lot) for lot in lots] for j in range(s.n)]
+        purses = [self.purse(j) for j in range(s.n)]
+        ahead = BidAhead(self.i, start, values, purses)
+        enough = min(words.AMOUNTS, 3 * max(purses) + 10)
+        ahead.money = [self.outlook(self.i).purse(float(k)) for k in range(enough)]
+        ahead.spite = self.w.spite / (s.n - 1)
+        ahead.guess(self.w.bids_ahead, s.era << 8 | s.round)
+        legal = set(options)
+        found: dict[int, float] = {}
+        prospects = ahead.prospects()
+        if self.reckoning is not None:
+            self.reckoning.expect(ahead.last_bids())
+        for (lot, amount), prospect in prospects.items():
+            code = pack(words.BID, lots[lot], amount)
+            if code in legal:
+                found[code] = prospect
+        return found
+
+    def purse(self, j: int) -> int:
+        """All coin of a seat, reckoned if it is not the own one."""
+        s = self.s
+        p = s.players[j]
+        if p.coin != UNKNOWN:
+            return p.coin + p.bid
+        guess = 5 + level(s, j, COIN) * 2
+        if self.reckoning is not None:
+            guess = self.reckoning.purse(j, guess)
+        return max(guess, p.bid)
 
     def prospect(self, o: Outlook, lot: int, amount: int) -> float:
         won = self.value(self.i, lot) - o.price(amount)

@@ -102,6 +102,11 @@ class Weights:
     counts: bool = False
     """Are the goods behind screens counted from what everybody sees?"""
 
+    bids_ahead: int = 0
+    """So many guesses at what rivals want and have are played through in open auctions."""
+    spite: float = 0.0
+    """How much of what rivals get in an auction is a loss."""
+
     swap_amounts: int = 0
     """So many amounts of a good are thought about in the last exchanges; 0: all of them."""
 
