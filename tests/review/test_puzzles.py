@@ -25,7 +25,7 @@ from ecumene.review.puzzles import (
     puzzle_of_the_day,
     puzzles_of,
 )
-from ecumene.review.regrading import regraded
+from ecumene.review.regrading import of_today, regraded
 from ecumene.table.schema.puzzle import Graded, PuzzleHint, PuzzleList
 from tests.review.games import GAMES
 from tests.support.conforming import conform
@@ -33,6 +33,8 @@ from tests.support.conforming import conform
 DAY = datetime.date(2026, 11, 17)
 SAMPLE = 4
 FEWEST = 15
+PACKED = [name for name in GAMES if any("pack" in one.options for one in puzzles_of(name))]
+"""Games with a pack of ours, of which there are editions."""
 
 
 @pytest.fixture(params=GAMES)
@@ -63,6 +65,24 @@ def test_a_puzzle_is_as_it_is_judged_now(name: str) -> None:
     assert regraded(one, Wanted()) == one
     again = regraded(one._replace(best=one.played), Wanted())
     assert again is None or again.best != one.played
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_puzzles_have_the_values_of_today(name: str) -> None:
+    """Those of an earlier edition are brought up to date by `tools/puzzles.py --regrade`."""
+    for one in puzzles_of(name):
+        assert not one.options.get("pack"), one.id
+        assert game(name).to_json(game(name).restore(one.position)) == one.position
+
+
+@pytest.mark.parametrize("name", PACKED)
+def test_a_puzzle_of_an_earlier_edition_is_judged_with_the_values_of_today(name: str) -> None:
+    one = puzzles_of(name)[0]
+    pack = {"edition": 1}
+    position = {**one.position, "options": {**one.position.get("options", {}), "pack": pack}}
+    earlier = one._replace(options={**one.options, "pack": json.dumps(pack)}, position=position)
+    assert of_today(earlier) == one
+    assert of_today(one) == one
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -135,6 +155,21 @@ def test_any_line_is_graded(stored: Stored) -> None:
     assert best["stars"] == 3
     assert telling.graded(posed.best, hints=2)["stars"] == 1
     assert {step["mark"] for step in best["best_line"]} <= {"same"}
+
+
+def test_a_line_that_stops_too_early_is_told_so() -> None:
+    """It is graded as if nothing had been gained, which nobody could guess."""
+    posed = next(
+        posed
+        for posed in map(Posed, puzzles_of(GAMES[-1]))
+        if len(posed.best) > 1 and posed.unfinished(posed.best[:1])
+    )
+    telling = Telling(posed)
+    half, whole = (telling.graded(line, hints=0) for line in (posed.best[:1], posed.best))
+    assert (half["stars"], half["points"]) == (0, 0.0)
+    assert "still left to decide" in half["text"]
+    assert "still left" not in whole["text"]
+    assert "still left" not in telling.graded((), hints=0)["text"]
 
 
 def test_hints_say_more_and_more(stored: Stored) -> None:

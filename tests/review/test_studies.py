@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -11,10 +12,12 @@ from ecumene.core import messages
 from ecumene.core.errors import InvalidRecord
 from ecumene.core.registry import game
 from ecumene.core.view import observe, state_from
-from ecumene.review.judging import Effort, judge
+from ecumene.review import lines
+from ecumene.review import study as studying
+from ecumene.review.judging import USUAL, Effort, Judged, judge, unknown
 from ecumene.review.study import Study
 from ecumene.review.telling import Telling
-from ecumene.review.units import units_of
+from ecumene.review.units import Unit, units_of
 from ecumene.table.schema.review import Review
 from tests.review.games import GAMES, last_moves
 from tests.support.conforming import conform
@@ -114,6 +117,48 @@ def test_parts_of_a_review_come_in_the_order_of_the_game() -> None:
     whole = telling.review()
     assert whole["complete"]
     assert whole["curve"][: len(half["curve"])] == half["curve"]
+
+
+def test_what_comes_up_often_is_looked_at_on_fewer_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All the bids of four players would take minutes."""
+    looked: dict[str, set[Effort]] = {}
+
+    def noted(_reviewer: Any, _state: Any, unit: Unit, effort: Effort) -> Judged:
+        looked.setdefault(unit.topic, set()).add(effort)
+        return unknown(unit, ())
+
+    record = last_moves(GAMES[-1])
+    numbers = Counter(unit.topic for unit in Study(record).units)
+    assert len(set(numbers.values())) > 1
+    monkeypatch.setattr(studying, "judge", noted)
+    monkeypatch.setattr(studying, "MANY", min(numbers.values()))
+    Study(record).finish()
+    for topic, number in numbers.items():
+        few = number == min(numbers.values())
+        assert looked[topic] == {USUAL if few else USUAL.of_many()}
+    assert USUAL.of_many().worlds < USUAL.worlds
+    assert Effort(1, 2, 1).of_many() == Effort(1, 2, 1)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_table_is_settled_twice_for_one_line(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """To settle a table may mean that everybody plays on for a while."""
+    study = Study(last_moves(name), QUICK)
+    settled: list[tuple[int, Any]] = []
+    settle = lines.settled
+
+    def counted(table: Any, line: Any) -> Any:
+        settled.append((id(table.world), line))
+        return settle(table, line)
+
+    monkeypatch.setattr(lines, "settled", counted)
+    lost = 0
+    for unit in study.units:
+        settled.clear()
+        state = study.course.decisions[unit.first].state
+        lost += bool(judge(study.reviewer, state, unit, QUICK).lost)
+        assert len(settled) == len(set(settled))
+    assert lost
 
 
 @pytest.mark.parametrize("name", GAMES)

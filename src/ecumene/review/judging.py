@@ -44,6 +44,12 @@ class Effort(NamedTuple):
     careless: int = 3
     """Lines of random moves, by which it is known what was at stake."""
 
+    def of_many(self) -> Effort:
+        """For a decision that comes up again and again, such as a bid."""
+        return Effort(
+            max(1, self.proposals // 2), max(2, self.worlds // 2), max(1, self.careless // 2)
+        )
+
 
 USUAL: Final = Effort()
 
@@ -95,7 +101,7 @@ def judge(
     at but what the seat could see. ``trust`` takes the place of what was measured."""
     share = reviewer.numbers.trust if trust is None else trust
     seen = observe(reviewer.spec, state, unit.seat)
-    tables = compared(reviewer, seen, unit.first, effort.worlds)
+    tables = compared(reviewer, seen, unit.first, effort.worlds, keep=True)
     played = without_end(reviewer, tables[0].world, unit.codes)
     values = worths(tables, played)
     if values is None:  # it answered something that only the real table asked
@@ -134,10 +140,10 @@ def unknown(unit: Unit, played: Line) -> Judged:
 
 
 def compared(
-    reviewer: Reviewer[Any], seen: Observation[Any], number: int, count: int
+    reviewer: Reviewer[Any], seen: Observation[Any], number: int, count: int, keep: bool = False
 ) -> list[Table]:
-    """The tables on which lines are compared."""
-    return deal(reviewer, seen, [mix(number, WORLD_STREAM, k) for k in range(count)])
+    """The tables on which lines are compared; ``keep`` for a few lines that are looked at twice."""
+    return deal(reviewer, seen, [mix(number, WORLD_STREAM, k) for k in range(count)], keep)
 
 
 def proposed(

@@ -23,15 +23,19 @@ class Table(NamedTuple):
 
     world: State
     valuer: Valuer[Any]
+    ends: dict[Line, State | None] | None = None
+    """Where lines have led to, if that is kept: to settle a table may take long."""
 
 
-def deal(reviewer: Reviewer[Any], seen: Observation[Any], seeds: range | list[int]) -> list[Table]:
+def deal(
+    reviewer: Reviewer[Any], seen: Observation[Any], seeds: range | list[int], keep: bool = False
+) -> list[Table]:
     """Tables on which the rest of the turn is looked at."""
     out = []
     for seed in seeds:
         world = state_from(seen, seed)
         world.explicit_chance = False
-        out.append(Table(world, reviewer.valuer(world, seen.viewer)))
+        out.append(Table(world, reviewer.valuer(world, seen.viewer), {} if keep else None))
     return out
 
 
@@ -68,6 +72,14 @@ def followed(reviewer: Reviewer[Any], world: State, seat: int, bot: Bot) -> Line
 
 def after(table: Table, line: Line) -> State | None:
     """The settled position that a line leads to; None if it is not possible on this table."""
+    if table.ends is None:
+        return settled(table, line)
+    if line not in table.ends:
+        table.ends[line] = settled(table, line)
+    return table.ends[line]
+
+
+def settled(table: Table, line: Line) -> State | None:
     t = table.world.clone()
     seat = table.valuer.seat
     for code in line:

@@ -2,7 +2,8 @@
 
 Draws of one kind that come one after the other are one event. What every seat expects after it, by
 its own knowledge, is compared with the mean over other draws in its place. From that the mean over
-the seats is taken off: what is good for all alike is no luck of anybody.
+the seats is taken off: what is good for all alike is no luck of anybody. Who has left the game has
+no luck any more.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from ecumene.review.course import Course, Draw
 from ecumene.review.curve import expectations
 from ecumene.review.lines import mean
 from ecumene.review.reviewer import Reviewer
+from ecumene.table.painters import painter
 
 STREAM: Final = 3_005
 OTHERWISE: Final = 3
@@ -72,9 +74,15 @@ def stroke(reviewer: Reviewer[Any], event: Event) -> Stroke:
     for k in range(OTHERWISE):
         other = drawn_otherwise(reviewer, root, event, mix(event.ply, STREAM, k))
         others.append(expectations(reviewer, other, event.ply))
-    luck = [value - mean([other[seat] for other in others]) for seat, value in enumerate(came)]
-    shared = mean(luck)
-    return Stroke(event.source, event.ply, [value - shared for value in luck])
+    gone = painter(reviewer.spec.id).out
+    luck = {
+        seat: value - mean([other[seat] for other in others])
+        for seat, value in enumerate(came)
+        if not gone(root, seat)
+    }
+    shared = mean(list(luck.values()))
+    points = [luck[seat] - shared if seat in luck else 0.0 for seat in range(len(came))]
+    return Stroke(event.source, event.ply, points)
 
 
 def after(root: State, codes: list[int]) -> State:

@@ -163,6 +163,13 @@ class Telling:
         return difference(posed.tables, posed.best, posed.played, posed.reviewer.numbers.trust)
 
     def judgement(self, values: Values, answer: Line, missed: list[int]) -> str:
+        """What was seen and what was not, and whether the line stopped too early."""
+        found = self.seen(values, answer, missed)
+        if answer and values.stars() < MOST_STARS and self.posed.unfinished(answer):
+            return f"{text('review.puzzle.unfinished')} {found}"
+        return found
+
+    def seen(self, values: Values, answer: Line, missed: list[int]) -> str:
         """One sentence on what was seen and what was not."""
         if values.stars() == MOST_STARS:
             better = values.you > values.best - 0.05 and answer != self.posed.best

@@ -1,8 +1,12 @@
-"""Puzzles judged anew, by the strongest bot there is now: its best line may be a better one, and
-what was played may have been no mistake after all."""
+"""Puzzles judged anew, with the values of today and by the strongest bot there is now: its best
+line may be a better one, and what was played may have been no mistake after all."""
 
 from __future__ import annotations
 
+import json
+
+from ecumene.core.errors import EcumeneError
+from ecumene.core.registry import game
 from ecumene.review.accuracy import by_field
 from ecumene.review.judging import difference, proposed
 from ecumene.review.lines import worths
@@ -10,8 +14,27 @@ from ecumene.review.mining import EFFORT, Wanted
 from ecumene.review.puzzles import FULL_MARKS, MOST_STARS, Posed, Stored
 
 
-def regraded(stored: Stored, wanted: Wanted) -> Stored | None:
+def of_today(stored: Stored) -> Stored | None:
+    """A puzzle with the present edition of our values: who plays now knows no other. None if its
+    position is impossible with them."""
+    pack = json.loads(stored.options.get("pack") or "{}")
+    if set(pack) != {"edition"}:
+        return stored
+    spec = game(stored.game)
+    others = {name: value for name, value in stored.position["options"].items() if name != "pack"}
+    try:
+        state = spec.restore({**stored.position, "options": others})
+    except EcumeneError:
+        return None
+    options = {**stored.options, "pack": ""}
+    return stored._replace(options=options, position=spec.to_json(state))
+
+
+def regraded(found: Stored, wanted: Wanted) -> Stored | None:
     """A puzzle with its best line as it is seen now; None if it is none any more."""
+    stored = of_today(found)
+    if stored is None:
+        return None
     posed = Posed(stored)
     lines = [posed.best, *proposed(posed.reviewer, posed.seen, 0, EFFORT.proposals)]
     known = [line for line in lines if worths(posed.tables, line) is not None]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any, Final
 
@@ -17,6 +18,9 @@ from ecumene.review.units import Unit, units_of
 from ecumene.table.painters import painter
 
 ORDER: Final = (Event, Unit, Stop)
+MANY: Final = 150
+"""A decision that comes up more often in a game is looked at on fewer tables each time: else the
+bids of four players at every open auction would take minutes."""
 
 
 class Study:
@@ -31,6 +35,8 @@ class Study:
         self.course = finished_course(record)
         self.paint = painter(record.spec.id)
         self.units = units_of(self.course, self.reviewer)
+        topics = Counter(unit.topic for unit in self.units)
+        self.frequent = {topic for topic, number in topics.items() if number > MANY}
         self.judged: list[Judged] = []
         self.points: list[Point] = []
         self.strokes: list[Stroke] = []
@@ -63,7 +69,9 @@ class Study:
         for entry in self.work[self.done :]:
             if isinstance(entry, Unit):
                 state = self.course.decisions[entry.first].state
-                self.judged.append(judge(self.reviewer, state, entry, self.effort))
+                many = entry.topic in self.frequent
+                effort = self.effort.of_many() if many else self.effort
+                self.judged.append(judge(self.reviewer, state, entry, effort))
             elif isinstance(entry, Event):
                 self.strokes.append(stroke(self.reviewer, entry))
             else:

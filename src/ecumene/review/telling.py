@@ -42,6 +42,12 @@ class Telling:
         self.looked_up: dict[tuple[str, bool], Found] = {}
         self.scores = study.spec.scores(study.course.final)
         self.places = ranking(study.paint.presenter, study.course.final)
+        self.gone = {
+            decision.seat: study.spec.rounds(decision.state)
+            for decision in study.course.decisions
+            if study.spec.concedes(decision.code)
+        }
+        """Who has given up, and in which round."""
         self.luck: dict[str, list[float]] = {}
 
     @property
@@ -184,8 +190,13 @@ class Telling:
         return self.looked_up[key]._replace(rank=rank)
 
     def margin(self, scores: list[float], seat: int) -> float:
-        """By how much a seat is ahead of the best of the others."""
-        return scores[seat] - max(scores[other] for other in self.seats if other != seat)
+        """By how much a seat is ahead of the best of the others who played to the end."""
+        others = [scores[other] for other in self.seats if other != seat and other not in self.gone]
+        return scores[seat] - max(others)
+
+    def played_out(self, seat: int) -> bool:
+        """Did this seat play to the end, against anybody?"""
+        return seat not in self.gone and len(self.gone) < len(self.scores) - 1
 
     def outcome(self, key: str, scores: list[float], seat: int, won: bool) -> str:
         ahead = round(self.margin(scores, seat))
@@ -194,9 +205,17 @@ class Telling:
         noun = self.study.reviewer.unit
         return text(f"{key}.{'won' if won else 'lost'}", n=count(noun, abs(ahead)))
 
-    def headline(self, seat: int, costly: list[Found]) -> str:
+    def ending(self, seat: int) -> str:
+        """How the game ended for a seat."""
+        if seat in self.gone:
+            return text("review.headline.gave_up", n=self.gone[seat])
+        if not self.played_out(seat):
+            return text("review.headline.left_alone")
         won = seat in self.study.spec.winners(self.study.course.final)
-        first = self.outcome("review.headline", [float(one) for one in self.scores], seat, won)
+        return self.outcome("review.headline", [float(one) for one in self.scores], seat, won)
+
+    def headline(self, seat: int, costly: list[Found]) -> str:
+        first = self.ending(seat)
         if not costly:
             return first + " " + text("review.headline.clean")
         cost = round(sum(found.points for found in costly))
@@ -222,8 +241,11 @@ class Telling:
         return " ".join(out)
 
     def best_round(self, seat: int) -> tuple[int, float] | None:
-        """When the chance to win was highest, before the end."""
+        """When the chance to win was highest, before the end. That it is high in the last round of
+        one's victory goes without saying."""
         points = self.study.points[1:-1]
+        if seat in self.study.spec.winners(self.study.course.final):
+            points = [point for point in points if point.round < self.study.rounds]
         if not points:
             return None
         shares = [(self.shares(point, point.values)[seat], -point.round) for point in points]
@@ -311,6 +333,8 @@ class Telling:
 
     def otherwise(self, seat: int, luck: list[float]) -> str:
         """What even luck, and what play without the costly turns, would have changed."""
+        if not self.played_out(seat):
+            return text("review.even.unknown")
         even = [score - points for score, points in zip(self.scores, luck, strict=True)]
         ahead = self.margin(even, seat)
         out = [self.outcome("review.even", even, seat, ahead > 0)]

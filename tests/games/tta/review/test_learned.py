@@ -12,7 +12,10 @@ from ecumene.bots.account import Account
 from ecumene.core import engine
 from ecumene.core.messages import has
 from ecumene.core.view import observe, state_from
+from ecumene.games.tta.bots.larger_tables import LARGER_TABLES
+from ecumene.games.tta.bots.levels import HARDEST_AT_MORE
 from ecumene.games.tta.bots.values.layout import layout_of
+from ecumene.games.tta.bots.values.networks import kept_network, network_for_each
 from ecumene.games.tta.review.attribution import OF_SCALAR, RIVALS, part_of_column
 from ecumene.games.tta.review.reviewer import TtaReviewer, leads
 from ecumene.games.tta.review.valuers import ActionsValuer, QuietValuer
@@ -139,7 +142,55 @@ def stop_at(state: TtaState) -> Stop:
 
 
 def test_what_seats_expect_lies_on_one_scale() -> None:
-    assert leads([12.0, -8.0]) == [0.0, -10.0]
-    first, second, third = leads([-20.0, 5.0, -9.0])
-    assert (second, third) == (0.0, -7.0)
-    assert first == -18.0
+    assert leads([12.0, -8.0]) == [5.0, -5.0]  # each of two thinks half of what lies between them
+    assert leads([-20.0, 5.0, -9.0]) == pytest.approx([-8.0, 26 / 3, -2 / 3])
+
+
+def at_larger_tables(players: int, kind: int = ACTIONS, wanted: int = 4) -> list[TtaState]:
+    """Some decisions in the middle of a random game."""
+    found = [
+        session.state.clone()
+        for session in decisions(SPEC, players, SEED)
+        if session.state.stack and session.state.stack[-1].kind == kind
+    ]
+    return found[len(found) // 3 : len(found) // 2][:: max(1, len(found) // (6 * wanted))]
+
+
+def test_at_larger_tables_the_eyes_are_those_that_the_bot_plays_by(reviewer: TtaReviewer) -> None:
+    state = at_larger_tables(3)[0]
+    assert reviewer.network(state) is network_for_each(state)
+    assert reviewer.weights(state) == HARDEST_AT_MORE.looking(LARGER_TABLES)
+    two = next(middle_of_a_game(ACTIONS))
+    assert reviewer.network(two) is kept_network(two)
+    assert reviewer.weights(two) != reviewer.weights(state)
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_parts_add_up_at_larger_tables(reviewer: TtaReviewer, players: int) -> None:
+    compared = 0
+    for state in at_larger_tables(players):
+        seat = engine.chooser(state)
+        table = deal(reviewer, observe(SPEC, state, seat), [1])[0]
+        t = table.world.clone()
+        assert isinstance(t, TtaState)
+        for code in followed(reviewer, table.world, seat, reviewer.new_bot(3)):
+            engine.apply(t, code, trusted=True)
+        table.valuer.settle(t)
+        told = Account()
+        value = table.valuer.worth(t, told.note)
+        assert sum(told.parts.values()) == pytest.approx(value, abs=1.0)
+        compared += len(told.parts) > 3
+    assert compared >= 2
+
+
+def test_who_has_left_is_nobody_to_be_ahead_of(reviewer: TtaReviewer) -> None:
+    """Of the two that are left, one is clearly ahead: the other one knows it, although who plays
+    after it has gone."""
+    gone, left = 2, [0, 1]
+    for state in at_larger_tables(3):
+        state.edit(gone).resigned = True
+        worlds = [state_from(observe(SPEC, state, seat), 1) for seat in range(3)]
+        points = [reviewer.outlook(world, seat) for seat, world in enumerate(worlds)]
+        first, second = (reviewer.ahead(worlds[seat], seat, points, left) for seat in left)
+        assert first > 20.0
+        assert second < -20.0

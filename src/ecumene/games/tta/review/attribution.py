@@ -3,10 +3,11 @@ people know."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from ecumene.bots.network import Shares
+from ecumene.bots.network import Inputs, Shares
 from ecumene.games.tta.bots.evaluate import PARTS
+from ecumene.games.tta.bots.values.each_rival import EachRival
 from ecumene.games.tta.bots.values.layout import Layout
 from ecumene.games.tta.rules.catalogue import Catalogue
 from ecumene.games.tta.rules.types import TYPE_NAMES
@@ -77,6 +78,35 @@ def part_of_column(name: str, cat: Catalogue) -> str:
         return OF_ZONE[zone]
     kind = TYPE_NAMES[cat.cards[cat.by_slug[slug]].type]
     return OF_TYPE.get(kind, "abilities")
+
+
+def shares_of(network: Any, before: Inputs, after: Inputs) -> Shares:
+    """What each input adds to the difference between two positions; where every rival is looked at,
+    on average over them, beside the explicit worth."""
+    if not isinstance(network, EachRival):
+        found: Shares = network.shares(before, after)
+        return found
+    each = [
+        network.network.shares(before._replace(context=old), after._replace(context=new))
+        for old, new in zip(before.context, after.context, strict=True)
+    ]
+    slopes = means([one.slopes for one in each])
+    slopes[TOTAL] += network.share
+    return Shares(
+        parts=means([one.parts for one in each]),
+        slopes=slopes,
+        own=means([one.own for one in each]),
+        others=sum(one.others for one in each) / len(each),
+    )
+
+
+def means(rows: list[list[float]]) -> list[float]:
+    """Of each column.
+
+    >>> means([[1.0, 4.0], [3.0, 0.0]])
+    [2.0, 2.0]
+    """
+    return [sum(column) / len(rows) for column in zip(*rows, strict=True)]
 
 
 columns: dict[tuple[str, int], list[str]] = {}

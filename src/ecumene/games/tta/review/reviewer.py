@@ -15,6 +15,7 @@ from ecumene.core.option import kind_of
 from ecumene.core.spec import GameSpec
 from ecumene.games.tta.bots.aged_weights import part_of
 from ecumene.games.tta.bots.evaluate import evaluate
+from ecumene.games.tta.bots.levels import HardestBot
 from ecumene.games.tta.bots.values.networks import no_network
 from ecumene.games.tta.bots.weights import WEIGHTS, Weights
 from ecumene.games.tta.review.valuers import (
@@ -97,14 +98,17 @@ class TtaReviewer(Reviewer[TtaState]):
         return getattr(self.bot, "networks", no_network)
 
     def weights(self, s: TtaState) -> Weights:
-        """The numbers of the bot, where it has any of its own."""
+        """The numbers of the bot at such a table, where it has any of its own."""
+        if isinstance(self.bot, HardestBot):
+            self.bot.sit_down(s)
         by_age = getattr(self.bot, "weights_by_age", None)
         found = getattr(self.bot, "weights", None) if by_age is None else by_age[part_of(s.age)]
         return found if isinstance(found, Weights) else WEIGHTS
 
     def network(self, s: TtaState) -> Any:
-        """The network for such a table; None: there is none."""
-        return self.networks(s)
+        """What the bot looks at such a table with; None: there is none."""
+        eyes = getattr(self.bot, "network", no_network)
+        return None if self.networks is no_network else eyes(s)
 
     def topic(self, s: TtaState) -> str:
         if not s.stack:
@@ -139,20 +143,20 @@ class TtaReviewer(Reviewer[TtaState]):
         playing = [seat for seat in range(len(worlds)) if not worlds[0].players[seat].resigned]
         if self.network(worlds[0]) is None or len(playing) < 2:
             return points
-        margins = [self.margin(worlds[seat], seat, points) for seat in playing]
-        ahead = leads(margins)
-        level = sum(points[seat] for seat in playing) / len(playing) - sum(ahead) / len(playing)
+        ahead = leads([self.ahead(worlds[seat], seat, points, playing) for seat in playing])
+        level = sum(points[seat] for seat in playing) / len(playing)
         for seat, lead in zip(playing, ahead, strict=True):
             points[seat] = level + lead
         return points
 
-    def margin(self, world: TtaState, seat: int, points: list[float]) -> float:
-        """Points ahead of the best rival at the end of the game."""
+    def ahead(self, world: TtaState, seat: int, points: list[float], playing: list[int]) -> float:
+        """Points ahead of those who still play, on average, at the end of the game."""
         o = prospect(world, seat, self.weights(world))
         eyes = learned(self.network(world), world, o, before_actions=True)
         if eyes is None:
-            return points[seat] - max(points[:seat] + points[seat + 1 :])
-        return eyes.margin()
+            others = [points[other] for other in playing if other != seat]
+            return points[seat] - sum(others) / len(others)
+        return eyes.ahead()
 
     def last_phase(self, s: TtaState) -> bool:
         return bool(s.last_round) and s.round >= s.last_round
@@ -169,15 +173,12 @@ class TtaReviewer(Reviewer[TtaState]):
         return topic == "actions"
 
 
-def leads(margins: list[float]) -> list[float]:
-    """Points on one scale, from what each seat thinks to be ahead of its best rival.
+def leads(ahead: list[float]) -> list[float]:
+    """Points on one scale, 0 in the middle, from what each seat thinks to be ahead of its rivals on
+    average. Of two, both think half of it.
 
-    The first is as far ahead of the second as both think on average, and the others stay behind
-    the first by as much as they think.
-
-    >>> leads([10.0, -10.0]), leads([6.0, -10.0, -30.0])
-    ([0.0, -10.0], [0.0, -8.0, -28.0])
+    >>> leads([10.0, -10.0]), leads([6.0, -12.0]), leads([3.0, 0.0, -3.0])
+    ([5.0, -5.0], [4.5, -4.5], [2.0, 0.0, -2.0])
     """
-    first, second = sorted(range(len(margins)), key=lambda k: -margins[k])[:2]
-    shift = -(margins[first] + margins[second]) / 2
-    return [0.0 if k == first else one + shift for k, one in enumerate(margins)]
+    middle = sum(ahead) / len(ahead)
+    return [(1 - 1 / len(ahead)) * (one - middle) for one in ahead]

@@ -21,7 +21,12 @@ from ecumene.games.tta.bots.prospects import look_ahead
 from ecumene.games.tta.bots.values.features import own_columns, parts_of, rival_columns
 from ecumene.games.tta.bots.values.layout import layout_of
 from ecumene.games.tta.bots.weights import Weights
-from ecumene.games.tta.review.attribution import by_part, parts_of_columns
+from ecumene.games.tta.review.attribution import (
+    TOTAL,
+    by_part,
+    parts_of_columns,
+    shares_of,
+)
 from ecumene.games.tta.rules.numbers import ACTIONS, POLITICS
 from ecumene.games.tta.rules.state import TtaState
 from ecumene.games.tta.rules.types import EVENT
@@ -49,6 +54,8 @@ class Learned:
         self.layout = layout_of(root.cat, root.n)
         self.o = o
         self.before_actions = before_actions
+        self.explicit = float(getattr(network, "share", 0.0))
+        """The share of the explicit worth in what the network says."""
         self.root = self.inputs(root)
 
     def inputs(self, s: TtaState) -> Inputs:
@@ -60,23 +67,26 @@ class Learned:
         )
 
     def points(self, inputs: Inputs) -> float:
-        """Points ahead of the best rival at the end of the game."""
+        """Points ahead at the end of the game, and the share of the explicit worth."""
         found: float = self.network.margins([inputs.parts], [inputs.own], inputs.context)[0]
         return found
 
-    def margin(self) -> float:
-        return self.points(self.root)
+    def ahead(self) -> float:
+        """Points ahead of the rivals, on average, at the end of the game."""
+        return self.points(self.root) - self.explicit * self.root.parts[TOTAL]
 
     def gain(self, s: TtaState) -> float:
-        """By how much a position is better than the first one."""
-        return self.points(self.inputs(s)) - self.points(self.root)
+        """By how much a position is better than the first one. Two opinions of it are no two
+        gains: they are averaged."""
+        return (self.points(self.inputs(s)) - self.points(self.root)) / (1 + self.explicit)
 
     def parts(self, s: TtaState) -> dict[str, float]:
         """Where that gain lies."""
         there = self.inputs(s)
         change = [new - old for old, new in zip(self.root.parts, there.parts, strict=True)]
         of_column = parts_of_columns(s.cat, self.layout)
-        return by_part(self.network.shares(self.root, there), change, of_column)
+        found = by_part(shares_of(self.network, self.root, there), change, of_column)
+        return {part: points / (1 + self.explicit) for part, points in found.items()}
 
 
 def learned(network: Any, root: TtaState, o: Outlook, before_actions: bool) -> Learned | None:
