@@ -98,6 +98,35 @@ class Column:
     first: int
     games: int
     tallies: dict[str, Tally] = field(default_factory=dict)
+    more: list[list[int]] = field(default_factory=list)
+    """Deals that were added later, of which the games were no part at first: the first deal and
+    how many. ``games`` counts all of them."""
+
+    def deals(self) -> list[range]:
+        """The deals that were played."""
+        later = [range(first, first + games) for first, games in self.more]
+        own = self.games - sum(map(len, later))
+        return [range(self.first, self.first + own), *later]
+
+    def pooled_with(self, other: Column) -> Column:
+        """All games of both. A deal that both have would be counted twice, and is refused."""
+        if place(self) != place(other):
+            raise ValueError(f"{place(self)} and {place(other)} are not games of one kind")
+        for mine in self.deals():
+            for new in other.deals():
+                if mine and new and mine[0] <= new[-1] and new[0] <= mine[-1]:
+                    raise ValueError(
+                        f"deals {new[0]} to {new[-1]} are counted already ({mine[0]} to "
+                        f"{mine[-1]} are): play others with --first"
+                    )
+        keys = {**self.tallies, **other.tallies}
+        return Column(
+            *place(self),
+            self.first,
+            self.games + other.games,
+            {key: self.of(key).plus(other.of(key)) for key in keys},
+            [*self.more, *([deals.start, len(deals)] for deals in other.deals())],
+        )
 
     def add(self, key: str, value: float) -> None:
         self.tallies.setdefault(key, Tally()).add(value)
@@ -115,7 +144,8 @@ class Column:
             for key, t in sorted(self.tallies.items())
         }
         head = {"edition": self.edition, "bot": self.bot, "players": self.players}
-        return {**head, "first": self.first, "games": self.games, "tallies": short}
+        more = {"more": self.more} if self.more else {}
+        return {**head, "first": self.first, "games": self.games, **more, "tallies": short}
 
 
 def read_columns(path: Path) -> list[Column]:
@@ -142,6 +172,15 @@ def keep_column(path: Path, column: Column) -> None:
     kept.sort(key=place)
     lines = [json.dumps(one.to_json(), separators=(",", ":")) for one in kept]
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def add_column(path: Path, column: Column) -> None:
+    """Add games of other deals to what is kept of their kind."""
+    kept = read_columns(path) if path.exists() else []
+    for old in kept:
+        if place(old) == place(column):
+            column = old.pooled_with(column)
+    keep_column(path, column)
 
 
 def place(column: Column) -> tuple[int, str, int]:

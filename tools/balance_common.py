@@ -7,7 +7,14 @@ from typing import Final
 
 from tools.balance import Column, Tally, percent, signed, table
 from tools.balance_bands import Judged
-from tools.balance_targets import styles
+from tools.balance_targets import (
+    SEATS_WITHIN,
+    alive_verdict,
+    furthest_seat,
+    seat_away,
+    seat_verdict,
+    styles,
+)
 
 MIXED: Final = ("leanings", "personalities")
 """Tables at which bots of several kinds meet."""
@@ -49,10 +56,11 @@ def seats(columns: Sequence[Column]) -> str:
     rows = []
     for column in columns:
         shares = [column.of(f"seat {k + 1}").share for k in range(column.players)]
-        off = max(abs(100 * e.value - 100 / column.players) for e in shares)
         cells = [percent(e) for e in shares] + ["–"] * (4 - column.players)
-        rows.append([heading(column), str(column.games), *cells, f"{off:.1f}"])
-    head = ["wins by seat", "games", "1", "2", "3", "4", "furthest from fair"]
+        away = f"seat {furthest_seat(column)} {signed(seat_away(column), 1)}"
+        rows.append([heading(column), str(column.games), *cells, away, seat_verdict(column)])
+    within = f"within {SEATS_WITHIN:.0f} points"
+    head = ["wins by seat", "games", "1", "2", "3", "4", "furthest from fair", within]
     return table(head, rows)
 
 
@@ -60,9 +68,10 @@ def ways_to_play(columns: Sequence[Column]) -> str:
     rows = []
     for column in columns:
         for style, (found, part) in styles([column]).items():
-            wins = [percent(found.share), f"{100 * part:.0f} %"]
+            wins = [percent(found.share), f"{100 * part:.0f} %", alive_verdict(found, part)]
             rows.append([style, heading(column), str(column.games), *wins])
-    return table(["way to play", "games between", "games", "wins", "of the fair share"], rows)
+    head = ["way to play", "games between", "games", "wins", "of the fair share", "alive"]
+    return table(head, rows)
 
 
 # Components within a band

@@ -41,10 +41,13 @@ def main() -> None:
     parser.add_argument("--check", action="store_true")
     args = parser.parse_args()
     use("en")
-    old = [page for page, text in pages().items() if page.read_text(encoding="utf-8") != text]
-    if args.check and old:
-        sys.exit(f"{', '.join(page.name for page in old)}: out of date, run make docs")
-    for page, text in pages().items():
+    now = pages()
+    old = [page for page, text in now.items() if page.read_text(encoding="utf-8") != text]
+    if args.check:
+        if old:
+            sys.exit(f"{', '.join(page.name for page in old)}: out of date, run make docs")
+        return
+    for page, text in now.items():
         page.write_text(text, encoding="utf-8")
 
 

@@ -12,6 +12,7 @@ from ecumene.lab.statistics import mean, share
 from tools.balance import (
     Column,
     Tally,
+    add_column,
     blocks_filled,
     comparable,
     keep_column,
@@ -55,6 +56,37 @@ def test_a_column_is_kept_and_replaces_the_one_of_before(tmp_path: Path) -> None
     assert kept[1].of("seat 1") == Tally(2, 1.0, 0.5)
     assert kept[1].named("seat") == ["1"]
     assert kept[1].of("seat 2").size == 0
+
+
+def games_of(first: int, wins: list[float], players: int = 3) -> Column:
+    column = Column(2, "rules", players, first, len(wins))
+    for won in wins:
+        column.add("seat 1", won)
+    return column
+
+
+def test_games_of_other_deals_are_counted_with_those_of_before(tmp_path: Path) -> None:
+    path = tmp_path / "balance.jsonl"
+    add_column(path, games_of(0, [1.0, 0.0]))
+    add_column(path, games_of(5, [0.5]))
+    add_column(path, games_of(2, [1.0, 1.0]))
+    add_column(path, games_of(0, [0.0], players=4))
+    both, other = read_columns(path)
+    assert both.of("seat 1") == tally([1.0, 0.0, 0.5, 1.0, 1.0])
+    assert (both.first, both.games) == (0, 5)
+    assert both.deals() == [range(2), range(5, 6), range(2, 4)]
+    assert (other.players, other.games) == (4, 1)
+
+
+@pytest.mark.parametrize(("first", "games"), [(0, 1), (1, 2), (5, 1), (4, 3)])
+def test_no_deal_is_counted_twice(tmp_path: Path, first: int, games: int) -> None:
+    path = tmp_path / "balance.jsonl"
+    add_column(path, games_of(0, [1.0, 0.0]))
+    add_column(path, games_of(5, [0.5]))
+    kept = path.read_text("utf-8")
+    with pytest.raises(ValueError, match="play others with --first"):
+        add_column(path, games_of(first, [0.0] * games))
+    assert path.read_text("utf-8") == kept
 
 
 def test_components_are_compared_by_bots_that_played_all_editions() -> None:

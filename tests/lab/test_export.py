@@ -382,9 +382,31 @@ def test_what_holds_no_games_is_said(tmp_path: Path) -> None:
         sources_in(tmp_path)
     with pytest.raises(BadSource, match="There is no file"):
         sources_in(tmp_path / "nothing.json")
-    (tmp_path / "bad.jsonl.xz").write_bytes(b"no xz")
-    with pytest.raises(BadSource, match="cannot be read"):
-        all_of(tmp_path / "bad.jsonl.xz")
+
+
+def test_a_damaged_file_loses_nothing_but_itself(tmp_path: Path) -> None:
+    """Half a file, as a broken-off copy leaves it: what is before the break and all other files
+    are exported, and it is named at the end."""
+    some = toys(4)
+    lines = "".join(f"{json.dumps(one.record)}\n" for one in some[:2]).encode()
+    packed = lzma.compress(lines, preset=0)
+    folder = tmp_path / "games"
+    folder.mkdir()
+    (folder / "a_none.jsonl.xz").write_bytes(b"no xz")
+    (folder / "b_half.jsonl.xz").write_bytes(packed[:-40])
+    (folder / "c_odd.jsonl").write_bytes(json.dumps(some[3].record).encode() + b"\n\xff\xfe\n")
+    (folder / "d_odd.json").write_bytes(b"\xff\xfe")
+    (folder / "e_good.json").write_text(json.dumps(some[2].record))
+    with Export(tmp_path / "out", ["outcomes"]) as export:
+        summary = export_games(iter(all_of(folder)), export)
+    assert summary.games >= 2
+    named = " ".join(summary.problems)
+    for name in ("a_none", "b_half", "c_odd", "d_odd"):
+        assert name in named
+    assert "e_good" not in named
+    assert "cannot be read" in named
+    told = {row["source"] for row in read(tmp_path / "out", "outcomes")}
+    assert {"c_odd.jsonl", "e_good.json"} <= told
 
 
 # The command

@@ -9,8 +9,10 @@ A broken-off run goes on where it was: a game counts when its line is whole.
 
 from __future__ import annotations
 
+import itertools
 import json
 import lzma
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
@@ -37,11 +39,11 @@ class GamesFolder:
         """A new folder, or one in which the same was begun; `InvalidOptions` if it is not."""
         found = cls(folder, head)
         folder.mkdir(parents=True, exist_ok=True)
-        wanted = {"format": FORMAT, "plan": plan, "rules": rules_fingerprint(game(game_id))}
-        if not found.header.is_file():
-            found.header.write_text(json.dumps(wanted, indent=1) + "\n", encoding="utf-8")
+        wanted = header(game_id, plan)
+        kept = found.head()
+        if kept is None:
+            write_whole(found.header, json.dumps(wanted, indent=1) + "\n")
         else:
-            kept = json.loads(found.header.read_text(encoding="utf-8"))
             check_same(folder, head, kept, wanted)
         found.read()
         return found
@@ -54,27 +56,51 @@ class GamesFolder:
             raise InvalidOptions(
                 f"{folder} holds no {head} (there is no {found.header.name} in it)"
             )
-        plan: dict[str, Any] = json.loads(found.header.read_text("utf-8"))["plan"]
+        kept = found.head()
+        if kept is None:
+            raise InvalidOptions(f"nothing was played in {folder}: {found.header.name} is broken")
+        plan: dict[str, Any] = kept["plan"]
         found.read()
         return found, plan
 
+    @property
+    def games(self) -> Path:
+        return self.folder / "games.jsonl"
+
+    def head(self) -> dict[str, Any] | None:
+        """What the header says. None if there is none, or one that was never finished, before any
+        game: that may be written anew."""
+        kept = header_of(self.header)
+        if kept is None and self.header.is_file() and self.games.is_file():
+            raise InvalidOptions(
+                f"{self.header} cannot be read, so nobody knows what was played in {self.folder}; "
+                "put the file back, or name another folder"
+            )
+        return kept
+
     def read(self) -> None:
         """Half a line at the end is what a broken-off run was writing."""
-        path = self.folder / "games.jsonl"
+        path = self.games
         if not path.is_file():
             return
-        whole, newline, rest = path.read_text(encoding="utf-8").rpartition("\n")
-        self.lines = [json.loads(line) for line in whole.splitlines()]
+        whole, newline, rest = path.read_text(encoding="utf-8", errors="replace").rpartition("\n")
+        for number, line in enumerate(whole.split("\n") if whole else [], 1):
+            try:
+                self.lines.append(json.loads(line))
+            except ValueError:
+                raise InvalidOptions(
+                    f"line {number} of {path} cannot be read; without this line its game is "
+                    "played again"
+                ) from None
         if rest:
-            path.write_text(whole + newline, encoding="utf-8")
+            os.truncate(path, len((whole + newline).encode()))
 
     def add(self, key: str, line: dict[str, Any], record: str) -> None:
         """Keep a game: the record first, so that every line has one."""
         told = json.dumps({"key": key, "record": json.loads(record)})
-        with (self.folder / "records.jsonl.xz").open("ab") as file:
-            file.write(lzma.compress(told.encode() + b"\n", preset=PRESET))
-        with (self.folder / "games.jsonl").open("a", encoding="utf-8") as file:
-            file.write(json.dumps(line) + "\n")
+        packed = lzma.compress(told.encode() + b"\n", preset=PRESET)
+        append(self.folder / "records.jsonl.xz", packed)
+        append(self.games, json.dumps(line).encode() + b"\n")
         self.lines.append(line)
 
     def records(self) -> Iterator[tuple[str, dict[str, Any]]]:
@@ -86,6 +112,52 @@ class GamesFolder:
             for line in file:
                 told = json.loads(line)
                 yield told["key"], told["record"]
+
+
+def append(path: Path, more: bytes) -> None:
+    """All of it or nothing: half a record would spoil those that come after it."""
+    with path.open("ab", buffering=0) as file:
+        before = file.tell()
+        try:
+            written = file.write(more)
+            while written < len(more):  # a full disk takes a part first, and then complains
+                written += file.write(more[written:])
+        except OSError as error:
+            file.truncate(before)
+            error.filename = str(path)
+            raise
+
+
+def write_whole(path: Path, text: str) -> None:
+    """At once as a whole, or not at all."""
+    beside = path.with_name(f"{path.name}.new")
+    beside.write_text(text, encoding="utf-8")
+    os.replace(beside, path)
+
+
+def header_of(path: Path) -> dict[str, Any] | None:
+    """None if there is none that can be read."""
+    try:
+        kept = json.loads(path.read_text(encoding="utf-8"))
+    except (FileNotFoundError, ValueError):
+        return None
+    return kept if isinstance(kept, dict) and isinstance(kept.get("plan"), dict) else None
+
+
+def header(game_id: str, plan: dict[str, Any]) -> dict[str, Any]:
+    return {"format": FORMAT, "plan": plan, "rules": rules_fingerprint(game(game_id))}
+
+
+def free_folder(named: Path, head: str, game_id: str, plan: dict[str, Any]) -> Path:
+    """The folder of a name in which a plan was begun, or the first that is free: whoever changes
+    a number and plays again need not think of a name. ``named``, ``named-2``, ``named-3``, ..."""
+    wanted = header(game_id, plan)
+    for number in itertools.count(1):
+        folder = named if number == 1 else named.with_name(f"{named.name}-{number}")
+        kept = folder / f"{head}.json"
+        if not kept.is_file() or header_of(kept) == wanted:
+            return folder
+    raise AssertionError  # counting never ends
 
 
 def check_same(folder: Path, head: str, kept: dict[str, Any], wanted: dict[str, Any]) -> None:

@@ -6,12 +6,11 @@ play them or in which order they finish.
 
 from __future__ import annotations
 
-import multiprocessing
-import signal
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from ecumene.bots.asking import ask
 from ecumene.bots.base import Bot
 from ecumene.bots.outside import any_bot
 from ecumene.core import engine
@@ -19,6 +18,7 @@ from ecumene.core.chance import mix
 from ecumene.core.errors import InvalidOptions
 from ecumene.core.registry import game
 from ecumene.core.view import observe
+from ecumene.lab.processes import Processes
 
 BOT_STREAM = 2000
 
@@ -82,7 +82,7 @@ def play(plan: Plan, number: int) -> Result:
     decisions = 0
     while not engine.over(state):
         seat = engine.chooser(state)
-        engine.apply(state, bots[seat].choose(observe(spec, state, seat)))
+        engine.apply(state, ask(bots[seat], observe(spec, state, seat)))
         decisions += 1
     for bot in bots:
         bot.close()
@@ -98,11 +98,6 @@ def play(plan: Plan, number: int) -> Result:
     )
 
 
-def leave_interruptions_to_the_parent() -> None:
-    """Ctrl-C reaches every process of a terminal: only the one that reports may answer it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
 def _work(job: tuple[Plan, int]) -> Result:
     return play(*job)
 
@@ -113,5 +108,5 @@ def simulate(plan: Plan, games: int, jobs: int = 1) -> Iterator[Result]:
     if jobs <= 1:
         yield from map(_work, work)
         return
-    with multiprocessing.Pool(jobs, leave_interruptions_to_the_parent) as pool:
-        yield from pool.imap_unordered(_work, work)
+    with Processes(jobs) as processes:
+        yield from processes.results(_work, work)

@@ -8,7 +8,6 @@ played again by another one; whoever asks has each result once, in the order of 
 from __future__ import annotations
 
 import functools
-import multiprocessing
 import socket
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
@@ -19,7 +18,7 @@ from typing import Any, Final, Protocol, TypeVar
 from ecumene import __version__
 from ecumene.core.errors import EcumeneError
 from ecumene.core.registry import game, game_ids
-from ecumene.lab.simulate import leave_interruptions_to_the_parent
+from ecumene.lab.processes import Processes
 from ecumene.records.fingerprint import rules_fingerprint
 
 Job = TypeVar("Job")
@@ -57,8 +56,8 @@ def workers(jobs: int = 1, ray: str | None = None) -> Iterator[Workers]:
     elif jobs <= 1:
         yield Here()
     else:
-        with multiprocessing.Pool(jobs, leave_interruptions_to_the_parent) as pool:
-            yield Processes(pool)
+        with Processes(jobs) as processes:
+            yield processes
 
 
 class Here:
@@ -66,17 +65,6 @@ class Here:
 
     def results(self, work: Callable[[Job], Result], jobs: Iterable[Job]) -> Iterator[Result]:
         return map(work, jobs)
-
-
-class Processes:
-    """Processes of this machine."""
-
-    def __init__(self, pool: Any) -> None:
-        self.pool = pool
-
-    def results(self, work: Callable[[Job], Result], jobs: Iterable[Job]) -> Iterator[Result]:
-        found: Iterator[Result] = self.pool.imap(work, jobs)
-        return found
 
 
 # Ray

@@ -10,8 +10,8 @@ import pytest
 
 from ecumene.core.registry import offered_ids
 from ecumene.lab.report.page import page
+from ecumene.lab.study.compared import LIKELY, SURE
 from ecumene.lab.study.exchanged import exchange, exchanged
-from ecumene.lab.study.findings import LIKELY
 from ecumene.lab.study.numbers import Resampling
 from ecumene.lab.study.sides import Question, Side, checked
 from ecumene.lab.study.study import Study, run
@@ -64,6 +64,26 @@ def test_intervals_of_ratios_hold_the_truth_in_95_of_100_runs() -> None:
         found = again.ratio_difference(*sides[0], *sides[1])
         missed += not found.low <= 0.1 <= found.high
     assert missed <= most_misses(RUNS)
+
+
+def test_few_takers_are_called_changed_no_more_often_than_many() -> None:
+    """A dozen of them in sixty deals, and none wins more often in B."""
+    rng = random.Random(5)
+    again = Resampling(60, RESAMPLES)
+    runs = missed = called = sure = 0
+    while runs < RUNS:
+        takers = [[float(rng.random() < 0.2) for _ in range(60)] for _ in range(2)]
+        if min(map(sum, takers)) < 10:
+            continue
+        wins = [[took * (rng.random() < 0.5) for took in side] for side in takers]
+        found = again.share_difference(wins[0], takers[0], wins[1], takers[1])
+        runs += 1
+        missed += not found.low <= 0 <= found.high
+        called += found.p < LIKELY
+        sure += found.p < SURE
+    assert missed <= most_misses(RUNS)
+    assert called <= most_misses(RUNS)
+    assert sure <= most_misses(RUNS, SURE)
 
 
 def test_a_against_a_of_real_games_is_called_fair(tmp_path: Path) -> None:

@@ -9,14 +9,17 @@ from typing import Any
 
 import pytest
 
+from ecumene.core.messages import text
 from ecumene.core.registry import game, offered_ids
 from ecumene.core.spec import TABLE
+from ecumene.lab.report import plots
 from ecumene.lab.report.cards import MOST, anchor, card_pages
 from ecumene.lab.report.changes import Change, changes_of, leaves, words_of
 from ecumene.lab.report.naming import Names
 from ecumene.lab.report.own_tables import own_tables
-from ecumene.lab.report.page import page
+from ecumene.lab.report.page import bar, other_winners, page, reach_of
 from ecumene.lab.study.asking import table_option
+from ecumene.lab.study.numbers import Figure
 from ecumene.lab.study.sides import Question, Side
 from ecumene.lab.study.watch import watch_of
 from tests.lab.study.made import GOOD, MadeFindings, study
@@ -129,6 +132,51 @@ def test_names_of_bots_tell_no_folders_and_words_are_escaped() -> None:
 def test_a_dollar_in_the_name_of_a_card_is_no_formula(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Names, "thing", lambda self, thing: f"$ \\frac {thing} $")
     assert "frac" in page(MadeFindings(study(40, (0.5, 0.9))), "")
+
+
+@pytest.mark.parametrize(("low", "high", "reach"), [(-3, 5, 6), (-15, 43, 60), (2, 11, 12)])
+def test_the_bar_of_the_answer_is_never_cut_off(low: float, high: float, reach: float) -> None:
+    figure = Figure((low + high) / 2, low, high, 0.5)
+    assert reach_of(figure) == reach
+    shown = bar(figure, reach)
+    assert shown is not None
+    assert shown["reach"] == reach
+    assert (shown["low"], shown["low"] + shown["width"]) == pytest.approx(
+        (50 + 50 * low / reach, 50 + 50 * high / reach), abs=0.02
+    )
+
+
+def test_what_changed_about_a_changed_thing_stands_under_the_answer() -> None:
+    written = page(MadeFindings(study(60, (0.5, 0.9))), "ecumene")
+    answer = written[written.index("answer__say") : written.index('class="facts"')]
+    for name in ("taken", "wins", "same_seats"):
+        assert text(f"lab.asked.{name}") in answer
+
+
+def test_games_to_look_at_are_those_that_somebody_else_wins() -> None:
+    findings = MadeFindings(study(40, (0.5, 0.5)))
+    named = other_winners(findings)
+    assert len(named) == 5
+    for a, b in findings.whole:
+        assert (a.deal not in named) or a.shares != b.shares
+    assert f"ecumene lab game FOLDER {named[0]} --side B" in page(findings, "")
+    assert other_winners(MadeFindings(study(40, (0.5,)))) == []
+
+
+def test_a_single_round_is_no_curve() -> None:
+    found = MadeFindings(study(40, (0.5, 0.9)))
+    assert plots.by_round(found, GOOD) == ""  # in the made games always taken in round 2
+    for tally in found.found_of(GOOD).tally:  # type: ignore[union-attr]
+        tally.rounds[3], tally.round_wins[3] = 20, 10
+    assert "<svg" in plots.by_round(found, GOOD)
+
+
+@pytest.mark.parametrize(
+    ("middles", "right"), [([184, 176], 0), ([176, 184], 1), ([180, 180], 1), ([180], 0)]
+)
+def test_names_of_medians_do_not_meet(middles: list[float], right: int) -> None:
+    found = [side for side in range(len(middles)) if plots.to_the_right(middles, side)]
+    assert found == [right]
 
 
 def test_the_games_take_tables() -> None:

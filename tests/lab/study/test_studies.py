@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import json
 import re
+from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -12,21 +13,26 @@ import polars as pl
 import pytest
 from typer.testing import CliRunner
 
+from ecumene.bots.outside import any_bot
 from ecumene.cli.commands import app
 from ecumene.core import messages
 from ecumene.core.errors import InvalidOptions
 from ecumene.core.registry import game, offered_ids
 from ecumene.lab.report.naming import Names
 from ecumene.lab.report.page import page
+from ecumene.lab.report.words import advice, answer_sentence, size_words
 from ecumene.lab.study.asking import changed_names, side_of
+from ecumene.lab.study.compared import Compared
 from ecumene.lab.study.findings import Findings
+from ecumene.lab.study.numbers import Figure
 from ecumene.lab.study.playing import play
 from ecumene.lab.study.sheet import Sheet
 from ecumene.lab.study.sides import MANNERS, Manner, Question, Side, Treatment, checked
 from ecumene.lab.study.study import Study, run
 from ecumene.lab.study.watch import TAKEN, watch_of
 from ecumene.records.record import load, replay, result_of
-from tests.lab.study.made import findings
+from ecumene.records.session import Session
+from tests.lab.study.made import GOOD, MadeFindings, findings, study
 
 RANDOM = ("random",)
 
@@ -128,6 +134,18 @@ def test_another_question_needs_another_folder(tmp_path: Path) -> None:
         Study.open(tmp_path, watched(offered_ids()[1]))
 
 
+def test_without_a_name_another_question_finds_another_folder(tmp_path: Path) -> None:
+    """Whoever changes a number and types the same again gets a new study, and goes on with an old
+    one whose numbers are back."""
+    named = tmp_path / "lab"
+    one, two = (watched(game_id) for game_id in offered_ids()[:2])
+    assert Study.beside(named, one).folder == named
+    assert Study.beside(named, two).folder == tmp_path / "lab-2"
+    assert Study.beside(named, replace(two, seed=7)).folder == tmp_path / "lab-3"
+    assert Study.beside(named, two).folder == tmp_path / "lab-2"
+    assert Study.beside(named, one).folder == named
+
+
 def test_a_side_in_words() -> None:
     spec = game(offered_ids()[0])
     option = next(one for one in spec.options if one.kind == "choice")
@@ -136,6 +154,38 @@ def test_a_side_in_words() -> None:
     assert dict(side.options) == {option.name: option.values[-1]}
     with pytest.raises(InvalidOptions, match="neither"):
         side_of(spec, "no_such_file.toml", RANDOM)
+
+
+def test_what_to_ask_next_is_said_while_little_is_known() -> None:
+    few, many = findings(12, 0.5, 0.6), findings(400, 0.2, 0.9)
+    told = advice(few)
+    assert told == "", "a side without a file has no name that a terminal knows"
+    sides = (few.question.sides[0], replace(few.question.sides[1], name="my cards.toml"))
+    few.question = replace(few.question, sides=sides)
+    assert f"--rules 'my cards.toml' --with lot:{GOOD.partition(':')[2]}" in advice(few)
+    many.question = replace(many.question, sides=sides)
+    assert advice(many) == ""
+
+
+def test_while_too_few_took_a_thing_other_changes_are_told() -> None:
+    """A pack that changes a building that nobody builds, and the length of the game."""
+    deals = 40
+    made = study(deals, (0.5, 0.5))
+    for key, one in made.sheets.items():
+        facts = tuple(fact for fact in one.facts if fact.thing != GOOD)
+        made.sheets[key] = replace(one, facts=facts, rounds=9 - 2 * one.side)
+    found = MadeFindings(made)
+    assert found.answer is None
+    told = answer_sentence(found, Names(found.question))
+    assert told.startswith(f"In {deals} pairs too few took ")
+    assert told.endswith("The surest change is in this: rounds, 7.0 in place of 9.0.")
+
+
+def test_nothing_is_sure_that_is_not_sure_after_correction() -> None:
+    """An interval for one thing may lie beyond what one feels, and yet be luck among many."""
+    beyond = Figure(20.0, 3.0, 37.0, 0.02)
+    assert "Surely" in size_words(Compared("0", beyond, beyond, beyond, 0.02))
+    assert "Surely" not in size_words(Compared("0", beyond, beyond, beyond, 0.06))
 
 
 def test_what_was_changed_is_found_by_its_name() -> None:
@@ -183,8 +233,10 @@ def test_the_command_compares_and_writes_a_report(tmp_path: Path) -> None:
     done = CliRunner().invoke(app, [*words, "--html", str(tmp_path / "report.html")])
     assert done.exit_code == 0, done.output
     assert (tmp_path / "report.html").stat().st_size > 10_000
-    told = CliRunner().invoke(app, ["lab", "report", str(tmp_path / "f"), "--format", "json"])
+    again = ["lab", "report", str(tmp_path / "f"), "--html", str(tmp_path / "again.html")]
+    told = CliRunner().invoke(app, [*again, "--format", "json"])
     assert json.loads(told.stdout)["deals"] == 3
+    assert "again.html" in told.stderr
     folder = tmp_path / "data"
     CliRunner().invoke(app, ["lab", "report", str(tmp_path / "f"), "--data", str(folder)])
     games = pl.read_parquet(folder / "games.parquet")
@@ -193,6 +245,16 @@ def test_the_command_compares_and_writes_a_report(tmp_path: Path) -> None:
     facts = pl.read_csv(folder / "facts.csv")
     assert set(facts["verb"]) <= {"seen", "taken", "used"}
     assert set(pl.read_parquet(folder / "things.parquet")["side"]) == {"A", "B"}
+    record = tmp_path / "game.json"
+    asked = ["lab", "game", str(tmp_path / "f"), "1", "--side", "b", "--to", str(record)]
+    assert CliRunner().invoke(app, asked).exit_code == 0
+    looked = CliRunner().invoke(app, ["replay", str(record)])
+    assert looked.exit_code == 0, looked.output
+    score = games.filter((pl.col("deal") == 1) & (pl.col("side") == "B"))["score"].to_list()
+    assert list(result_of(spec, replay(load(record.read_text("utf-8")))).scores) == score
+    nowhere = CliRunner().invoke(app, ["lab", "game", str(tmp_path / "f"), "7", "--side", "C"])
+    assert nowhere.exit_code == 2
+    assert "0 … 2" in nowhere.output.replace("\n", " ")
     rows = CliRunner().invoke(app, ["lab", "report", str(tmp_path / "f"), "--format", "csv"])
     assert rows.stdout.startswith("thing,group,side")
 
@@ -211,6 +273,40 @@ def test_wrong_words_are_explained(words: list[str], said: str, tmp_path: Path) 
     done = CliRunner().invoke(app, [*base, "--folder", str(tmp_path / "f"), *words])
     assert done.exit_code == 2
     assert said in done.output.replace("\n", "")
+
+
+@pytest.mark.parametrize("game_id", offered_ids())
+def test_what_is_dealt_can_neither_be_forced_nor_banned(game_id: str, tmp_path: Path) -> None:
+    """Else a report of games in which nothing was done would say that it makes no difference."""
+    watch = watch_of(game_id)
+    things = watch.things(game(game_id).new(2, 0))
+    by_choice, dealt = (
+        [one for one in things if watch.chosen(one) is how] for how in (True, False)
+    )
+    assert by_choice
+    assert dealt
+    asked = [
+        "lab",
+        "cards",
+        game_id,
+        "--with",
+        f"lot:{dealt[0].id}",
+        "--folder",
+        str(tmp_path / "f"),
+    ]
+    done = CliRunner().invoke(app, asked)
+    assert done.exit_code == 2
+    assert "dealt" in done.output
+    assert not (tmp_path / "f").exists()
+    # what an option takes is taken by choice, and there are such options
+    session = Session(game(game_id), 2, 3, {})
+    offered: set[str] = set()
+    bot = any_bot(game_id, "random", 3)
+    while not session.over():
+        offered |= {watch.takes(session.state, code) for code in session.options()}
+        session.apply(bot.choose(session.observe(session.asked())))
+    assert len(offered & {one.id for one in by_choice}) > 10
+    assert not offered & {one.id for one in dealt}
 
 
 def test_nothing_is_told_of_bots_that_broke_down(tmp_path: Path) -> None:

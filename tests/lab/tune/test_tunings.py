@@ -102,6 +102,7 @@ def test_a_tuning_is_read(tmp_path: Path) -> None:
         ("between = [0, 1]", "between = [1, 0]", "the wrong way round"),
         ('what = "mean_score"', 'what = "joy"', "there are seats, wins, given"),
         ('what = "seats"', 'what = "given"', "needs of ="),
+        ('what = "seats"', 'what = "given"\nof = ["capital:equality"]', "nobody can be given"),
         ('what = "seats"', 'what = "wins"\nof = ["nobody"]', "'nobody' is the name of no single"),
         ("within = 3", "within = -3", "0 or more points"),
         ("within = 3", "within = 3\nweight = 0", "weight = 0 should be above 0"),

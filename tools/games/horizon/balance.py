@@ -5,11 +5,13 @@
     python tools/games/horizon/balance.py ... --edition 1                 our values of before
     python tools/games/horizon/balance.py ... --pack my.toml              values of your own
     python tools/games/horizon/balance.py ... --keep                      for the page
+    python tools/games/horizon/balance.py ... --first 31000 --add         more deals for the page
 
 Seats are counted from the first player. `--bot leanings` seats three bots to each of which points
 of one kind are worth more, `--bot personalities` those of the pool that play in ways of their own.
-Prints the tables; `--keep` adds what was counted to `balance.jsonl`, of
-which `tools/balance_doc.py` makes those of docs/horizon-balance.md.
+Prints the tables; `--keep` writes what was counted into `balance.jsonl` in place of what was there,
+and `--add` counts it together with that. `tools/balance_doc.py` makes the tables of
+docs/horizon-balance.md of it.
 """
 
 from __future__ import annotations
@@ -46,7 +48,7 @@ from ecumene.games.horizon.rules.types import (
     SEAT_MASK,
 )
 from ecumene.games.horizon.spec import SPEC
-from tools.balance import Column, keep_column, play_on
+from tools.balance import Column, add_column, keep_column, play_on
 from tools.games.horizon.balance_tables import tables
 from tools.jobs import add_jobs
 
@@ -183,7 +185,9 @@ def main() -> None:
     )
     parser.add_argument("--edition", type=int, help="of our values")
     parser.add_argument("--pack", type=Path, help="values of your own, in TOML")
-    parser.add_argument("--keep", action="store_true", help="keep what was counted")
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--keep", action="store_true", help="keep what was counted")
+    what.add_argument("--add", action="store_true", help="the same, with what is kept already")
     add_jobs(parser)
     args = parser.parse_args()
     pack: Json = tomllib.loads(args.pack.read_text("utf-8")) if args.pack else {}
@@ -198,6 +202,11 @@ def main() -> None:
     count(column, games)
     if args.keep:
         keep_column(KEPT, column)
+    if args.add:
+        try:
+            add_column(KEPT, column)
+        except ValueError as error:
+            parser.error(str(error))
     for text in tables([column], [edition]).values():
         print(text)
 

@@ -7,8 +7,9 @@
     python tools/games/patchistory/balance.py ... --keep                     for the page
 
 Seats are counted from the first player. `--bot personalities` seats bots that play in ways of their
-own. Prints the tables; `--keep` adds what was counted to `balance.jsonl`, of which
-`tools/balance_doc.py` makes those of docs/patchistory-balance.md.
+own. Prints the tables; `--keep` writes what was counted into `balance.jsonl` in place of what was
+there, and `--add` counts it together with that. `tools/balance_doc.py` makes the tables of
+docs/patchistory-balance.md of it.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ from ecumene.games.patchistory.rules.load import EDITION
 from ecumene.games.patchistory.rules.state import PatchState
 from ecumene.games.patchistory.rules.types import SIDE_NAMES
 from ecumene.games.patchistory.spec import SPEC
-from tools.balance import Column, keep_column, play_on
+from tools.balance import Column, add_column, keep_column, play_on
 from tools.games.patchistory.balance_tables import tables
 from tools.games.patchistory.culture import SOURCES, Ledger
 from tools.jobs import add_jobs
@@ -184,7 +185,9 @@ def main() -> None:
     parser.add_argument("--promo", action="store_true", help="with the promo heroes")
     parser.add_argument("--edition", type=int, help="of our values")
     parser.add_argument("--pack", type=Path, help="values of your own, in TOML")
-    parser.add_argument("--keep", action="store_true", help="keep what was counted")
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--keep", action="store_true", help="keep what was counted")
+    what.add_argument("--add", action="store_true", help="the same, with what is kept already")
     add_jobs(parser)
     args = parser.parse_args()
     pack: Json = tomllib.loads(args.pack.read_text("utf-8")) if args.pack else {}
@@ -199,6 +202,11 @@ def main() -> None:
     count(column, games)
     if args.keep:
         keep_column(KEPT, column)
+    if args.add:
+        try:
+            add_column(KEPT, column)
+        except ValueError as error:
+            parser.error(str(error))
     for text in tables([column], [edition]).values():
         print(text)
 

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+from ecumene.bots.asking import NoOption, ask
 from ecumene.bots.base import Bot
 from ecumene.bots.network import NoNumpy
 from ecumene.bots.outside import any_bot, label
@@ -79,18 +80,26 @@ class Guarded:
 
     def try_to_choose(self, observation: Observation[Any]) -> int:
         try:
-            code = self.bot.choose(observation)
-            if code in observation.options:
-                return code
-            problem = f"answered {code!r}, which is no open option"
+            return ask(self.bot, observation)
         except NoNumpy:  # no fault of the bot's: every game would fail alike
             raise
+        except NoOption as error:
+            problem = str(error)
         except Exception as error:
             problem = f"{type(error).__name__}: {error}"
         self.failure = f"{self.name}, decision {self.decisions + 1}: {problem}"
-        self.bot.close()
-        self.bot = RandomBot(self.bot.seed)
+        seed = getattr(self.bot, "seed", 0)  # one of a stranger's may have none
+        self.close()
+        self.bot = RandomBot(seed)
         return self.bot.choose(observation)
+
+    def close(self) -> None:
+        """The bot leaves; what goes wrong with that is its failure, too."""
+        try:
+            self.bot.close()
+        except (Exception, SystemExit) as error:
+            if not self.failure:
+                self.failure = f"{self.name}, closing: {type(error).__name__}: {error}"
 
 
 def ranks(scores: list[int], winners: list[int]) -> tuple[float, ...]:
@@ -122,11 +131,13 @@ def play(plan: Plan, fixture: Fixture, make: Make | None = None) -> tuple[Played
         Guarded(label(name), make(name, fixture.bot_seed(plan, seat)))
         for seat, name in enumerate(names)
     ]
-    while not session.over():
-        seat = session.asked()
-        session.apply(bots[seat].choose(session.observe(seat)))
-    for one in bots:
-        one.bot.close()
+    try:
+        while not session.over():
+            seat = session.asked()
+            session.apply(bots[seat].choose(session.observe(seat)))
+    finally:
+        for one in bots:
+            one.close()
     scores, winners = spec.scores(session.state), spec.winners(session.state)
     played = Played(
         deal=fixture.deal,

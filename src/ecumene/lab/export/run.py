@@ -15,7 +15,7 @@ from ecumene.core.errors import EcumeneError
 from ecumene.lab.export.rows import GameRows, game_rows, key_of
 from ecumene.lab.export.sources import Told
 from ecumene.lab.export.writer import Export
-from ecumene.lab.simulate import leave_interruptions_to_the_parent
+from ecumene.lab.processes import leave_interruptions_to_the_parent
 
 AT_ONCE: Final = 16
 """Games in memory for each process."""
@@ -90,6 +90,8 @@ def prepare(language: str) -> None:
 
 
 def rows_or_why(wanted: frozenset[str], told: Told) -> GameRows | str:
+    if told.problem:
+        return told.problem
     try:
         return game_rows(told, wanted)
     except EcumeneError as error:

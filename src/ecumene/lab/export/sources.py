@@ -35,6 +35,8 @@ class Told:
     failures: dict[int, str] = field(default_factory=dict)
     kinds: tuple[str, ...] = ()
     """Who sits where: ``person`` or ``bot``; empty if the source does not say."""
+    problem: str = ""
+    """Why there is no record: the file is damaged from here on, or cannot be read at all."""
 
 
 class Source(NamedTuple):
@@ -56,7 +58,7 @@ def sources_in(path: Path) -> list[Source]:
         raise BadSource(text("cli.file.missing", path=path))
     if path.name.endswith(LINES):
         return [Source(path.name, None, lambda: lines_of(path))]
-    return [Source(path.name, 1, lambda: iter([Told(path.name, "", read_json(path))]))]
+    return [Source(path.name, 1, lambda: one_record(path))]
 
 
 def in_folder(folder: Path) -> Iterator[Source]:
@@ -83,12 +85,19 @@ def lines_of(path: Path) -> Iterator[Told]:
     the name before it."""
     opened = lzma.open if path.suffix == ".xz" else open
     try:
-        with opened(path, "rt", encoding="utf-8") as file:
+        with opened(path, "rb") as file:
             for number, line in enumerate(file, 1):
                 if line.strip():
-                    yield from_line(path.name, number, line)
-    except (OSError, lzma.LZMAError, EOFError, UnicodeDecodeError) as error:
-        raise BadSource(text("cli.file.unreadable", path=path, why=error)) from None
+                    # what is no text is no JSON either: told like any other bad record
+                    yield from_line(path.name, number, line.decode("utf-8", "replace"))
+    except (OSError, lzma.LZMAError, EOFError) as error:
+        yield unreadable(path, error)
+
+
+def unreadable(path: Path, error: Exception) -> Told:
+    """In place of what cannot be read: it is named at the end, and the other files are exported."""
+    why = str(error).rstrip(".") or type(error).__name__
+    return Told(path.name, "", None, problem=text("cli.file.unreadable", path=path, why=why))
 
 
 def from_line(source: str, number: int, line: str) -> Told:
@@ -103,11 +112,11 @@ def from_line(source: str, number: int, line: str) -> Told:
     return Told(source, key, told)
 
 
-def read_json(path: Path) -> Any:
-    """What a file says; None if that is no JSON, which is then told like any other bad record."""
+def one_record(path: Path) -> Iterator[Told]:
+    """The record that a file is; what is no JSON is told like any other bad record."""
     try:
-        return json.loads(path.read_text(encoding="utf-8"))
+        yield Told(path.name, "", json.loads(path.read_text(encoding="utf-8")))
     except OSError as error:
-        raise BadSource(text("cli.file.unreadable", path=path, why=error.strerror)) from None
+        yield unreadable(path, error)
     except (ValueError, RecursionError):
-        return None
+        yield Told(path.name, "", None)

@@ -18,7 +18,7 @@ from ecumene.core.errors import InvalidOptions
 from ecumene.core.registry import game
 from ecumene.core.view import observe
 from ecumene.lab.learn.fitting import Row
-from ecumene.lab.simulate import leave_interruptions_to_the_parent
+from ecumene.lab.processes import leave_interruptions_to_the_parent
 from ecumene.manifest import manifest
 
 STREAM: Final = 4000

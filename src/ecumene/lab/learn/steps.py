@@ -23,7 +23,7 @@ from ecumene.lab.arena.run import LOOK_EVERY, Until
 from ecumene.lab.arena.standing import Meeting, meetings
 from ecumene.lab.learn.collecting import Numbers, learnable_of
 from ecumene.lab.learn.fitting import Fit
-from ecumene.lab.simulate import leave_interruptions_to_the_parent
+from ecumene.lab.processes import leave_interruptions_to_the_parent
 
 NEW: Final = "new"
 OLD: Final = "old"

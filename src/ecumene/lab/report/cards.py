@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ecumene.lab.report.naming import Names
-from ecumene.lab.report.words import give_or_take, plain
+from ecumene.lab.report.words import give_or_take, interval, plain
+from ecumene.lab.statistics import share
 from ecumene.lab.study.findings import Findings, ThingFound
-from ecumene.lab.study.tallies import Tally, pairs
+from ecumene.lab.study.tallies import Tally
+from ecumene.lab.study.together import Pair, pairs
 
 MOST: Final = 40
 """Cards with a page: those that the question is about, then those taken most often."""
@@ -18,7 +20,7 @@ COMPANIONS: Final = 5
 
 def card_pages(findings: Findings, names: Names) -> list[dict[str, Any]]:
     known = [one for one in findings.things if sum(one.tally[-1].takers)][:MOST]
-    together = pairs(findings.sheets(-1), MOST * COMPANIONS)
+    together = pairs(findings.sheets(-1), MOST * COMPANIONS, findings.resampling)
     return [card_page(one, findings, names, together) for one in known]
 
 
@@ -26,14 +28,14 @@ def card_page(
     found: ThingFound,
     findings: Findings,
     names: Names,
-    together: list[tuple[str, str, int, float]],
+    together: list[Pair],
 ) -> dict[str, Any]:
     last = findings.sides - 1
     tally = found.tally[last]
     with_it = [
-        (names.thing(other if one == found.thing.id else one), f"{lift:.1f}")
-        for one, other, _count, lift in together
-        if found.thing.id in (one, other)
+        (names.thing(pair.other if pair.one == found.thing.id else pair.one), interval(pair.lift))
+        for pair in together
+        if found.thing.id in (pair.one, pair.other) and pair.surety != "open"
     ]
     return {
         "id": anchor(found.thing.id),
@@ -43,8 +45,8 @@ def card_page(
         "takers": int(sum(tally.takers)),
         "wins": [plain(one) for one in found.wins],
         "left": plain(found.wins_left[last]),
-        "difference": give_or_take(found.difference) if findings.sides == 2 else "",
-        "price": plain(found.price[last]),
+        "difference": give_or_take(found.difference),
+        "price": plain(found.price[last]) if found.price[last].value else "–",
         "rounds": round_bars(tally),
         "seats": seat_bars(tally, findings.question.players),
         "with": with_it[:COMPANIONS],
@@ -65,13 +67,21 @@ def round_bars(tally: Tally) -> list[dict[str, Any]]:
             "round": number,
             "count": count,
             "height": round(100 * count / most, 1),
-            "wins": f"{100 * tally.round_wins[number] / count:.0f}" if count >= FEWEST else "",
+            "wins": wins_then(tally.round_wins[number], count),
         }
         for number, count in (
             (number, tally.rounds[number])
             for number in range(min(tally.rounds), max(tally.rounds) + 1)
         )
     ]
+
+
+def wins_then(won: float, count: int) -> tuple[str, str]:
+    """In %, with half of the interval; empty of too few."""
+    if count < FEWEST:
+        return "", ""
+    e = share(won, count)
+    return f"{100 * e.value:.0f}", f"± {50 * (e.high - e.low):.0f}"
 
 
 def seat_bars(tally: Tally, players: int) -> list[dict[str, Any]]:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import io
 import math
 from collections.abc import Sequence
-from statistics import median
+from statistics import fmean, median
 from typing import Any, Final
 
 from ecumene.core.errors import EcumeneError
 from ecumene.core.messages import text
 from ecumene.lab.report.naming import Names
 from ecumene.lab.report.words import give_or_take
+from ecumene.lab.statistics import mean, share
 from ecumene.lab.study.findings import FEELABLE, Compared, Findings, ThingFound
 from ecumene.lab.study.numbers import numpy
 
@@ -28,6 +29,7 @@ MOST_ROWS: Final = 16
 LABELLED: Final = 14
 SHAPES: Final = ("o", "s", "^", "v", "P", "X", "h", "p")
 """Marks of kinds of cards."""
+DASHES: Final = ("--", ":", "-.")
 FEWEST_FOR_A_LINE: Final = 6
 BINS: Final = 18
 WIDTH: Final = 6.4
@@ -88,8 +90,8 @@ def svg(drawn: Any) -> str:
 
 
 def difference_by_thing(findings: Findings, names: Names) -> str:
-    """Points of win rate, B minus A, of who takes each thing: those asked about, then the most
-    certain ones."""
+    """Points of win rate of who takes each thing, B minus A (or, with one side, beside the fair
+    share): those asked about, then the most certain ones."""
     known = [one for one in findings.things if math.isfinite(one.difference.low)]
     about = findings.question.about
     known.sort(key=lambda one: (one.thing.id not in about, one.difference.p))
@@ -102,7 +104,7 @@ def difference_by_thing(findings: Findings, names: Names) -> str:
     for at, one in enumerate(reversed(rows)):
         mark(axes, one, at, one.thing.id in about or one.surety != "open")
     axes.set_yticks(range(len(rows)), [names.thing(one.thing.id) for one in reversed(rows)])
-    axes.set_xlabel(text("lab.plot.difference"))
+    axes.set_xlabel(text("lab.plot.difference" if findings.sides == 2 else "lab.plot.from_fair"))
     right = axes.twinx()
     right.set_ylim(axes.get_ylim())
     right.set_yticks(range(len(rows)), [give_or_take(one.difference) for one in reversed(rows)])
@@ -276,7 +278,8 @@ def final_scores(findings: Findings) -> str:
     low, high = min(every), max(every)
     step = max(1.0, (high - low) / BINS)
     edges = [low + step * k for k in range(BINS + 2)]
-    for side in range(findings.sides):
+    middles = [median(findings.scores(side)) for side in range(findings.sides)]
+    for side, middle in enumerate(middles):
         last = side == findings.sides - 1
         axes.hist(
             findings.scores(side),
@@ -287,7 +290,6 @@ def final_scores(findings: Findings) -> str:
             linewidth=1.5,
             alpha=0.55 if last and findings.sides == 1 else 1.0,
         )
-        middle = median(findings.scores(side))
         axes.axvline(
             middle, color=ACCENT if last else QUIET, linewidth=1, linestyle="-" if last else "--"
         )
@@ -295,9 +297,9 @@ def final_scores(findings: Findings) -> str:
             f"{'AB'[side] if findings.sides == 2 else ''} {middle:.0f}".strip(),
             (middle, 1),
             xycoords=("data", "axes fraction"),
-            xytext=(-3 if not last else 3, 4),
+            xytext=(3 if to_the_right(middles, side) else -3, 4),
             textcoords="offset points",
-            ha="left" if last else "right",
+            ha="left" if to_the_right(middles, side) else "right",
             fontsize=8,
         )
     axes.set_xlabel(text("lab.plot.scores"))
@@ -306,8 +308,61 @@ def final_scores(findings: Findings) -> str:
     return svg(drawn)
 
 
+def course(findings: Findings) -> str:
+    """The mean points of a seat as each round begins, with 95 % intervals, as far as half of the
+    games go; with one side seat by seat."""
+    drawn, axes = figure(2.8, 4.2)
+    axes.grid(axis="y", color=LINE, linewidth=0.6)
+    two = findings.sides == 2
+    seats = range(findings.question.players)
+    lines: list[tuple[str, int, Sequence[int]]] = (
+        [("AB"[side], side, seats) for side in range(2)]
+        if two
+        else [(text("lab.seat", seat=seat + 1), 0, [seat]) for seat in seats]
+    )
+    for at, (label, side, of) in enumerate(lines):
+        sheets = findings.sheets(side)
+        rows = [[fmean(now[seat] for seat in of) for now in sheet.course] for sheet in sheets]
+        found = []
+        for number in range(max(map(len, rows))):
+            values = [one[number] for one in rows if len(one) > number]
+            if 2 * len(values) < len(rows) or len(values) < 2:
+                break
+            found.append(mean(values))
+        rounds = range(1, len(found) + 1)
+        last = at == len(lines) - 1
+        colour = ACCENT if last else QUIET
+        axes.plot(
+            rounds,
+            [one.value for one in found],
+            color=colour,
+            linestyle="-" if last else DASHES[at % len(DASHES)],
+            linewidth=1.4,
+            label=label,
+        )
+        axes.fill_between(
+            rounds,
+            [one.low for one in found],
+            [one.high for one in found],
+            color=colour,
+            alpha=0.15,
+            linewidth=0,
+        )
+    axes.xaxis.get_major_locator().set_params(integer=True, min_n_ticks=1)
+    axes.set_xlabel(text("lab.plot.course_round"))
+    axes.set_ylabel(text("lab.plot.course"))
+    legend(axes, len(lines))
+    return svg(drawn)
+
+
+def to_the_right(middles: Sequence[float], side: int) -> bool:
+    """Where a median is named: the larger one on its right, so that the names never meet."""
+    return (middles[side], side) == max((middle, at) for at, middle in enumerate(middles))
+
+
 def by_round(findings: Findings, thing: str) -> str:
-    """The win rate of who takes a thing, by the round in which it is taken."""
+    """The win rate of who takes a thing, by the round in which it is taken; nothing if it is taken
+    in a single one."""
     found = findings.found_of(thing)
     if found is None:
         return ""
@@ -317,10 +372,11 @@ def by_round(findings: Findings, thing: str) -> str:
     shown = False
     for side, tally in enumerate(found.tally):
         rounds = [r for r, count in sorted(tally.rounds.items()) if count >= 5]
-        rates = [100 * tally.round_wins[r] / tally.rounds[r] for r in rounds]
+        found_then = [share(tally.round_wins[r], tally.rounds[r]) for r in rounds]
+        rates = [100 * one.value for one in found_then]
         errors = [
-            196 * math.sqrt(max(p * (100 - p), 100) / 10_000 / tally.rounds[r])
-            for p, r in zip(rates, rounds, strict=True)
+            [100 * (one.value - one.low) for one in found_then],
+            [100 * (one.high - one.value) for one in found_then],
         ]
         last = side == findings.sides - 1
         axes.errorbar(
@@ -335,8 +391,8 @@ def by_round(findings: Findings, thing: str) -> str:
             elinewidth=0.7,
             label="AB"[side] if findings.sides == 2 else None,
         )
-        shown = shown or bool(rounds)
-    axes.xaxis.get_major_locator().set_params(integer=True)
+        shown = shown or len(rounds) > 1
+    axes.xaxis.get_major_locator().set_params(integer=True, min_n_ticks=1)
     axes.set_xlabel(text("lab.plot.round"))
     axes.set_ylabel(text("lab.plot.wins"))
     if findings.sides == 2:

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import math
+import shlex
+from typing import Final
 
 from ecumene.bots.outside import label
 from ecumene.core.messages import text
 from ecumene.lab.report.naming import Names, measure_name
 from ecumene.lab.study.findings import FEELABLE, Compared, Findings
 from ecumene.lab.study.measures import MEASURES
-from ecumene.lab.study.numbers import Figure
+from ecumene.lab.study.numbers import FEWEST, Figure, deals_still_needed
+from ecumene.lab.study.watch import watch_of
+
+FILE_END: Final = ".toml"
 
 
 def signed(value: float, digits: int = 1) -> str:
@@ -31,12 +36,25 @@ def give_or_take(found: Figure, digits: int = 1) -> str:
 
 
 def plain(found: Figure, digits: int = 1) -> str:
-    """A figure with half of its interval."""
+    """A figure with half of its interval; with the whole of it where that lies on one side.
+
+    >>> plain(Figure(50.0, 40.0, 60.0, 1.0)), plain(Figure(100.0, 67.6, 100.0, 1.0))
+    ('50.0 ± 10.0', '100.0 (67.6 … 100.0)')
+    """
     if math.isnan(found.value):
         return "–"
     if not math.isfinite(found.low):
         return f"{found.value:.{digits}f}"
+    if found.value in (found.low, found.high) and found.low < found.high:
+        return interval(found, digits)
     return f"{found.value:.{digits}f} ± {found.half:.{digits}f}"
+
+
+def interval(found: Figure, digits: int = 1) -> str:
+    """A figure with the ends of its interval."""
+    if not math.isfinite(found.low):
+        return f"{found.value:.{digits}f}"
+    return f"{found.value:.{digits}f} ({found.low:.{digits}f} … {found.high:.{digits}f})"
 
 
 def answer_sentence(findings: Findings, names: Names) -> str:
@@ -46,7 +64,7 @@ def answer_sentence(findings: Findings, names: Names) -> str:
         return text("lab.answer.watched", games=len(findings.whole), game=names.title)
     found = findings.answer
     if found is None or not math.isfinite(found.difference.low):
-        return text("lab.answer.too_few", games=len(findings.whole))
+        return too_few(findings, names)
     more = text("lab.more_often" if found.difference.value >= 0 else "lab.less_often")
     params = {
         "points": f"{abs(found.difference.value):.1f}",
@@ -71,6 +89,25 @@ def answer_sentence(findings: Findings, names: Names) -> str:
     )
 
 
+def too_few(findings: Findings, names: Names) -> str:
+    """Nothing is known of the changed thing; what else has surely changed is told all the same."""
+    about = [thing for thing in findings.question.about if thing in findings.all_things]
+    if not about or len(findings.whole) < FEWEST:
+        return text("lab.answer.too_few", games=len(findings.whole))
+    told = [text("lab.answer.too_few_took", thing=names.thing(about[0]), pairs=len(findings.whole))]
+    surest = min(findings.measures, key=lambda one: one.corrected)
+    if surest.surety != "open":
+        told.append(
+            text(
+                "lab.answer.measure",
+                measure=measure_name(surest.name),
+                a=f"{surest.a.value:.1f}",
+                b=f"{surest.b.value:.1f}",
+            )
+        )
+    return " ".join(told)
+
+
 def surety_words(found: Compared) -> str:
     return text(f"lab.surety.{found.surety}")
 
@@ -87,17 +124,49 @@ def size_words(found: Compared) -> str:
         return ""
     if low > -FEELABLE and high < FEELABLE:
         return text("lab.size.small", points=f"{FEELABLE:.0f}")
-    if low > FEELABLE or high < -FEELABLE:
+    if found.surety != "open" and (low > FEELABLE or high < -FEELABLE):
         return text("lab.size.large", points=f"{FEELABLE:.0f}")
     return text("lab.size.open", points=f"{FEELABLE:.0f}")
+
+
+def more_pairs(findings: Findings) -> str:
+    """How many pairs are still needed until one knows whether the answer could be felt."""
+    found = findings.answer
+    if found is None or not is_rate(found) or not math.isfinite(found.difference.low):
+        return ""
+    if found.surety != "open" or found.difference.half <= FEELABLE:
+        return ""
+    more = deals_still_needed(found.difference, len(findings.whole), FEELABLE)
+    return text("cli.lab.still", pairs=f"{more:,}", half=f"{FEELABLE:g}")
+
+
+def advice(findings: Findings) -> str:
+    """What to ask next about a changed thing of which little is known; empty otherwise."""
+    answer = findings.answer
+    question = findings.question
+    if not findings.asked or (answer is not None and answer.surety != "open"):
+        return ""
+    changed = question.sides[1].name
+    if FILE_END not in changed:
+        return ""  # a table that was made in a browser has no name that a terminal knows
+    thing = next(iter(findings.asked))
+    if not watch_of(question.game).chosen(findings.all_things[thing]):
+        return ""
+    name = thing.partition(":")[2]
+    words = ["ecumene", "lab", "cards", question.game, "--players", str(question.players)]
+    words += ["--rules", changed, "--with", f"lot:{name}"]
+    return text("lab.advice", command=shlex.join(words))
 
 
 def cautions(findings: Findings) -> list[str]:
     """What a reader should bear in mind; always said."""
     question = findings.question
     out = [text("lab.care.chosen")]
-    if findings.sides == 2:
-        count = sum(math.isfinite(one.difference.low) for one in findings.things)
+    known = [one for one in findings.things if math.isfinite(one.difference.low)]
+    if findings.sides < 2:
+        out.append(text("lab.care.many_fair", count=len(known)))
+    else:
+        count = sum(one.thing.id not in findings.asked for one in known)
         out.append(text("lab.care.many", count=count))
         if question.sides[1].treatment is not None:
             out.append(text("lab.care.obeyed", share=f"{100 * findings.obeyed:.0f}"))

@@ -11,6 +11,7 @@ from typing import Any, Final
 from ecumene.core.errors import InvalidOptions
 from ecumene.core.spec import TABLE, GameSpec, table_text
 from ecumene.lab.study.sides import Side
+from ecumene.lab.study.watch import watch_of
 
 PRINTED: Final = "printed"
 BOTS: Final = "bot:"
@@ -64,6 +65,16 @@ def changed_names(a: Side, b: Side) -> set[str]:
         tables = [as_table(text.get(name, "")) for text in texts]
         collect(tables[0], tables[1], found)
     return found
+
+
+def changed_things(spec: GameSpec[Any], players: int, a: Side, b: Side) -> tuple[str, ...]:
+    """The ids of the things that B says something else about than A, or about a part of them."""
+    names = changed_names(a, b)
+    watch = watch_of(spec.id)
+    fresh = spec.new(players, 0, dict(b.options))
+    found = [one.id for one in watch.things(fresh) if one.id.partition(":")[2] in names]
+    found += [one for name in sorted(names) for one in watch.holders(fresh, name)]
+    return tuple(dict.fromkeys(found))
 
 
 def as_table(text: str) -> Any:

@@ -13,7 +13,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from ecumene.lab.study.findings import LIKELY, Findings
+from ecumene.lab.study.compared import LIKELY
+from ecumene.lab.study.findings import Findings
 from ecumene.lab.study.measures import MEASURES
 from ecumene.lab.study.numbers import FEWEST, Resampling
 

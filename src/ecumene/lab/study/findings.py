@@ -4,68 +4,29 @@ from __future__ import annotations
 
 import functools
 import math
-from dataclasses import dataclass
+from dataclasses import replace
 from statistics import fmean
-from typing import Final, Literal
 
 from ecumene.core.registry import game
+from ecumene.lab.study.asked import WINS, asked
+from ecumene.lab.study.compared import FEELABLE as FEELABLE
+from ecumene.lab.study.compared import Compared as Compared
+from ecumene.lab.study.compared import ThingFound as ThingFound
 from ecumene.lab.study.measures import MEASURES, Measure
-from ecumene.lab.study.numbers import FEWEST, NOTHING, Figure, Resampling, holm
+from ecumene.lab.study.numbers import (
+    FEWEST,
+    NOTHING,
+    Figure,
+    Resampling,
+    beside_ends,
+    counted,
+    holm,
+)
 from ecumene.lab.study.sheet import Sheet
 from ecumene.lab.study.sides import Question
 from ecumene.lab.study.study import Study
 from ecumene.lab.study.tallies import Tally, tallies
 from ecumene.lab.study.watch import Thing, watch_of
-
-Surety = Literal["sure", "likely", "open"]
-SURE: Final = 0.01
-LIKELY: Final = 0.05
-FEELABLE: Final = 2.0
-"""Points of win rate below which nobody feels a difference at the table."""
-
-
-def surety(corrected: float) -> Surety:
-    """How sure it is that there is a difference at all."""
-    return "sure" if corrected < SURE else "likely" if corrected < LIKELY else "open"
-
-
-@dataclass(frozen=True)
-class Compared:
-    """A figure in A, in B, and their difference, on the same deals."""
-
-    name: str
-    a: Figure
-    b: Figure
-    difference: Figure
-    corrected: float = 1.0
-    """The difference's p, corrected for all that were asked beside it."""
-
-    @property
-    def surety(self) -> Surety:
-        return surety(self.corrected)
-
-
-@dataclass(frozen=True)
-class ThingFound:
-    """One thing of the game."""
-
-    thing: Thing
-    tally: tuple[Tally, ...]
-    """By side."""
-    taken: tuple[Figure, ...]
-    """Of the seats that could, by side, in %."""
-    price: tuple[Figure, ...]
-    wins: tuple[Figure, ...]
-    """Of who took it, by side, in %. Who takes a thing chose to: this is no effect of the thing."""
-    wins_left: tuple[Figure, ...]
-    """Of who saw it and left it, by side, in %."""
-    difference: Figure
-    """Points of win rate of who takes it, B minus A; nothing with one side."""
-    corrected: float = 1.0
-
-    @property
-    def surety(self) -> Surety:
-        return surety(self.corrected)
 
 
 class Findings:
@@ -98,13 +59,15 @@ class Findings:
     def measured(self, measure: Measure) -> Compared:
         values = [[measure.of(sheet) for sheet in self.sheets(side)] for side in range(self.sides)]
         known = [
-            tuple(number * measure.scale for number in deal if number is not None)
+            tuple(number for number in deal if number is not None)
             for deal in zip(*values, strict=True)
         ]
         usable = [deal for deal in known if len(deal) == self.sides]
         if len(usable) < 2:
             return Compared(measure.name, NOTHING, NOTHING, NOTHING)
-        return compared(measure.name, usable, Resampling(len(usable)))
+        every = len(usable) == len(self.whole)
+        again = self.resampling if every else Resampling(len(usable))
+        return compared(measure.name, usable, again, measure.scale, measure.rate)
 
     @functools.cached_property
     def seats(self) -> list[Compared]:
@@ -113,12 +76,29 @@ class Findings:
             [
                 compared(
                     str(seat),
-                    [tuple(100 * sheet.shares[seat] for sheet in deal) for deal in self.whole],
+                    [tuple(sheet.shares[seat] for sheet in deal) for deal in self.whole],
                     self.resampling,
+                    100,
+                    rate=True,
                 )
                 for seat in range(self.question.players)
             ]
         )
+
+    @functools.cached_property
+    def points(self) -> list[Compared]:
+        """The points of a seat by where they came from, with intervals; the most first."""
+        return corrected([self.points_from(source, None) for source in self.sources])
+
+    def points_from(self, source: str, seat: int | None) -> Compared:
+        """Mean points of a seat (of all seats) in a game; A alone is told of a single seat."""
+
+        def of(sheet: Sheet) -> float:
+            chosen = sheet.points if seat is None else sheet.points[seat : seat + 1]
+            return fmean(points.get(source, 0) for points in chosen)
+
+        rows = [tuple(map(of, deal)) for deal in self.whole]
+        return compared(source, rows, self.resampling)
 
     @functools.cached_property
     def sources(self) -> dict[str, tuple[float, ...]]:
@@ -142,22 +122,36 @@ class Findings:
     def things(self) -> list[ThingFound]:
         """Every thing of the editions; those that the question is about first, then by how often
         they are taken."""
-        found = [self.thing(thing) for thing in self.all_things.values()]
-        asked = [one for one in found if self.sides == 2 and math.isfinite(one.difference.low)]
+        found = [self.found[thing] for thing in self.all_things]
+        known = [one for one in found if math.isfinite(one.difference.low)]
+        beside = [one for one in known if one.thing.id not in self.asked]
         ps = dict(
             zip(
-                (one.thing.id for one in asked),
-                holm([one.difference for one in asked]),
+                (one.thing.id for one in beside),
+                holm([one.difference for one in beside]),
                 strict=True,
             )
         )
-        found = [
-            ThingFound(**{**one.__dict__, "corrected": ps.get(one.thing.id, 1.0)}) for one in found
-        ]
+        ps |= {thing: wins_of(rows).corrected for thing, rows in self.asked.items()}
+        found = [replace(one, corrected=ps.get(one.thing.id, 1.0)) for one in found]
         about = self.question.about
         return sorted(
             found, key=lambda one: (one.thing.id not in about, -sum(one.tally[-1].takers))
         )
+
+    @functools.cached_property
+    def found(self) -> dict[str, ThingFound]:
+        """Every thing, not yet corrected for how many were looked at."""
+        return {name: self.thing(thing) for name, thing in self.all_things.items()}
+
+    @functools.cached_property
+    def asked(self) -> dict[str, list[Compared]]:
+        """Figures of the things that B says something else about than A."""
+        treated = any(side.treatment is not None for side in self.question.sides)
+        if self.sides < 2 or treated:
+            return {}
+        about = [self.found[thing] for thing in self.question.about if thing in self.found]
+        return asked(about, self.whole, self.resampling)
 
     @functools.cached_property
     def all_things(self) -> dict[str, Thing]:
@@ -178,23 +172,33 @@ class Findings:
         tally = tuple(side[thing.id] for side in self.tallied)
         again = self.resampling
         difference = NOTHING
-        if self.sides == 2:
-            a, b = tally
-            if min(sum(a.takers), sum(b.takers)) >= FEWEST:
-                difference = again.ratio_difference(a.wins, a.takers, b.wins, b.takers).times(100)
+        if min(sum(t.takers) for t in tally) >= FEWEST:
+            difference = self.win_difference(*tally).times(100)
         could = [[x + y for x, y in zip(t.takers, t.lookers, strict=True)] for t in tally]
         return ThingFound(
             thing,
             tally,
             tuple(
-                again.ratio(t.takers, seats).times(100)
+                again.share(t.takers, seats).times(100)
                 for t, seats in zip(tally, could, strict=True)
             ),
             tuple(again.ratio(t.paid, t.takers) for t in tally),
-            tuple(again.ratio(t.wins, t.takers).times(100) for t in tally),
-            tuple(again.ratio(t.lookers_wins, t.lookers).times(100) for t in tally),
+            tuple(again.share(t.wins, t.takers).times(100) for t in tally),
+            tuple(again.share(t.lookers_wins, t.lookers).times(100) for t in tally),
             difference,
         )
+
+    def win_difference(self, a: Tally, b: Tally | None = None) -> Figure:
+        """By how much who takes a thing wins more often: in B than in A, or, with one side, than
+        the fair share of a seat."""
+        again = self.resampling
+        if b is not None:
+            return again.share_difference(a.wins, a.takers, b.wins, b.takers)
+        fair = 1 / self.question.players
+        more = [wins - fair * takers for wins, takers in zip(a.wins, a.takers, strict=True)]
+        found = again.ratio(more, a.takers)
+        won = again.share(a.wins, a.takers)
+        return beside_ends(found, NOTHING, won, counted(a.takers))
 
     def found_of(self, thing: str) -> ThingFound | None:
         return next((one for one in self.things if one.thing.id == thing), None)
@@ -210,8 +214,8 @@ class Findings:
         rows = []
         for deal in self.whole:
             seat = self.question.treated_seat(deal[0].deal)
-            rows.append(tuple(100 * sheet.shares[seat] for sheet in deal))
-        return corrected([compared("treated", rows, self.resampling)])[0]
+            rows.append(tuple(sheet.shares[seat] for sheet in deal))
+        return corrected([compared("treated", rows, self.resampling, 100, rate=True)])[0]
 
     @functools.cached_property
     def obeyed(self) -> float:
@@ -244,14 +248,44 @@ class Findings:
         candidates = [*self.measures, *self.seats]
         return min(candidates, key=lambda one: one.corrected)
 
+    def known_within(self, points: float) -> bool:
+        """Is it known so well that no more need be played, however often one has looked?"""
+        wanted = self.wanted_within_points
+        enough = len(self.whole) >= FEWEST and bool(wanted)
+        return enough and all(one.difference.ahead <= points for one in wanted)
 
-def compared(name: str, deals: list[tuple[float, ...]], again: Resampling) -> Compared:
+    @functools.cached_property
+    def wanted_within_points(self) -> list[Compared]:
+        """The figures that are meant where somebody wants to know the answer to within so many
+        points of win rate: of a question about a thing its answer, else every seat (the surest
+        change may be one of rounds, and another one at the next look)."""
+        if self.sides < 2:
+            return []
+        if self.question.about or self.treated is not None:
+            return [] if self.answer is None else [self.answer]
+        return self.seats
+
+
+def wins_of(rows: list[Compared]) -> Compared:
+    return next(one for one in rows if one.name == WINS)
+
+
+def compared(
+    name: str,
+    deals: list[tuple[float, ...]],
+    again: Resampling,
+    scale: float = 1,
+    rate: bool = False,
+) -> Compared:
     """A number of each side on each deal."""
     sides = list(zip(*deals, strict=True))
-    a = again.mean(sides[0])
+    mean = again.rate if rate else again.mean
+    a = mean(sides[0]).times(scale)
     if len(sides) == 1:
         return Compared(name, a, NOTHING, NOTHING)
-    return Compared(name, a, again.mean(sides[1]), again.mean([b - a for a, b in deals]))
+    b = mean(sides[1]).times(scale)
+    difference = again.rate_difference(*sides) if rate else again.mean([y - x for x, y in deals])
+    return Compared(name, a, b, difference.times(scale))
 
 
 def corrected(found: list[Compared]) -> list[Compared]:

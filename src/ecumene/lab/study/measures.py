@@ -17,6 +17,8 @@ class Measure(NamedTuple):
     of: Callable[[Sheet], float | None]
     """None where the game has no such number."""
     scale: float = 1.0
+    rate: bool = False
+    """It says how often something happens: 0, 1, or a part of it."""
 
 
 def best_score(sheet: Sheet) -> float:
@@ -85,7 +87,7 @@ MEASURES: Final = (
     Measure("mean_score", mean_score),
     Measure("best_score", best_score),
     Measure("margin", margin),
-    Measure("leader_wins", leader_wins, 100),
-    Measure("comeback", comeback, 100),
+    Measure("leader_wins", leader_wins, 100, rate=True),
+    Measure("comeback", comeback, 100, rate=True),
     Measure("paths", paths, 100),
 )

@@ -11,7 +11,7 @@ from ecumene.lab.arena.playing import Guarded
 from ecumene.lab.study.sheet import Sheet
 from ecumene.lab.study.sides import Question
 from ecumene.lab.study.treated import treat
-from ecumene.lab.study.watch import Fact, Watch, watch_of
+from ecumene.lab.study.watch import SEEN, Fact, Watch, watch_of
 from ecumene.records.session import Session
 
 
@@ -26,8 +26,20 @@ class Clerk:
         self.course: list[tuple[int, ...]] = [tuple(self.scores)]
         self.points: list[dict[str, int]] = [{} for _ in self.scores]
         self.facts: list[Fact] = list(watch.facts(session.state, session.events, [], 0))
+        self.shown: set[tuple[int, str, int]] = set()
+        self.look_around()
         self.decisions = 0
         self.options = 0
+
+    def look_around(self) -> None:
+        """What lies open now and did not before."""
+        state = self.session.state
+        for one in self.watch.lying_open(state):
+            if one not in self.shown:
+                self.shown.add(one)
+                seat, domain, number = one
+                thing = self.watch.id_of(state, domain, number)
+                self.facts.append(Fact(SEEN, thing, seat, self.spec.rounds(state)))
 
     def move(self, code: int, open_options: int) -> None:
         """Make a move and note what it brought."""
@@ -40,6 +52,7 @@ class Clerk:
         self.options += open_options
         past = self.session.events[:before]
         self.facts += self.watch.facts(self.session.state, events, past, price)
+        self.look_around()
         now = self.spec.scores(self.session.state)
         for seat, gained in enumerate(b - a for a, b in zip(self.scores, now, strict=True)):
             if gained:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from ecumene.bots.outside import absolute
-from ecumene.lab.folder import GamesFolder
+from ecumene.lab.folder import GamesFolder, free_folder
 from ecumene.lab.study.playing import play
 from ecumene.lab.study.sheet import Sheet
 from ecumene.lab.study.sides import Question
@@ -34,6 +34,12 @@ class Study:
     def open(cls, folder: Path, question: Question) -> Study:
         """A new one, or the same one to go on with."""
         return cls(GamesFolder.open(folder, HEAD, question.game, question.to_json()), question)
+
+    @classmethod
+    def beside(cls, named: Path, question: Question) -> Study:
+        """As `open`, in a folder like ``named`` that holds no other study."""
+        asked = question.to_json()
+        return cls.open(free_folder(named, HEAD, question.game, asked), question)
 
     @classmethod
     def load(cls, folder: Path) -> Study:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
@@ -29,8 +29,8 @@ class Tally:
     """By all takers together, in the game's currency."""
     rounds: Counter[int] = field(default_factory=Counter)
     """Takings by round."""
-    round_wins: Counter[int] = field(default_factory=Counter)
-    """Victories of those who took it in that round."""
+    round_wins: defaultdict[int, float] = field(default_factory=lambda: defaultdict(float))
+    """Victories of those who took it in that round, with parts of shared ones."""
     seats: Counter[int] = field(default_factory=Counter)
 
     @classmethod
@@ -48,7 +48,8 @@ def tallies(sheets: list[Sheet], things: Iterable[str]) -> dict[str, Tally]:
 
 
 def note(found: dict[str, Tally], at: int, sheet: Sheet) -> None:
-    """Add one game. Things that come to nobody in particular are seen by all."""
+    """Add one game. Things that come to nobody in particular are seen by all. What is taken first
+    and paid for later (a construction that is built), or taken twice, has the first price paid."""
     seen: dict[str, set[int]] = {}
     taken: dict[str, dict[int, tuple[int, int]]] = {}
     used: dict[str, set[int]] = {}
@@ -57,8 +58,9 @@ def note(found: dict[str, Tally], at: int, sheet: Sheet) -> None:
         if fact.verb == SEEN:
             seen.setdefault(fact.thing, set()).update(who)
         elif fact.verb == TAKEN and fact.seat >= 0:
-            first = (fact.round, fact.price)
-            taken.setdefault(fact.thing, {}).setdefault(fact.seat, first)
+            by_seat = taken.setdefault(fact.thing, {})
+            when, price = by_seat.get(fact.seat, (fact.round, 0))
+            by_seat[fact.seat] = when, price or fact.price
         elif fact.verb == USED:
             used.setdefault(fact.thing, set()).update(who)
     for thing in {*seen, *taken, *used}:
@@ -76,32 +78,5 @@ def note(found: dict[str, Tally], at: int, sheet: Sheet) -> None:
         for seat, (round_taken, price) in takers.items():
             tally.paid[at] += price
             tally.rounds[round_taken] += 1
-            tally.round_wins[round_taken] += 1 if sheet.shares[seat] == 1 else 0
+            tally.round_wins[round_taken] += sheet.shares[seat]
             tally.seats[seat] += 1
-
-
-def pairs(sheets: list[Sheet], most: int) -> list[tuple[str, str, int, float]]:
-    """The things that one seat took together more often than chance would have it: how often, and
-    how many times as often as if the one had nothing to do with the other."""
-    alone: Counter[str] = Counter()
-    together: Counter[tuple[str, str]] = Counter()
-    seats = 0
-    for sheet in sheets:
-        hands: list[set[str]] = [set() for _ in sheet.scores]
-        for fact in sheet.facts:
-            if fact.verb == TAKEN and fact.seat >= 0:
-                hands[fact.seat].add(fact.thing)
-        seats += len(hands)
-        for hand in hands:
-            alone.update(hand)
-            ordered = sorted(hand)
-            together.update(
-                (one, other) for k, one in enumerate(ordered) for other in ordered[k + 1 :]
-            )
-    fewest = max(5, seats // 50)
-    lifts = [
-        (one, other, count, count * seats / (alone[one] * alone[other]))
-        for (one, other), count in together.items()
-        if count >= fewest
-    ]
-    return sorted(lifts, key=lambda entry: -entry[3])[:most]

@@ -7,7 +7,7 @@ what a study says of a game can be looked up in its replay.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, ClassVar, Final, Generic, NamedTuple
 
 from ecumene.core.event import Event
@@ -125,9 +125,22 @@ class Watch(Generic[S]):
         names = self.names.get(domain, [])
         return names.index(name) if name in names else -1
 
+    def holders(self, s: S, name: str) -> list[str]:
+        """The ids of things that hold a component which is nothing to take by itself."""
+        return []
+
+    def lying_open(self, s: S) -> Iterable[tuple[int, str, int]]:
+        """Things that a seat (or everybody) could come to have, and of which no entry tells when
+        they came: seat, domain, number. What was not there before has been seen."""
+        return ()
+
     def taking(self, s: S, code: int) -> tuple[str, int] | None:
         """The thing that an option would take: domain and number."""
         return None
+
+    def chosen(self, thing: Thing) -> bool:
+        """Is it taken by choice? What is dealt to somebody can neither be forced nor banned."""
+        return True
 
     def price(self, s: S, code: int) -> int:
         """What an option costs in the game's currency; asked of options that take something."""

@@ -87,7 +87,11 @@ class Term:
 
     def figure(self) -> Figure:
         """With its interval."""
-        found = Resampling(len(self.top)).ratio(self.top, self.bottom)
+        again = Resampling(len(self.top))
+        if self.what in (SEATS, WINS, TAKEN):
+            found = again.share([one / 100 for one in self.top], self.bottom).times(100)
+        else:
+            found = again.ratio(self.top, self.bottom)
         shift = self.measured_from
         return Figure(found.value - shift, found.low - shift, found.high - shift, found.p)
 

@@ -14,7 +14,7 @@ from ecumene.core.pack import Fields
 from ecumene.core.registry import game
 from ecumene.lab.study.asking import PRINTED, side_of, table_option
 from ecumene.lab.study.sides import Question, checked
-from ecumene.lab.study.watch import watch_of
+from ecumene.lab.study.watch import Thing, watch_of
 from ecumene.lab.tune.candidates import base_tables
 from ecumene.lab.tune.numbers import Number, number_at
 from ecumene.lab.tune.tuning import (
@@ -168,7 +168,11 @@ def target_of(k: Fields, tuning: Tuning) -> Target:
     if what == GIVEN and not things:
         raise k.fail("given needs of = [...]: each thing has games of its own")
     known = known_things(tuning)
-    return Target(what, low, high, float(weight), tuple(thing(k, one, known) for one in things))
+    chosen = tuple(thing(k, one, list(known)) for one in things)
+    dealt = [one for one in chosen if not watch_of(tuning.game).chosen(known[one])]
+    if what == GIVEN and dealt:
+        raise k.fail(f"of: nobody can be given {dealt[0]}: it is dealt, and taken by no choice")
+    return Target(what, low, high, float(weight), chosen)
 
 
 def band(k: Fields, what: str) -> tuple[float, float]:
@@ -185,16 +189,15 @@ def band(k: Fields, what: str) -> tuple[float, float]:
     return float(ends[0]), float(ends[1])
 
 
-def known_things(tuning: Tuning) -> list[str]:
+def known_things(tuning: Tuning) -> dict[str, Thing]:
     spec = game(tuning.game)
     options = dict(tuning.base.options)
     watch = watch_of(tuning.game)
-    found = {
-        one.id: None
+    return {
+        one.id: one
         for players in tuning.players
         for one in watch.things(spec.new(players, 0, options))
     }
-    return list(found)
 
 
 def thing(k: Fields, wanted: Any, known: list[str]) -> str:

@@ -16,6 +16,8 @@ from ecumene.lab.workers import Here
 
 ROOT = Path(__file__).parents[4]
 FILE = ROOT / "examples" / "tuning" / "hammurabi.toml"
+EDITION = "edition = 3\n"
+"""Values that stay as they are: what is tuned is one of our own."""
 OTHERS = f"{ROOT / 'tests' / 'lab' / 'some_bots.py'}:Hasty"
 
 
@@ -25,9 +27,12 @@ def wins(terms: tuple[Term, ...]) -> float:
 
 
 def test_an_absurd_leader_is_pulled_back_to_fair(tmp_path: Path) -> None:
-    declared = read_tuning(FILE)
+    for name, first in ((FILE.name, ""), ("generous.toml", EDITION)):
+        text = FILE.with_name(name).read_text("utf-8")
+        (tmp_path / name).write_text(first + text, "utf-8")
+    declared = read_tuning(tmp_path / FILE.name)
     tuning = replace(declared, check_bots=((OTHERS,),), budget=Budget(9, 30, 30))
-    found = Tune.open(tmp_path, tuning)
+    found = Tune.open(tmp_path / "tune", tuning)
     list(found.carry_out(Here()))
     assert found.base.values == (30,)
     assert found.base.loss > 20

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from ecumene.core.option import first, kind_of
@@ -11,7 +12,7 @@ from ecumene.games.horizon.rules.scoring import PARTS, breakdown
 from ecumene.games.horizon.rules.state import HorizonState
 from ecumene.games.horizon.spec import SPEC
 from ecumene.games.horizon.table.prices import option_price
-from ecumene.lab.study.watch import Mark, Watch
+from ecumene.lab.study.watch import EVERYBODY, Mark, Thing, Watch
 
 TECHNOLOGY = Mark("technology")
 CONSTRUCTION = Mark("construction")
@@ -22,8 +23,8 @@ TERRITORY = Mark("territory")
 
 
 class HorizonWatch(Watch[HorizonState]):
-    """Technologies are seen when they come to the tree; leaders and governments are dealt, so that
-    who sees one has it."""
+    """Technologies are seen when they come to the tree, goals, governments and constructions when
+    they are laid out; leaders are dealt and territories found, so that who sees one has it."""
 
     seen: ClassVar[dict[str, Mark]] = {"reveal": TECHNOLOGY, "place": TECHNOLOGY}
     taken: ClassVar[dict[str, Mark]] = {
@@ -53,6 +54,19 @@ class HorizonWatch(Watch[HorizonState]):
     currency = "coin"
     field_depth = 3
 
+    def lying_open(self, s: HorizonState) -> Iterator[tuple[int, str, int]]:
+        """What chance lays out, at the start and when the display is filled again."""
+        laid_out = (
+            (GOVERNMENT, s.offered),
+            (GOAL, s.goals),
+            (TECHNOLOGY, s.tree),
+            (CONSTRUCTION, s.display),
+        )
+        for mark, numbers in laid_out:
+            for number in numbers:
+                if number >= 0:
+                    yield EVERYBODY, mark.domain, number
+
     def taking(self, s: HorizonState, code: int) -> tuple[str, int] | None:
         kind, a = kind_of(code), first(code)
         if kind == words.RESEARCH:
@@ -66,6 +80,9 @@ class HorizonWatch(Watch[HorizonState]):
             words.CLAIM: "goal",
         }.get(kind)
         return None if domain is None else (domain, a)
+
+    def chosen(self, thing: Thing) -> bool:
+        return thing.group not in (LEADER.domain, TERRITORY.domain)
 
     def price(self, s: HorizonState, code: int) -> int:
         return sum(tag[1] for tag in option_price(s, s.stack[-1], code) if tag[0] == "h-coin")

@@ -18,9 +18,10 @@ from ecumene.games.tta.rules.overlays import overlaid, printed_cards
 from ecumene.games.tta.rules.state import TtaState
 from ecumene.games.tta.rules.types import TYPE_NAMES
 from ecumene.games.tta.spec import SPEC
-from ecumene.lab.study.watch import Mark, Watch
+from ecumene.lab.study.watch import Mark, Thing, Watch
 
 CARD = Mark("card")
+BONUS = "bonus"
 
 
 class TtaWatch(Watch[TtaState]):
@@ -98,6 +99,11 @@ class TtaWatch(Watch[TtaState]):
             return ("card", card) if card >= 0 else None
         played = (words.ATTACK, words.WAR, words.PACT, words.PREPARE, words.TACTIC, words.KEEP)
         return ("card", first(code)) if kind in played else None
+
+    def chosen(self, thing: Thing) -> bool:
+        """Cards that only help to defend or to colonize are drawn, and used where they are asked
+        for."""
+        return thing.group != BONUS
 
     def tables(self, options: dict[str, str]) -> dict[str, Any]:
         """All cards, with the overlays of the expansion that are in use."""

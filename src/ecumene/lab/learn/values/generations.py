@@ -29,7 +29,7 @@ from ecumene.lab.learn.values.playing import (
 )
 from ecumene.lab.learn.values.rows import Rows
 from ecumene.lab.learn.values.training import Course, Told, Trainer
-from ecumene.lab.simulate import leave_interruptions_to_the_parent
+from ecumene.lab.processes import leave_interruptions_to_the_parent
 
 NEW: Final = "new"
 OLD: Final = "old"

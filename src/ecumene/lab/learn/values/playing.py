@@ -21,7 +21,7 @@ from ecumene.core.registry import game
 from ecumene.core.view import observe
 from ecumene.lab.learn.collecting import margin
 from ecumene.lab.learn.values.rows import Rows
-from ecumene.lab.simulate import leave_interruptions_to_the_parent
+from ecumene.lab.processes import leave_interruptions_to_the_parent
 from ecumene.manifest import manifest
 
 STREAM: Final = 5000

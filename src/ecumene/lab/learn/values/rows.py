@@ -17,7 +17,7 @@ class Rows:
     columns: Any
     parts: Any
     before: Any
-    """Was the Action Phase still to come?"""
+    """Were the actions of the turn still to come?"""
     game: Any
     seat: Any
     margin: Any
