@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import html
 import json
+import random
 import subprocess
 import sys
+from collections import Counter
 from typing import Any
 
 import pytest
 
 import ecumene
 from ecumene.core.errors import UnknownGame
+from ecumene.core.option import pack
 
 NAMES = ecumene.game_ids()
 
@@ -205,3 +209,38 @@ def test_numbers_have_all_names_whoever_has_left(name: str) -> None:
             assert list(game.numbers(seat, viewer)) == names
     if left is not None:
         assert set(game.numbers(left).values()) != set(game.numbers((left + 1) % 3).values())
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_any_move_can_be_asked_about_in_any_decision(name: str) -> None:
+    """Also one of a card that nobody has, or of a decision that is not the present one."""
+    rng = random.Random(1)
+    game = ecumene.new(name, players=3, seed=4)
+    vocabulary = game.spec.vocabulary
+    met: Counter[str] = Counter()
+    while not game.is_over:
+        decision = game.question.split(":")[0]
+        met[decision] += 1
+        if met[decision] <= 3:
+            for number, word in enumerate(vocabulary.kinds):
+                said = [rng.randrange(domain.size) for domain in word.domains]
+                move = vocabulary.format(pack(number, *said))
+                why = game.why(move)
+                assert (why is None) == (move in game.legal_moves), move
+                assert why is None or (why.text and why.rule), move
+                assert game.describe(move), move
+                assert all(amount >= 0 for amount in game.price(move).values()), move
+        game.push(rng.choice(without_giving_up(game)))
+    assert len(met) > 9
+
+
+def without_giving_up(game: ecumene.Game) -> list[str]:
+    parse, concedes = game.spec.vocabulary.parse, game.spec.concedes
+    return [move for move in game.legal_moves if not concedes(parse(move))] or game.legal_moves
+
+
+def test_a_notebook_shows_the_table() -> None:
+    game = ecumene.new(NAMES[0], players=2, seed=1)
+    shown = game._repr_html_()
+    assert shown.startswith("<pre")
+    assert html.unescape(shown.partition(">")[2].removesuffix("</pre>")) == str(game)

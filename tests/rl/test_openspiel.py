@@ -5,6 +5,8 @@ from __future__ import annotations
 import copy
 import pickle
 import random
+import subprocess
+import sys
 from typing import Any
 
 import numpy as np
@@ -84,6 +86,16 @@ def test_copies_and_pickles_go_on_alike(name: str) -> None:
             walk(other, luck, 9)
             assert other.history() == ahead.history()
             assert words.information(other.course, 0) == words.information(ahead.course, 0)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_games_go_to_other_processes(name: str) -> None:
+    game = pyspiel.load_game(f"{PREFIX}{name}(players=3,reward=rank)")
+    sent = pickle.dumps(game)
+    assert str(pickle.loads(sent)) == str(game)
+    code = "import pickle, sys; print(pickle.loads(sys.stdin.buffer.read()))"
+    done = subprocess.run([sys.executable, "-c", code], input=sent, capture_output=True, check=True)
+    assert done.stdout.decode().strip() == str(game)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -101,3 +101,9 @@ def test_an_answer_that_is_none_is_told() -> None:
     seen = ecumene.new(offered_ids()[0], 2, seed=1).observation(0)
     with pytest.raises(text.NoAnswer, match="'dance' is none of the options"):
         text.answer(seen, "dance")
+    for said in ("", None, "\n"):  # what models answer at times
+        with pytest.raises(text.NoAnswer, match="none of the options"):
+            text.answer(seen, said)
+    with pytest.raises(text.NoAnswer) as refused:
+        text.answer(seen, "I think " * 100_000)
+    assert len(str(refused.value)) < 300, "it goes back to the model"

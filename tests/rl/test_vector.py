@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
+import sys
 import time
 from multiprocessing.shared_memory import SharedMemory
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -52,7 +56,7 @@ def test_a_row_is_a_lane(name: str) -> None:
     played = 0
     lane.reset(game_seed(4, 1, played))
     ended = 0
-    for batch in course(0, name, "", 4 * STEPS):
+    for batch in course(0, name, "", 5 * STEPS):
         lane.write(lane.seat, row)
         assert np.array_equal(batch.observations[1], row)
         assert np.flatnonzero(batch.masks[1]).tolist() == lane.open
@@ -161,3 +165,32 @@ def test_batches_may_be_the_memory_itself(workers: int) -> None:
 def test_impossible_numbers_are_refused() -> None:
     with pytest.raises(InvalidOptions, match="2 games on 3 processes"):
         VectorEnv(GAMES[0], games=2, workers=3)
+    with pytest.raises(InvalidOptions, match="rivals are names of bots, one or a list, not 5"):
+        VectorEnv(GAMES[0], games=2, workers=0, rivals=5)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    "given", [{"games": "3"}, {"games": 2.0}, {"workers": None}, {"players": 2.5}, {"seat": "a"}]
+)
+def test_numbers_that_are_none_are_refused(given: dict[str, Any]) -> None:
+    with pytest.raises(InvalidOptions, match="is a whole number"):
+        VectorEnv(GAMES[0], **{"games": 2, "workers": 0, **given})
+
+
+def test_numbers_of_numpy_and_seeds() -> None:
+    with VectorEnv(GAMES[0], games=2, workers=0, players=np.int64(3), rivals=None) as env:  # type: ignore[arg-type]
+        seats = env.reset(np.int64(5)).seats.tolist()  # type: ignore[arg-type]
+        assert env.reset(5).seats.tolist() == seats
+        with pytest.raises(InvalidOptions, match="a seed is a whole number"):
+            env.reset(None)  # type: ignore[arg-type]
+
+
+def test_a_script_that_is_loaded_by_its_own_processes_is_told_so(tmp_path: Path) -> None:
+    script = tmp_path / "train.py"
+    made = f"VectorEnv({GAMES[0]!r}, games=1, workers=1)"
+    script.write_text(f"from ecumene.rl.vector import VectorEnv\n{made}.reset()\n")
+    done = subprocess.run([sys.executable, script], capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    last = done.stderr.strip().splitlines()[-1]
+    assert "ended with status 1 before its first answer" in last
+    assert 'under `if __name__ == "__main__":`' in last

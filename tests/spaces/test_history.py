@@ -8,13 +8,17 @@ from typing import Any
 
 import pytest
 
+import ecumene
 from ecumene.core import engine
+from ecumene.core.errors import IllegalMove, InvalidOptions, UnknownSeat
 from ecumene.core.frame import CHANCE
-from ecumene.core.registry import game, game_ids
+from ecumene.core.option import pack
+from ecumene.core.registry import game, game_ids, offered_ids
 from ecumene.core.spec import GameSpec
 from ecumene.core.view import observe
 from ecumene.core.zones import DERIVED, PUBLIC
 from ecumene.records.session import Session
+from ecumene.spaces.game import OtherGame
 from ecumene.spaces.history import ROWS, Entry, Move, Recall
 from tests.support.playing import random_option
 
@@ -178,6 +182,39 @@ def test_a_long_history_loses_its_oldest_rows() -> None:
     assert len(tensor) == recall.size
 
 
+@pytest.mark.parametrize("name", offered_ids())
+def test_a_game_of_the_library_is_recalled_as_its_moves_are(name: str) -> None:
+    played = ecumene.new(name, players=3, seed=4)
+    for _ in range(10):
+        played.push(played.legal_moves[0])
+    recall = ecumene.Recall.of(played)
+    parse = played.spec.vocabulary.parse
+    codes = [(seat, parse(words)) for seat, words in played.moves]
+    for seat in range(3):
+        told = recall.information_state_string(played, seat)
+        assert Recall(name, 3).information_state_string(played.moves, seat) == told
+        assert Recall(name, 3).information_state_string(codes, seat) == told
+    with pytest.raises(UnknownSeat, match="no seat -1"):
+        recall.information_state_string(played, -1)
+    with pytest.raises(UnknownSeat, match="no seat 3"):
+        recall.information_state_tensor(played, 3)
+    later = ecumene.from_position(played.position(), seed=4)
+    assert ecumene.Recall.of(later).information_state_string(later, 0)
+
+
+def test_a_game_of_other_rules_is_not_recalled() -> None:
+    one, other = offered_ids()[:2]
+    with pytest.raises(OtherGame, match=f"a game of '{other}' with 2 players"):
+        Recall(one, 2).information_state_string(ecumene.new(other, seed=1), 0)
+    with pytest.raises(OtherGame, match=f"a game of '{one}' with 3 players"):
+        Recall(one, 2).information_state_string(ecumene.new(one, players=3, seed=1), 0)
+    option = next(o for o in game(one).options if len(o.values) > 1)
+    odd = ecumene.new(one, seed=1, options={option.name: option.values[-1]})
+    with pytest.raises(OtherGame, match="other options"):
+        Recall(one, 2, {option.name: option.values[0]}).information_state_string(odd, 0)
+    assert Recall.of(odd).information_state_string(odd, 0)
+
+
 def test_games_from_a_position_are_recalled() -> None:
     spec = game(game_ids()[0])
     first = Session(spec, 2, 1)
@@ -185,3 +222,36 @@ def test_games_from_a_position_are_recalled() -> None:
     later.apply(later.options()[0])
     text = Recall.of(later).information_state_string(later, 0)
     assert "\n> " in text
+
+
+@pytest.mark.parametrize("name", offered_ids())
+def test_a_course_that_cannot_be_leaves_no_trace(name: str) -> None:
+    """What goes on afterwards is recalled as if nobody had asked for the impossible one."""
+    played = ecumene.new(name, seed=4)
+    moves: list[tuple[int, int | str]] = list(played.moves)
+    asked = played.turn
+    assert asked is not None
+    vocabulary = played.spec.vocabulary
+    closed = next(
+        (asked, code)
+        for code in (pack(number) for number in range(len(vocabulary.kinds)))
+        if vocabulary.format(code) not in played.legal_moves
+    )
+    recall = Recall(name, 2)
+    before = recall.information_state_string(moves, asked)
+    with pytest.raises(IllegalMove):
+        recall.information_state_string([*moves, closed], asked)
+    other = 1 - asked
+    with pytest.raises(InvalidOptions, match=f"of seat {other}, but seat {asked} is asked"):
+        recall.information_state_string([*moves, (other, played.legal_moves[0])], asked)
+    assert recall.information_state_string(moves, asked) == before
+    played.push(played.legal_moves[0])
+    for seat in range(2):
+        told = recall.information_state_string(played, seat)
+        assert told == Recall(name, 2).information_state_string(played, seat)
+
+
+@pytest.mark.parametrize("given", [None, 3, "pass", ["pass"], [(0, "pass", 1)], [0]])
+def test_what_is_no_game_is_not_recalled(given: Any) -> None:
+    with pytest.raises(InvalidOptions, match=r"is no game|pairs of seat and move"):
+        Recall(offered_ids()[0], 2).information_state_string(given, 0)

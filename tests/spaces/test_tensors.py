@@ -17,7 +17,7 @@ from ecumene.core.frame import Frame
 from ecumene.core.registry import game, game_ids
 from ecumene.core.view import Observation, observe
 from ecumene.core.zones import DERIVED, IN_POSITION
-from ecumene.spaces.game import spaces_of
+from ecumene.spaces.game import OtherGame, spaces_of
 from ecumene.spaces.layout import Slot
 from ecumene.spaces.parts import Part, zeros
 from ecumene.spaces.plain import plain_layout
@@ -352,7 +352,7 @@ def test_wrong_buffers_and_tables_are_refused() -> None:
         space.encode_into(seen, array("d", bytes(8 * space.size)))
     with pytest.raises(ValueError, match="3 numbers"):
         space.encode_into(seen, array("f", [0, 0, 0]))
-    with pytest.raises(ValueError, match="3 players"):
+    with pytest.raises(OtherGame, match="3 players"):
         space.encode(observe(spec, spec.new(3, seed=1), 0))
 
 

@@ -16,22 +16,26 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
+import html
 import io
 import secrets
 from typing import Any
 
+from ecumene.bots.asking import ask, shortened
 from ecumene.bots.base import Bot
-from ecumene.bots.outside import any_bot
 from ecumene.core import engine
 from ecumene.core.errors import EcumeneError, InvalidPosition
 from ecumene.core.frame import NOBODY
 from ecumene.core.reason import GAME_OVER, OPEN, Reason
 from ecumene.core.registry import game as game_of
 from ecumene.core.spec import GameSpec
-from ecumene.core.view import Observation
+from ecumene.core.view import SPECTATOR, Observation
+from ecumene.library.players import Player, made
 from ecumene.records.record import Result, load
 from ecumene.records.session import Session
+from ecumene.spaces.given import named_game, options_of, seat_of, whole
 from ecumene.table.painters import painter
 
 SEED_BITS = 48
@@ -159,22 +163,22 @@ class Game:
         # glyphs of one game only begin with its letter: h-coin
         return {paid[0].rpartition("-")[2]: paid[1] for paid in tag.get("price", ())}
 
-    def play(self, *bots: str | Bot) -> Result:
-        """Let bots play the rest: one for all seats, or one for each."""
+    def play(self, *bots: Player | Bot) -> Result:
+        """Let bots play the rest: one for all seats, or one for each. They are given as to `match`,
+        or as bots that were made already; one that fails ends it with its error."""
         if len(bots) not in (1, self.players):
             raise EcumeneError(
                 f"{len(bots)} bots for {self.players} seats: name one, or one for each seat"
             )
         names = bots * self.players if len(bots) == 1 else bots
-        seated = [
-            any_bot(self.id, bot, self.seed + seat) if isinstance(bot, str) else bot
-            for seat, bot in enumerate(names)
-        ]
-        while self.turn is not None:
-            seat = self.turn
-            self._session.apply(seated[seat].choose(self.observation(seat)))
-        for bot in seated:
-            bot.close()
+        with contextlib.ExitStack() as leaving:
+            seated: list[Bot] = []
+            for seat, one in enumerate(names):
+                bot = one if isinstance(one, Bot) else made(one, self.id, self.seed + seat)
+                leaving.callback(bot.close)
+                seated.append(bot)
+            while self.turn is not None:
+                self._session.apply(ask(seated[self.turn], self.observation(self.turn)))
         result = self.result
         assert result is not None
         return result
@@ -183,7 +187,7 @@ class Game:
 
     def observation(self, seat: int) -> Observation[Any]:
         """What a seat may know; -1 is a spectator."""
-        return self._session.observe(seat)
+        return self._session.observe(seat_of(seat, self.players, SPECTATOR))
 
     def numbers(self, seat: int, viewer: int | None = None) -> dict[str, int]:
         """What can be read off a seat's board: points, stocks, rates, actions, by name, as another
@@ -194,7 +198,8 @@ class Game:
     def log(self, seat: int = -1) -> list[str]:
         """What has happened, in sentences, as a seat may know it."""
         state = self._session.state
-        return [self.spec.describe_event(state, event) for event in self._session.log(seat)]
+        told = self._session.log(seat_of(seat, self.players, SPECTATOR))
+        return [self.spec.describe_event(state, event) for event in told]
 
     # ---- copies, files, pictures
 
@@ -213,6 +218,12 @@ class Game:
         other.state.log = []
         return Game(other)
 
+    def __copy__(self) -> Game:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Game:
+        return self.copy()
+
     def position(self) -> dict[str, Any]:
         """This moment as plain data (docs/positions.md)."""
         return self.spec.to_json(self._session.state)
@@ -224,6 +235,10 @@ class Game:
     def __repr__(self) -> str:
         where = "over" if self.turn is None else f"seat {self.turn} is asked"
         return f"<game of {self.spec.name}, {self.players} players, round {self.round}, {where}>"
+
+    def _repr_html_(self) -> str:
+        """What a notebook shows of a game: the table."""
+        return f'<pre style="line-height: 1.2">{html.escape(str(self))}</pre>'
 
     def __str__(self) -> str:
         """The table, drawn as in the terminal for the seat that must decide."""
@@ -243,14 +258,20 @@ class Game:
 def numbers(observation: Observation[Any], seat: int) -> dict[str, int]:
     """The numbers of a seat as far as an observation tells them. All names are always there: who
     has left the game has 0 of what went with them."""
+    if not isinstance(observation, Observation):
+        raise EcumeneError(
+            f"{shortened(observation)} is no observation: game.observation(seat) makes one"
+        )
     game_id = observation.spec.id
+    seat = seat_of(seat, observation.spec.seats(observation.state))
     found = painter(game_id).numbers(observation.state, seat)
     return {**dict.fromkeys(all_names(game_id), 0), **found}
 
 
 def number_names(game: str) -> dict[str, str]:
     """The names of a game's `numbers`, with what they are called at the table."""
-    return {name: painter(game).number_label(name) for name in all_names(game)}
+    shown = painter(named_game(game).id)
+    return {name: shown.number_label(name) for name in all_names(game)}
 
 
 @functools.cache
@@ -261,24 +282,33 @@ def all_names(game_id: str) -> tuple[str, ...]:
 
 
 def new(
-    game: str, players: int = 2, seed: int | None = None, options: dict[str, str] | None = None
+    game: str, players: int = 2, seed: int | None = None, options: dict[str, Any] | None = None
 ) -> Game:
     """A new game at its first decision; without a seed its luck is its own."""
-    luck = secrets.randbits(SEED_BITS) if seed is None else seed
-    return Game(Session(game_of(game), players, luck, options))
+    spec = named_game(game)
+    seats = whole(players, "the number of players")
+    return Game(Session(spec, seats, luck_of(seed), options_of(spec, options)))
+
+
+def luck_of(seed: int | None) -> int:
+    """The seed of a game; one of its own if nobody gives one."""
+    return secrets.randbits(SEED_BITS) if seed is None else whole(seed, "a seed")
 
 
 def from_record(text: str, ply: int | None = None) -> Game:
     """The game of a record, at its end or after so many moves; it can be played on."""
-    return Game(Session.resume(load(text), ply))
+    return Game(Session.resume(load(text), None if ply is None else whole(ply, "a ply")))
 
 
 def from_position(position: dict[str, Any], seed: int | None = None) -> Game:
     """Play on from a position; hidden cards in it are as the position says."""
+    if not isinstance(position, dict):
+        raise InvalidPosition(
+            f"a position is a dictionary, as game.position() gives, not {shortened(position)}"
+        )
     name = position.get("game")
     if not isinstance(name, str):
         raise InvalidPosition("a position names its game: 'game' is missing")
-    luck = secrets.randbits(SEED_BITS) if seed is None else seed
     spec = game_of(name)
     spec.from_json(position)  # complains of what cannot be
-    return Game(Session(spec, seed=luck, position=position))
+    return Game(Session(spec, seed=luck_of(seed), position=position))

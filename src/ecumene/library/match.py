@@ -10,38 +10,22 @@
 
 from __future__ import annotations
 
-import multiprocessing
-from collections.abc import Callable, Iterator, Sequence
+import contextlib
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from ecumene.bots.base import Bot
-from ecumene.bots.outside import any_bot, label
+from ecumene.bots.outside import CannotLoad
 from ecumene.core.errors import InvalidOptions
 from ecumene.core.registry import default_game
-from ecumene.core.registry import game as game_of
-from ecumene.core.view import Observation
 from ecumene.lab.arena.fixtures import Fixture, Plan
 from ecumene.lab.arena.playing import Played, play
 from ecumene.lab.arena.standing import Meeting, meetings
-from ecumene.lab.simulate import leave_interruptions_to_the_parent
+from ecumene.lab.processes import Processes
 from ecumene.lab.statistics import Estimate
-
-Player = str | type[Bot] | Callable[[Observation[Any]], int | str]
-"""A bot by name (also ``file.py:Class`` and ``run:program``), a class of bots, or a function from
-an observation to one of its options, as number or in words."""
-
-
-class Answering(Bot):
-    """A function as a bot."""
-
-    def __init__(self, seed: int, answer: Callable[[Observation[Any]], int | str]) -> None:
-        super().__init__(seed)
-        self.answer = answer
-
-    def choose(self, observation: Observation[Any]) -> int:
-        found = self.answer(observation)
-        return found if isinstance(found, int) else observation.spec.vocabulary.parse(found)
+from ecumene.library.players import Player, called, made
+from ecumene.spaces.given import at_least, named_game, options_of, whole
 
 
 @dataclass(frozen=True)
@@ -91,23 +75,33 @@ class Match:
 
 
 def match(
-    bots: Sequence[Player],
+    bots: Iterable[Player],
     game: str | None = None,
     games: int = 100,
     players: int = 2,
     seed: int = 0,
-    options: dict[str, str] | None = None,
+    options: dict[str, Any] | None = None,
     jobs: int = 1,
 ) -> Match:
     """Let bots meet on the same deals, in all seats (with more than two players each sits alone
     among copies of the other). Plays at least ``games`` games, whole deals. Bots given as
     functions or classes play in this process; named ones on ``jobs`` processes."""
-    names = unique([called(bot) for bot in bots])
-    spec = game_of(game or default_game())
-    spec.check_players(players)
-    chosen = spec.check_options(options)
+    bots = [bots] if isinstance(bots, str) or not isinstance(bots, Iterable) else list(bots)
     if len(bots) < 2:
-        raise InvalidOptions("a match needs at least two bots")
+        raise InvalidOptions("a match needs at least two bots, in a list: ['random', 'rules']")
+    for bot in bots:
+        if isinstance(bot, Bot):
+            raise CannotLoad(
+                f"a match makes a bot for every seat of every game: give the class "
+                f"{type(bot).__name__} itself, not one made of it"
+            )
+    names = unique([called(bot) for bot in bots])
+    spec = named_game(default_game() if game is None else game)
+    players = whole(players, "the number of players")
+    spec.check_players(players)
+    chosen = spec.check_options(options_of(spec, options))
+    games, jobs = at_least(1, games, "the number of games"), at_least(1, jobs, "jobs")
+    seed = whole(seed, "a seed")
     named = all(isinstance(bot, str) for bot in bots)
     if jobs > 1 and not named:
         raise InvalidOptions("functions and classes play in one process: leave jobs at 1")
@@ -119,11 +113,14 @@ def match(
         return made(makers[name], spec.id, luck)
 
     for name in told:
-        make(name, seed).close()  # complains of what cannot be had
+        one = make(name, seed)  # complains of what cannot be had
+        with contextlib.suppress(Exception):  # that it does not leave is told by its games
+            one.close()
     wanted = list(fixtures(plan, games))
     if jobs > 1:
-        with multiprocessing.Pool(jobs, leave_interruptions_to_the_parent) as pool:
-            played = pool.map(in_process, [(plan, fixture) for fixture in wanted], chunksize=1)
+        with Processes(jobs) as processes:
+            work = [(plan, fixture) for fixture in wanted]
+            played = list(processes.results(in_process, work))
     else:
         played = [play(plan, fixture, make)[0] for fixture in wanted]
     return Match(names, players, tuple(played), tuple(meetings(plan, played)))
@@ -138,21 +135,6 @@ def fixtures(plan: Plan, games: int) -> Iterator[Fixture]:
     each = len(list(plan.fixtures(0)))
     for deal in range(-(-games // each)):
         yield from plan.fixtures(deal)
-
-
-def made(bot: Player, game_id: str, seed: int) -> Bot:
-    if isinstance(bot, str):
-        return any_bot(game_id, bot, seed)
-    if isinstance(bot, type):
-        of_class: Bot = bot(seed)
-        return of_class
-    return Answering(seed, bot)
-
-
-def called(bot: Player) -> str:
-    if isinstance(bot, str):
-        return label(bot)
-    return str(getattr(bot, "__name__", type(bot).__name__))
 
 
 def unique(names: list[str]) -> tuple[str, ...]:

@@ -31,7 +31,7 @@ from ecumene.bots.registry import ANY_MOVE
 from ecumene.core.errors import InvalidOptions
 from ecumene.core.registry import game_ids
 from ecumene.rl.drawing import HUMAN, MODES, show
-from ecumene.rl.lanes import Lane
+from ecumene.rl.lanes import Lane, names_of
 from ecumene.rl.rewards import USUAL
 from ecumene.rl.seeds import fresh_seed
 from ecumene.rl.seen import Seen, seen, seen_space
@@ -64,7 +64,7 @@ class AgainstBots(gymnasium.Env[Seen, np.int64]):
                 "render_mode",
             )
         self.render_mode = render_mode
-        names = (rivals,) if isinstance(rivals, str) else tuple(rivals)
+        names = names_of(rivals)
         if not names:
             raise InvalidOptions("name the bots that have the other seats", "rivals")
         self.lane = Lane(Setting.of(game, players, options, reward, may_concede), names, seat)

@@ -6,13 +6,16 @@ is: the same lane with the same seeds gives the same games, wherever it is stepp
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
+from ecumene.bots.asking import ask, shortened
 from ecumene.bots.base import Bot
 from ecumene.bots.outside import any_bot
 from ecumene.core.chance import mix
 from ecumene.core.errors import InvalidOptions
 from ecumene.rl.stepping import Setting, Stepper
+from ecumene.spaces.given import whole
 
 SEATS: Final = 3001
 BOTS: Final = 3002
@@ -28,10 +31,12 @@ class Lane(Stepper):
     ) -> None:
         super().__init__(setting)
         self.rivals = checked_rivals(setting, rivals)
-        if learner is not None and not 0 <= learner < setting.players:
-            raise InvalidOptions(
-                f"there is no seat {learner}; seats are 0 to {setting.players - 1}", "seat"
-            )
+        if learner is not None:
+            learner = whole(learner, "seat")
+            if not 0 <= learner < setting.players:
+                raise InvalidOptions(
+                    f"there is no seat {learner}; seats are 0 to {setting.players - 1}", "seat"
+                )
         self.fixed = learner
         self.learner = learner or 0
         """The seat that is not a bot's; without bots it means nothing."""
@@ -57,12 +62,27 @@ class Lane(Stepper):
 
     def _let_bots_play(self) -> None:
         while self.seat in self.bots:
-            self.apply(self.bots[self.seat].choose(self.observation(self.seat)))
+            self.apply(ask(self.bots[self.seat], self.observation(self.seat)))
 
     def close(self) -> None:
         for bot in self.bots.values():
             bot.close()
         self.bots = {}
+
+
+def names_of(rivals: object) -> tuple[str, ...]:
+    """Rivals as people name them: one bot, several, or none.
+
+    >>> names_of("random"), names_of(["random", "rules"]), names_of(None)
+    (('random',), ('random', 'rules'), ())
+    """
+    if isinstance(rivals, str):
+        return (rivals,)
+    if not isinstance(rivals, Iterable | None):
+        raise InvalidOptions(
+            f"rivals are names of bots, one or a list, not {shortened(rivals)}", "rivals"
+        )
+    return tuple(rivals or ())
 
 
 def checked_rivals(setting: Setting, rivals: tuple[str, ...]) -> tuple[str, ...]:

@@ -34,6 +34,7 @@ from ecumene.rl.rewards import USUAL
 from ecumene.rl.seeds import fresh_seed
 from ecumene.rl.seen import Seen, seen, seen_space
 from ecumene.rl.stepping import Setting, Stepper
+from ecumene.spaces.given import at_least
 
 
 def env(
@@ -75,8 +76,8 @@ class TurnEnv(AECEnv[str, Seen, int], EzPickle):  # type: ignore[misc]  # Pettin
     ) -> None:
         super().__init__()
         EzPickle.__init__(self, game, players, options, reward, may_concede, max_steps, render_mode)
-        if max_steps is not None and max_steps < 1:
-            raise InvalidOptions(f"max_steps is {max_steps}: it must be 1 or more", "max_steps")
+        if max_steps is not None:
+            at_least(1, max_steps, "max_steps")
         if render_mode not in (None, *MODES):
             raise InvalidOptions(
                 f"there is no render mode {render_mode!r}; there are: {', '.join(MODES)}",

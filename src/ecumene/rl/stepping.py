@@ -10,6 +10,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
@@ -21,6 +22,7 @@ from ecumene.core.view import Observation, observe
 from ecumene.rl.rewards import USUAL, reward
 from ecumene.spaces.actions import Choice, action_space, without_conceding
 from ecumene.spaces.following import Follower
+from ecumene.spaces.given import named_game, options_of, whole
 from ecumene.spaces.tensors import tensor_space
 
 if TYPE_CHECKING:
@@ -51,14 +53,15 @@ class Setting:
         cls,
         game: str,
         players: int = 2,
-        options: dict[str, str] | None = None,
+        options: Mapping[str, Any] | None = None,
         reward: str = USUAL,
         may_concede: bool = False,
     ) -> Setting:
         """A checked setting; `UnknownGame` or `InvalidOptions` says what cannot be."""
-        spec = game_of(game)
+        spec = named_game(game)
+        players = whole(players, "the number of players")
         spec.check_players(players)
-        chosen = spec.check_options(options)
+        chosen = spec.check_options(options_of(spec, options))
         spec.check_lists(chosen, players)
         named = reward_named(reward)
         return cls(spec.id, players, tuple(sorted(chosen.items())), named, may_concede)

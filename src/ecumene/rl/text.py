@@ -27,7 +27,7 @@ from typing import Any, Final
 from ecumene.core.errors import EcumeneError
 from ecumene.core.frame import CHANCE, NOBODY
 from ecumene.core.messages import text
-from ecumene.core.option import first, kind_of, second
+from ecumene.core.option import MOST_SHOWN, first, kind_of, second
 from ecumene.core.phrases import seat_name
 from ecumene.core.view import SPECTATOR, Observation
 from ecumene.table.painters import painter
@@ -101,9 +101,10 @@ def without_bare_title(lines: list[str]) -> list[str]:
     return lines[:-1] if lines and lines[-1].endswith(":") else lines
 
 
-def answer(observation: Observation[Any], said: str) -> str:
+def answer(observation: Observation[Any], said: str | None) -> str:
     """The option that an answer names, in notation: alone, or as the first words of a line. Large
     letters, quotes and stops do not matter. `NoAnswer` if it is none."""
+    said = said if isinstance(said, str) else ""  # models answer with nothing, too
     words = observation.spec.vocabulary.format
     known = {words(code).lower(): words(code) for code in observation.options}
     for line in said.splitlines():
@@ -115,7 +116,7 @@ def answer(observation: Observation[Any], said: str) -> str:
         if fits:
             return known[max(fits, key=len)]
     example = words(observation.options[0]) if observation.options else ""
-    raise NoAnswer(text("told.no_answer", answer=said, example=example))
+    raise NoAnswer(text("told.no_answer", answer=said[:MOST_SHOWN], example=example))
 
 
 # ---- the parts

@@ -33,13 +33,21 @@ except ImportError as error:
 
 from ecumene.core.errors import EcumeneError, InvalidOptions
 from ecumene.rl.arrays import Arrays
+from ecumene.rl.lanes import names_of
 from ecumene.rl.rewards import USUAL
 from ecumene.rl.rows import Plan, Rows
 from ecumene.rl.stepping import ClosedAction, Setting
 from ecumene.rl.worker import CLOSE, DONE, RESET, STEP, work
+from ecumene.spaces.given import whole
 
 PATIENCE: Final = 5.0
 """Seconds that a worker has to end by itself."""
+
+
+GUARD: Final = (
+    " before its first answer. Processes load the script that starts them: is the environment made "
+    'under `if __name__ == "__main__":` there?'
+)
 
 
 class WorkerFailed(EcumeneError):
@@ -86,7 +94,7 @@ class VectorEnv:
         games: int = 8,
         workers: int = 2,
         players: int = 2,
-        rivals: str | Sequence[str] = (),
+        rivals: str | Sequence[str] | None = (),
         seat: int | None = None,
         options: dict[str, str] | None = None,
         reward: str = USUAL,
@@ -94,14 +102,14 @@ class VectorEnv:
         start: str = "spawn",
         copy: bool = True,
     ) -> None:
+        games, workers = whole(games, "games"), whole(workers, "workers")
         if games < 1 or not 0 <= workers <= games:
             raise InvalidOptions(
                 f"{games} games on {workers} processes: there must be one game at least, "
                 "and no more processes than games"
             )
-        names = (rivals,) if isinstance(rivals, str) else tuple(rivals)
         setting = Setting.of(game, players, options, reward, may_concede)
-        self.plan = Plan(setting, games, names, seat)
+        self.plan = Plan(setting, games, names_of(rivals), seat)
         self.lane = self.plan.lane()
         """A game to ask for sizes and names; it is not stepped."""
         shapes = self.plan.shapes()
@@ -111,6 +119,8 @@ class VectorEnv:
         self.numbers = np.arange(games)
         self.workers: list[Worker] = []
         self.waiting = False
+        self.begun = False
+        """Has every process answered once?"""
         self._end = weakref.finalize(self, end, self.workers, self.arrays, self.rows)
         try:
             for k in range(workers):
@@ -125,6 +135,7 @@ class VectorEnv:
     def reset(self, seed: int = 0) -> Batch:
         """New games in all rows."""
         self._check_usable()
+        seed = whole(seed, "a seed")
         if self.rows is not None:
             self.rows.reset(seed)
         self._send(RESET + b" %d" % seed)
@@ -156,6 +167,7 @@ class VectorEnv:
             self.waiting = False
             for worker in self.workers:
                 self._hear(worker)
+            self.begun = True
         self._check_alive()
         arrays = [getattr(self.arrays, name) for name in Batch._fields]
         return Batch(*[array.copy() if self.copy else shown(array) for array in arrays])
@@ -225,7 +237,8 @@ class VectorEnv:
     def _give_up(self, worker: Worker, error: Exception | None, told: str = "") -> None:
         if not told:
             worker.process.join(PATIENCE)
-        how = how_it_ended(worker.process.exitcode)
+        code = worker.process.exitcode
+        how = how_it_ended(code) + ("" if self.begun or not code or code < 0 else GUARD)
         self.close()
         why = f"failed:\n{told}" if told else how
         raise WorkerFailed(f"{worker.called} {why}") from error

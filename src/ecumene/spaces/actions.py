@@ -11,12 +11,13 @@ from __future__ import annotations
 import functools
 from collections.abc import Sequence
 from importlib import resources
-from typing import TYPE_CHECKING, Any, Final
+from operator import index
+from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
 from ecumene.core.errors import NothingPending, UnknownOption
 from ecumene.core.option import Vocabulary, first, kind_of, second
 from ecumene.manifest import manifest
-from ecumene.spaces.game import named_game, spaces_of
+from ecumene.spaces.game import OtherGame, named_game, spaces_of
 from ecumene.spaces.steps import Wording, way_of
 
 if TYPE_CHECKING:
@@ -57,6 +58,9 @@ class ActionSpace:
     def __repr__(self) -> str:
         return f"<{self.size} actions of {self.spec.id!r}>"
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return action_space, (self.spec.id,)
+
     def row(self, code: int) -> Row:
         """The numbers that say an option, all of them; `UnknownOption` for what is none."""
         row = self.kept.get(code)
@@ -71,6 +75,8 @@ class ActionSpace:
 
     def begin(self, observation: Observation[Any]) -> Choice:
         """The answer of the seat that is asked, which begins here."""
+        if observation.spec.id != self.spec.id:
+            raise OtherGame(f"{self!r}: this is an observation of {observation.spec.id!r}")
         if not observation.options:
             raise NothingPending(f"{observation!r}: this seat is not asked, so it has no action")
         return choice_of(self, observation.options)
@@ -81,7 +87,7 @@ class ActionSpace:
             raise NothingPending(f"{state!r}: there is no option, so there is no action")
         return choice_of(self, options)
 
-    def path(self, observation: Observation[Any], code: int) -> Row:
+    def path(self, observation: Observation[Any], code: SupportsIndex) -> Row:
         """The numbers to take, one after the other, for an option of an observation."""
         return self.begin(observation).path(code)
 
@@ -125,13 +131,14 @@ class Choice:
         """All numbers that are settled, also those that left no choice: what is being said."""
         return self.rows[0][: self.depth]
 
-    def take(self, action: int) -> int | None:
+    def take(self, action: SupportsIndex) -> int | None:
         """Answer a step: the code of the option if it completes the move, else None."""
+        number = index(action)  # numpy's numbers will do
         depth = self.depth
-        kept = [k for k, row in enumerate(self.rows) if row[depth] == action]
+        kept = [k for k, row in enumerate(self.rows) if row[depth] == number]
         if not kept:
-            raise UnknownOption(self.refusal(action))
-        self.partial = (*self.partial, action)
+            raise UnknownOption(self.refusal(number))
+        self.partial = (*self.partial, number)
         self.rows = [self.rows[k] for k in kept]
         self.codes = [self.codes[k] for k in kept]
         if len(kept) == 1:
@@ -150,12 +157,13 @@ class Choice:
         more = ", ..." if len(self.actions) > MOST_NAMED else ""
         return f"action {what} is not open here; open: {shown}{more}"
 
-    def path(self, code: int) -> Row:
+    def path(self, code: SupportsIndex) -> Row:
         """The numbers to take from here for an option."""
-        if code not in self.codes:
-            what = self.space.spec.vocabulary.format(code)
+        option = index(code)
+        if option not in self.codes:
+            what = self.space.spec.vocabulary.format(option)
             raise UnknownOption(f"{what} is not among the options of this choice")
-        row = self.space.row(code)
+        row = self.space.row(option)
         other = self.copy()
         out: list[int] = []
         while True:
@@ -177,6 +185,9 @@ class Choice:
     def __copy__(self) -> Choice:
         return self.copy()
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return begun_choice, (self.space, self.codes, self.partial, self.depth, self.actions)
+
     def __repr__(self) -> str:
         said = ", ".join(self.space.names[number] for number in self.context)
         return f"<choice of {len(self.actions)} actions{f' after {said}' if said else ''}>"
@@ -191,6 +202,17 @@ def choice_of(space: ActionSpace, codes: list[int]) -> Choice:
     made.partial = ()
     made.depth = 0
     made.settle()
+    return made
+
+
+def begun_choice(
+    space: ActionSpace, codes: list[int], partial: Row, depth: int, actions: list[int]
+) -> Choice:
+    """A choice as it was saved."""
+    made = choice_of(space, codes)
+    made.partial = partial
+    made.depth = depth
+    made.actions = actions
     return made
 
 

@@ -5,10 +5,12 @@ The numbers are bounds, not guesses of what is usual; docs/spaces.md tells how t
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, SupportsIndex
 
 from ecumene.core.errors import InvalidOptions
 from ecumene.spaces.game import named_game, spaces_of
+from ecumene.spaces.given import options_of, whole
 
 if TYPE_CHECKING:
     from ecumene.core.spec import GameSpec
@@ -31,7 +33,7 @@ a pattern with a variant)."""
 
 
 def bounds(
-    game: GameSpec[Any] | str, players: int, options: dict[str, str] | None = None
+    game: GameSpec[Any] | str, players: SupportsIndex, options: Mapping[str, Any] | None = None
 ) -> Bounds:
     """The bounds of a game; `InvalidOptions` where a game can go on for ever, or says nothing.
 
@@ -39,9 +41,10 @@ def bounds(
     0.0
     """
     spec = named_game(game)
-    spec.check_players(players)
-    chosen = spec.check_options(options)
+    seats = whole(players, "the number of players")
+    spec.check_players(seats)
+    chosen = spec.check_options(options_of(spec, options))
     declared = spaces_of(spec).bounds
     if declared is None:
         raise InvalidOptions(f"{spec.name} does not say how long it can last")
-    return declared(players, chosen)
+    return declared(seats, chosen)

@@ -12,6 +12,7 @@ from array import array
 from typing import TYPE_CHECKING, Any, Final
 
 from ecumene.core.frame import CHANCE, Frame
+from ecumene.spaces.game import OtherGame
 from ecumene.spaces.layout import TensorLayout
 from ecumene.spaces.parts import NUMBER, Part, Seat
 
@@ -51,6 +52,7 @@ class Follower:
         self.space = space
         layout: TensorLayout = space.layout
         self.players = space.players
+        self.game_id: str = space.spec.id
         self.asked: Seat = space.asked
         self.table_parts: list[Part] = [slot.part for slot in layout.table]
         self.seat_parts: list[Part] = [slot.part for slot in layout.seat]
@@ -67,8 +69,9 @@ class Follower:
         s: Any = observation.state
         players: list[Any] = s.players
         n = self.players
-        if len(players) != n:
-            raise ValueError(f"{self.space!r}: this table has {len(players)} players")
+        if len(players) != n or observation.spec.id != self.game_id:
+            what = f"an observation of {observation.spec.id!r} with {len(players)} players"
+            raise OtherGame(f"{self.space!r}: this is {what}")
         viewer = observation.viewer
         base = viewer if viewer >= 0 else 0
         look = self.looks[base]

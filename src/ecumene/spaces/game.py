@@ -7,17 +7,22 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ecumene.core.registry import game as game_of
+from ecumene.core.errors import EcumeneError
+from ecumene.core.spec import GameSpec
 from ecumene.manifest import manifest
+from ecumene.spaces import given
 from ecumene.spaces.steps import Saying
 
 if TYPE_CHECKING:
-    from ecumene.core.spec import GameSpec
     from ecumene.spaces.bounds import Bounds
     from ecumene.spaces.layout import TensorLayout
 
     Layouts = Callable[[GameSpec[Any], int, dict[str, str]], TensorLayout]
     """The layout of a game for so many players and complete options."""
+
+
+class OtherGame(EcumeneError):
+    """Something of one game, or for one number of players, was given to another."""
 
 
 class GameSpaces:
@@ -43,7 +48,7 @@ class GameSpaces:
 
 def named_game(game: GameSpec[Any] | str) -> GameSpec[Any]:
     """A game by its id, or as it is."""
-    return game_of(game) if isinstance(game, str) else game
+    return game if isinstance(game, GameSpec) else given.named_game(game)
 
 
 def spaces_of(spec: GameSpec[Any]) -> GameSpaces:

@@ -14,18 +14,21 @@ from __future__ import annotations
 import hashlib
 import json
 from array import array
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, SupportsIndex
 
+from ecumene.bots.asking import shortened
 from ecumene.core import engine
+from ecumene.core.errors import InvalidOptions
 from ecumene.core.frame import CHANCE
 from ecumene.core.view import Observation, observe
 from ecumene.manifest import manifest
-from ecumene.records.record import Record
+from ecumene.records.record import Record, load
 from ecumene.records.session import Session
 from ecumene.spaces.actions import action_space
 from ecumene.spaces.bounds import MOST_STEPS
-from ecumene.spaces.game import named_game
+from ecumene.spaces.game import OtherGame, named_game
+from ecumene.spaces.given import options_of, seat_of, whole
 from ecumene.spaces.parts import zeros
 from ecumene.spaces.tensors import tensor_space
 
@@ -42,8 +45,21 @@ DIGEST: Final = 12
 
 Move = tuple[int, int]
 """A seat (-1: chance) and the code of its option."""
-Source = Session | Record | Sequence[Move]
-"""A game so far: also a list of all its moves, those of chance among them."""
+
+
+class Played(Protocol):
+    """A game that is being played: `ecumene.Game`."""
+
+    @property
+    def moves(self) -> list[tuple[int, str]]:
+        """What has been done: seat and move."""
+
+    def record(self) -> str:
+        """All of it as a text."""
+
+
+Source = Played | Session | Record | Sequence[tuple[int, int | str]]
+"""A game so far: also a list of all its moves, those of chance among them, as codes or words."""
 
 
 class Entry(NamedTuple):
@@ -73,20 +89,21 @@ class Recall:
     def __init__(
         self,
         game: GameSpec[Any] | str,
-        players: int,
-        options: dict[str, str] | None = None,
+        players: SupportsIndex,
+        options: Mapping[str, Any] | None = None,
         start: dict[str, Any] | None = None,
     ) -> None:
         spec = named_game(game)
         self.spec = spec
-        self.players = players
-        self.options = spec.check_options(options)
+        self.players = whole(players, "the number of players")
+        spec.check_players(self.players)
+        self.options = spec.check_options(options_of(spec, options))
         self.start = start
         """A position that the games begin with."""
-        self.tensors = tensor_space(spec, players, self.options)
+        self.tensors = tensor_space(spec, self.players, self.options)
         self.actions = action_space(spec)
         self.kinds = {name: place for place, name in enumerate(log_kinds(spec))}
-        self.width = 1 + (players + 1) + 1 + ARGUMENTS + MOST_STEPS
+        self.width = 1 + (self.players + 1) + 1 + ARGUMENTS + MOST_STEPS
         """Numbers of a row: is it there; whose entry it is (seats from the own one on, nobody
         last); the number of its kind (from 1) over all of them; its numbers over 256; of an own
         move the numbers of its steps (from 1) over all of them."""
@@ -95,10 +112,17 @@ class Recall:
         self.begin()
 
     @classmethod
-    def of(cls, source: Session | Record) -> Recall:
-        """For the game of a session or a record."""
-        record = source.record if isinstance(source, Session) else source
+    def of(cls, source: Played | Session | Record) -> Recall:
+        """For the games that go like this one: as many players, the same options and beginning."""
+        record = record_of(source)
         return cls(record.spec, record.players, record.options, record.start)
+
+    def __repr__(self) -> str:
+        return f"<what seats recall of {self.spec.id!r}, {self.players} players>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        made = self.spec.id, self.players, self.options, self.start
+        return recalling, (made, self.moves)
 
     # Following a game
 
@@ -140,25 +164,59 @@ class Recall:
         if moves[: len(self.moves)] != self.moves:
             self.begin()
         for seat, code in moves[len(self.moves) :]:
+            self.check_seat(seat, code)
+            self.spec.apply(self.state, code)  # a closed one leaves everything as it was
             if seat != CHANCE:
                 trail = self.trails[seat]
                 trail.entries.append(Entry("", seat, (code,)))
                 trail.lines.append(f"> {self.spec.vocabulary.format(code)}")
-            self.spec.apply(self.state, code)
             self.moves.append((seat, code))
             self.look()
 
     def moves_of(self, source: Source) -> list[Move]:
-        if not isinstance(source, Session | Record):
-            return list(source)
-        record = source.record if isinstance(source, Session) else source
+        if isinstance(source, Sequence):
+            moves: Sequence[tuple[int, int | str]] = source
+        else:
+            told = source.record if isinstance(source, Session) else source
+            if not hasattr(told, "moves"):
+                raise InvalidOptions(
+                    f"{shortened(source)} is no game: give one of ecumene.new, or all its moves"
+                )
+            self.check_game(told)
+            moves = told.moves
         parse = self.spec.vocabulary.parse
-        return [(seat, parse(text)) for seat, text in record.moves]
+        try:
+            return [(seat, parse(move) if isinstance(move, str) else move) for seat, move in moves]
+        except (TypeError, ValueError):
+            raise InvalidOptions(
+                "moves are pairs of seat and move, those of chance (seat -1) among them, as in "
+                f"game.moves: [(-1, 'begin 1'), (0, 'take 3')], not {shortened(source)}"
+            ) from None
+
+    def check_seat(self, seat: int, code: int) -> None:
+        """Refuse a move of a seat that is not asked: others would be told that it did it."""
+        asked = engine.chooser(self.state)
+        if seat != asked and not engine.over(self.state):
+            place = len(self.moves) + 1
+            who = "chance (-1)" if asked == CHANCE else f"seat {asked}"
+            raise InvalidOptions(
+                f"move {place} ({self.spec.vocabulary.format(code)}) is said to be of seat {seat}, "
+                f"but {who} is asked there; all moves are needed, those of chance among them"
+            )
+
+    def check_game(self, told: Any) -> None:
+        """Refuse a game, or a record, that goes by other rules."""
+        if told.spec.id != self.spec.id or told.players != self.players:
+            what = f"{told.spec.id!r} with {told.players} players"
+            raise OtherGame(f"{self!r}: this is a game of {what}")
+        if self.spec.check_options(told.options) != self.options:
+            raise OtherGame(f"{self!r}: this is a game with other options; see Recall.of")
 
     # Information states
 
     def information_state_string(self, source: Source, seat: int) -> str:
         """Everything that a seat has seen up to now, as a text."""
+        seat = seat_of(seat, self.players)
         self.follow(source)
         now = observe(self.spec, self.state, seat)
         head = f"{self.spec.id}, {self.players} players, seat {seat}"
@@ -167,6 +225,7 @@ class Recall:
 
     def information_state_tensor(self, source: Source, seat: int) -> array[float]:
         """Everything that a seat has seen up to now, in numbers; `size` of them."""
+        seat = seat_of(seat, self.players)
         self.follow(source)
         entries = self.trails[seat].entries
         out = zeros(self.size)
@@ -195,6 +254,19 @@ class Recall:
         else:
             for k, number in enumerate(self.actions.row(entry.args[0])):
                 out[at + 1 + ARGUMENTS + k] = (number + 1) / self.actions.size
+
+
+def record_of(source: Played | Session | Record) -> Record:
+    if isinstance(source, Record):
+        return source
+    return source.record if isinstance(source, Session) else load(source.record())
+
+
+def recalling(made: tuple[Any, ...], moves: list[Move]) -> Recall:
+    """As it was saved: with the game that it remembers."""
+    found = Recall(*made)
+    found.follow(moves)
+    return found
 
 
 def digest(observation: Observation[Any]) -> str:

@@ -10,11 +10,13 @@ from __future__ import annotations
 import functools
 import threading
 from array import array
+from collections.abc import Mapping
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
 from ecumene.spaces.following import Follower, TensorRow
 from ecumene.spaces.game import named_game, spaces_of
+from ecumene.spaces.given import options_of, whole
 from ecumene.spaces.layout import Block, TensorLayout
 from ecumene.spaces.parts import NUMBER, WIDTH, Seat
 from ecumene.spaces.plain import plain_layout
@@ -34,6 +36,8 @@ class TensorSpace:
         self.spec = spec
         self.players = players
         self.layout = layout
+        self.options: dict[str, str] = {}
+        """Those that it was asked for with; `tensor_space` notes them."""
         self.asked = Seat(players, "who is asked")
         zones = {zone.name: zone for zone in spec.redaction.state_zones}
         self.lists = [at for at, slot in enumerate(layout.table) if zones[slot.name].is_list]
@@ -50,6 +54,9 @@ class TensorSpace:
 
     def __repr__(self) -> str:
         return f"<{self.size} numbers of {self.spec.id!r}, {self.players} players>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return tensor_space, (self.spec.id, self.players, self.options)
 
     def piece_lengths(self) -> list[int]:
         """How many numbers the pieces have that a follower makes, in their order."""
@@ -128,9 +135,12 @@ class TensorSpace:
     def bytes_of(self, buffer: Any) -> memoryview:
         """The bytes of a buffer into which a tensor can be written."""
         view = memoryview(buffer)
-        if view.format != NUMBER or view.nbytes != WIDTH * self.size:
+        if view.format != NUMBER or view.nbytes != WIDTH * self.size or not view.c_contiguous:
             what = f"{view.nbytes // view.itemsize} numbers of format {view.format!r}"
-            raise ValueError(f"{self!r} cannot be written into {what}, but into 32-bit floats")
+            raise ValueError(
+                f"{self!r} cannot be written into {what}: it takes {self.size} 32-bit floats, "
+                "one after the other"
+            )
         return view.cast("B")
 
     def follower(self) -> Follower:
@@ -151,7 +161,7 @@ def reader(names: list[str]) -> Any:
 
 
 def tensor_space(
-    game: GameSpec[Any] | str, players: int, options: dict[str, str] | None = None
+    game: GameSpec[Any] | str, players: SupportsIndex, options: Mapping[str, Any] | None = None
 ) -> TensorSpace:
     """The tensors of a game with so many players and these options; made once.
 
@@ -162,13 +172,14 @@ def tensor_space(
     True
     """
     spec = named_game(game)
-    spec.check_players(players)
-    chosen = spec.check_options(options)
+    seats = whole(players, "the number of players")
+    spec.check_players(seats)
+    chosen = spec.check_options(options_of(spec, options))
     matter = spaces_of(spec).tensor_options
     if matter is not None:  # games that differ in others only share their space
         usual = spec.check_options(None)
         chosen = {name: chosen[name] if name in matter else usual[name] for name in usual}
-    return made_space(spec, players, tuple(sorted(chosen.items())))
+    return made_space(spec, seats, tuple(sorted(chosen.items())))
 
 
 @functools.lru_cache(maxsize=32)
@@ -176,4 +187,6 @@ def made_space(
     spec: GameSpec[Any], players: int, options: tuple[tuple[str, str], ...]
 ) -> TensorSpace:
     layout = spaces_of(spec).tensors or plain_layout
-    return TensorSpace(spec, players, layout(spec, players, dict(options)))
+    made = TensorSpace(spec, players, layout(spec, players, dict(options)))
+    made.options = dict(options)
+    return made

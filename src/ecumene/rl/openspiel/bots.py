@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import pyspiel
 
+from ecumene.bots.asking import ask
 from ecumene.bots.outside import any_bot
 from ecumene.rl.openspiel.state import EcumeneState
 from ecumene.spaces.actions import without_conceding
@@ -34,7 +35,7 @@ class OurBot(pyspiel.Bot):  # type: ignore[misc]  # a class of C++
             seen = course.observation(self.seat)
             if not course.setting.may_concede:
                 seen.options = without_conceding(seen.spec.vocabulary, seen.options)
-            self.steps = list(course.choice.path(self.bot.choose(seen)))
+            self.steps = list(course.choice.path(ask(self.bot, seen)))
         return self.steps.pop(0)
 
 

@@ -94,9 +94,17 @@ class EcumeneGame(pyspiel.Game):  # type: ignore[misc]  # a class of C++
     def new_initial_state(self) -> EcumeneState:
         return EcumeneState(self)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return loaded, (str(self),)
+
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
         usual = pyspiel.IIGObservationType(perfect_recall=False)
         return Observer(self.setting, iig_obs_type or usual, params)
+
+
+def loaded(name: str) -> Any:
+    """A game by its name and parameters; with this module OpenSpiel has heard of our games."""
+    return pyspiel.load_game(name)
 
 
 def register_games() -> None:
