@@ -12,9 +12,9 @@ from ecumene.core import messages
 from ecumene.core.advice import Advice
 from ecumene.core.registry import game, game_ids
 from ecumene.records.session import Session
-from ecumene.server import response_models
-from ecumene.server.position_history import PositionHistory
-from ecumene.server.shapes import SHAPES
+from ecumene.server.http import response_models
+from ecumene.server.http.shapes import SHAPES
+from ecumene.server.stored_games.position_history import PositionHistory
 from ecumene.table.book import card_book, game_sheet, rule_book
 from ecumene.table.gallery import gallery_book
 from ecumene.table.hint import hint

@@ -26,8 +26,9 @@ def why(reason: Reason, short: str = "") -> Why:
 
 def decision(paint: Painter[Any], seen: Observation[Any]) -> Decision:
     """What the viewer is asked, with all candidates in the order of the game; giving up is last."""
-    state = seen.state
-    explained = seen.spec.explain(state)
+    state, spec = seen.state, seen.spec
+    vocabulary = spec.vocabulary
+    explained = spec.explain(state)
     risks = paint.warn(state, [code for code, reason in explained if reason is None])
     told: dict[tuple[object, ...], Why] = {}
     options: list[Option] = []
@@ -40,11 +41,11 @@ def decision(paint: Painter[Any], seen: Observation[Any]) -> Decision:
             marks["why"] = told[same]
         if code in risks:
             marks["warn"] = risks[code]
-        if seen.spec.concedes(code):
+        if spec.concedes(code):
             marks["concedes"] = True
         option: Option = {
-            "id": seen.spec.vocabulary.format(code),
-            "word": seen.spec.vocabulary.kinds[kind_of(code)].word,
+            "id": vocabulary.format(code),
+            "word": vocabulary.kinds[kind_of(code)].word,
             "label": paint.label(state, code),
             "group": paint.group(code),
             "refs": paint.refs(state, code),

@@ -7,6 +7,7 @@ from, and nothing has to be thrown away when a game goes on.
 
 from __future__ import annotations
 
+import contextlib
 from collections import OrderedDict
 from collections.abc import Hashable
 from typing import Generic, TypeVar
@@ -24,7 +25,8 @@ class Kept(Generic[T]):
     def get(self, key: Hashable) -> T | None:
         found = self.found.get(key)
         if found is not None:
-            self.found.move_to_end(key)
+            with contextlib.suppress(KeyError):  # another thread may just have let go of it
+                self.found.move_to_end(key)
         return found
 
     def keep(self, key: Hashable, value: T) -> T:

@@ -37,6 +37,7 @@ from ecumene.table.schema.scene import (
     SeatExtras,
     StepChanges,
 )
+from ecumene.table.sketch import Box, Sketch
 from ecumene.table.touched import differing
 from ecumene.table.words import component_names, spoken_word
 
@@ -150,6 +151,11 @@ class Painter(Generic[S]):
     def out(self, s: S, seat: int) -> bool:
         """Has this seat left the game, while others may still play?"""
         return self.presenter.out(s, seat)
+
+    def sketch(self, seen: Observation[S], box: Box, names: Sequence[str]) -> Sketch | None:
+        """The position as a drawing that fills a box, for pictures that are sent to others; None:
+        this game has none. ``names`` by seat; empty ones are not to be told."""
+        return None
 
     def board(self, seen: Observation[S], options: Sequence[Option], log: list[Event]) -> Board:
         """The table. Every ref of an option is that of a thing on it. ``log`` is what happened

@@ -24,6 +24,7 @@ from ecumene.games.horizon.table.hint import decided
 from ecumene.games.horizon.table.land import tokens
 from ecumene.games.horizon.table.moments import moments
 from ecumene.games.horizon.table.numbers import ICONS, numbers
+from ecumene.games.horizon.table.picture import world
 from ecumene.games.horizon.table.prices import option_price
 from ecumene.games.horizon.table.refs import option_refs
 from ecumene.games.horizon.table.schema.board import (
@@ -43,6 +44,7 @@ from ecumene.table.history import History, KeyMoment
 from ecumene.table.kept import Kept
 from ecumene.table.painter import Painter
 from ecumene.table.schema.scene import Option, OptionExtras, SeatExtras, StepChanges
+from ecumene.table.sketch import Box, Sketch
 from ecumene.table.things import answer_ref, commands, crest, is_about
 from ecumene.table.touched import differing
 
@@ -110,6 +112,9 @@ class HorizonPainter(Painter[HorizonState]):
 
     def seat_extras(self, s: HorizonState, seat: int) -> SeatExtras:
         return {"ref": crest(seat)}
+
+    def sketch(self, seen: Observation[HorizonState], box: Box, names: Sequence[str]) -> Sketch:
+        return world(self.board(seen, [], [])["map"], box)
 
     def board(
         self, seen: Observation[HorizonState], options: Sequence[Option], log: list[Event]

@@ -10,7 +10,7 @@ from ecumene.games.horizon.rules.catalogue import BOARD_SPACES
 from ecumene.games.horizon.rules.costs import action_coins
 from ecumene.games.horizon.rules.counting import bonuses
 from ecumene.games.horizon.rules.numbers import BUILD
-from ecumene.games.horizon.rules.phases import action_at, space_coins
+from ecumene.games.horizon.rules.phases import action_at, has_action, space_coins
 from ecumene.games.horizon.rules.state import HorizonState
 from ecumene.games.horizon.rules.types import place_of
 from ecumene.table.schema.scene import PriceTag
@@ -29,6 +29,8 @@ def pawns(n: int) -> PriceTag:
 def option_price(s: HorizonState, f: Frame, code: int) -> PriceTag:
     kind, a, i = kind_of(code), first(code), f.player
     if kind == words.ACT:
+        if not has_action(s, a):
+            return []
         action = action_at(s, a)
         more = 0
         if a < s.cat.first_technology_space:

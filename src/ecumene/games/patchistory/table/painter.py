@@ -46,6 +46,7 @@ from ecumene.games.patchistory.table.log_cards import cards_of
 from ecumene.games.patchistory.table.lots import auction, offered_faces
 from ecumene.games.patchistory.table.matter import matter
 from ecumene.games.patchistory.table.moments import moments
+from ecumene.games.patchistory.table.picture import kingdoms
 from ecumene.games.patchistory.table.placement import best_fits, placement
 from ecumene.games.patchistory.table.refs import option_refs
 from ecumene.games.patchistory.table.roads import amounts, routes, supply
@@ -65,6 +66,7 @@ from ecumene.table.history import History, KeyMoment
 from ecumene.table.painter import Painter
 from ecumene.table.schema.looking import OpenPreview
 from ecumene.table.schema.scene import EntryWords, Option, SeatExtras
+from ecumene.table.sketch import Box, Sketch
 from ecumene.table.things import commands, crest
 
 STEPS: Final[tuple[tuple[str, int], ...]] = (
@@ -161,6 +163,10 @@ class PatchPainter(Painter[PatchState]):
 
     def seat_extras(self, s: PatchState, seat: int) -> SeatExtras:
         return {"ref": crest(seat)}
+
+    def sketch(self, seen: Observation[PatchState], box: Box, names: Sequence[str]) -> Sketch:
+        s = seen.state
+        return kingdoms(s.cat, self.board(seen, [], [])["kingdoms"], box, names)
 
     def board(
         self, seen: Observation[PatchState], options: Sequence[Option], log: list[Event]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable
 
 from ecumene.games.tta.rules.state import TtaState
@@ -29,13 +28,13 @@ def new_things(left: TtaState, before: TtaState, now: TtaState) -> list[TtaRef]:
 
 def new_in_row(before: TtaState, now: TtaState) -> list[TtaRef]:
     """Cards move along the row; new are those that were not in it at all."""
-    known = Counter(card for card in before.row if card >= 0)
+    known = [card for card in before.row if card >= 0]
     out: list[TtaRef] = []
     for space, card in enumerate(now.row):
         if card < 0:
             continue
-        if known[card]:
-            known[card] -= 1
+        if card in known:
+            known.remove(card)
         else:
             out.append(row_ref(space))
     return out

@@ -73,6 +73,13 @@ def changes(before: TtaState, after: TtaState, seat: int) -> list[NumberChange]:
     ]
 
 
+def can_offer(s: TtaState, i: int, code: int) -> bool:
+    """Has the seat this pact in its hand, and is there such a partner? Programs ask for any."""
+    pact, partner = first(code), second(code) // 2
+    mine = i >= 0 and pact in s.players[i].military and bool(s.cat.cards[pact].sides)
+    return mine and i != partner < s.n
+
+
 def offered(s: TtaState, i: int, code: int) -> OfferedPledge:
     """What a pact that one may offer would bring if it is accepted."""
     frame = Frame(OFFER, second(code) // 2, first(code), i, second(code) & 1)

@@ -8,7 +8,7 @@ from typing import Any, Final
 from ecumene.core.advice import Advice
 from ecumene.core.event import Event
 from ecumene.core.frame import Frame
-from ecumene.core.messages import has, text
+from ecumene.core.messages import has, spoken, text
 from ecumene.core.option import kind_of
 from ecumene.core.registry import game
 from ecumene.core.view import Observation
@@ -33,7 +33,8 @@ from ecumene.games.tta.table.hint import decided
 from ecumene.games.tta.table.log_cards import cards_of
 from ecumene.games.tta.table.moments import moments
 from ecumene.games.tta.table.numbers import numbers
-from ecumene.games.tta.table.pacts import offered
+from ecumene.games.tta.table.pacts import can_offer, offered
+from ecumene.games.tta.table.picture import civilizations
 from ecumene.games.tta.table.prices import option_price
 from ecumene.games.tta.table.refs import option_refs
 from ecumene.games.tta.table.results import final_scoring
@@ -57,6 +58,7 @@ from ecumene.games.tta.table.shared import (
 )
 from ecumene.games.tta.table.warnings import troubles, warnings
 from ecumene.table.history import History, KeyMoment
+from ecumene.table.kept import Kept
 from ecumene.table.painter import Painter
 from ecumene.table.schema.books import ListEntry
 from ecumene.table.schema.looking import OpenPreview, Refused
@@ -67,7 +69,9 @@ from ecumene.table.schema.scene import (
     SeatExtras,
     StepChanges,
 )
+from ecumene.table.sketch import Box, Sketch
 from ecumene.table.things import commands, crest
+from ecumene.table.words import component_names
 
 Json = dict[str, Any]
 
@@ -117,6 +121,8 @@ class TtaPainter(Painter[TtaState]):
         "military_actions_total",
     )
 
+    entries: Kept[EntryWords] = Kept(1024)
+
     # Words
 
     def phase(self, s: TtaState) -> str:
@@ -124,7 +130,12 @@ class TtaPainter(Painter[TtaState]):
         return text("table.phase_line", n=t.round, age=AGE_NAMES[t.age])
 
     def entry(self, s: TtaState, event: Event) -> EntryWords:
-        """With the cards it names, and what an event does."""
+        """With the cards it names, and what an event does. It hangs on the entry and on what cards
+        there are, so it is made once for all who may read the same."""
+        key = (spoken(), s.cat.digest, event)
+        return self.entries.get(key) or self.entries.keep(key, self.new_entry(s, event))
+
+    def new_entry(self, s: TtaState, event: Event) -> EntryWords:
         out = super().entry(s, event)
         cards = cards_of(s, event)
         if cards:
@@ -154,7 +165,7 @@ class TtaPainter(Painter[TtaState]):
             out["price"] = price
         if kind_of(code) in (words.ATTACK, words.WAR):
             out["versus"] = attack_strengths(t, f, code)
-        if kind_of(code) == words.PACT and t.n > 2:
+        if kind_of(code) == words.PACT and t.n > 2 and can_offer(t, f.player, code):
             out["promise"] = offered(t, f.player, code)
         return out
 
@@ -171,6 +182,10 @@ class TtaPainter(Painter[TtaState]):
     def seat_extras(self, s: TtaState, seat: int) -> SeatExtras:
         p = s.players[seat]
         return {"resigned": bool(p.resigned), "ref": crest(seat)}
+
+    def sketch(self, seen: Observation[TtaState], box: Box, names: Sequence[str]) -> Sketch:
+        board = self.board(seen, [], [])
+        return civilizations(board["civilizations"], box, names, component_names(self.spec))
 
     def board(
         self, seen: Observation[TtaState], options: Sequence[Option], log: list[Event]
