@@ -16,7 +16,7 @@ from unittest.mock import patch
 import pytest
 
 from ecumene.server.settings import Settings
-from ecumene.server.store import Store
+from ecumene.server.storage.store import Store
 from tests.server.databases import fresh_postgres, name_of
 from tests.server.house import PATIENCE, House, housed
 from tests.server.rules import HARD, SOFT, changed_rules
@@ -25,10 +25,8 @@ POSTGRES = "ECUMENE_TEST_POSTGRES"
 """The URL of a PostgreSQL to be used instead of our own, as psycopg understands it."""
 
 
-def end_at_once(process: int | None) -> None:
+def end_at_once(process: int) -> None:
     """Without a last word; over when it is gone."""
-    if process is None:
-        return
     os.kill(process, signal.SIGQUIT)
     for _ in range(int(100 * PATIENCE)):
         try:
@@ -68,7 +66,8 @@ def postgres() -> Iterator[str]:
             yield server.get_uri()
         finally:
             # At once: its databases are thrown away, and writing them all out took a minute.
-            end_at_once(server.get_pid())
+            # (Its number is in a file: a test may have started it anew.)
+            end_at_once(int((Path(folder) / "data" / "postmaster.pid").read_text().split()[0]))
             server.cleanup()
 
 

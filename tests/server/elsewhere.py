@@ -12,7 +12,7 @@ import sys
 from typer.testing import CliRunner
 
 from ecumene.cli.commands import app
-from ecumene.server.arrival import look_around
+from ecumene.server.stored_games.arrival import look_around
 
 WIDE = {"COLUMNS": "200"}
 

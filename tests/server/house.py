@@ -12,14 +12,14 @@ from collections.abc import Iterator
 from typing import Any
 
 import httpx
-import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from ecumene.core.registry import default_game, offered_ids
 from ecumene.server.run import config_for
 from ecumene.server.settings import Settings
-from ecumene.server.table_registry import TableRegistry
+from ecumene.server.tables.table_registry import TableRegistry
+from tests.server.prompt import PromptServer
 
 Json = dict[str, Any]
 
@@ -44,7 +44,7 @@ class House:
         self.settings = settings
         config = config_for(settings, host="127.0.0.1", port=0)
         self.app: Any = config.app
-        self.server = uvicorn.Server(config)
+        self.server = PromptServer(config)
         self.thread = threading.Thread(target=self.run, daemon=True)
         self.people: list[Person] = []
 
@@ -101,12 +101,15 @@ def until(done: Any, seconds: float = PATIENCE) -> Any:
 
 
 class Person:
-    """A browser: it keeps its cookie."""
+    """A browser: it keeps its cookie. ``address``: where it is, for a server behind a proxy."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, address: str | None = None) -> None:
         self.url = url
+        self.headers = {} if address is None else {"X-Forwarded-For": address}
         # Nothing here is encrypted: reading the certificates of the system costs each client 25 ms.
-        self.http = httpx.Client(base_url=f"{url}/api", timeout=PATIENCE, verify=False)
+        self.http = httpx.Client(
+            base_url=f"{url}/api", timeout=PATIENCE, verify=False, headers=self.headers
+        )
         self.sockets = contextlib.ExitStack()
 
     def close(self) -> None:
@@ -147,7 +150,7 @@ class Person:
     def socket(self, table: str, **hello: Any) -> Talk:
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         address = f"{self.url.replace('http', 'ws')}/api/tables/{table}/socket"
-        headers = {"Cookie": cookie} if cookie else {}
+        headers = {**self.headers, **({"Cookie": cookie} if cookie else {})}
         opened = connect(address, additional_headers=headers, **CALM)
         talk = Talk(self.sockets.enter_context(opened))
         if hello:

@@ -19,17 +19,18 @@ from sqlalchemy import create_engine, text
 
 import ecumene
 from ecumene.core.registry import game_ids
-from ecumene.server import player_actions, table_creation
 from ecumene.server.app import close_services, open_services
-from ecumene.server.caller import Caller
-from ecumene.server.devices import COOKIE, Device
-from ecumene.server.live import LiveTable
-from ecumene.server.metrics import Metrics
-from ecumene.server.request_checks import Guards
-from ecumene.server.request_models import Move, NewTable, SitDown
+from ecumene.server.http.caller import Caller
+from ecumene.server.http.request_checks import Guards
+from ecumene.server.http.request_models import Move, NewTable, SitDown
+from ecumene.server.play import player_actions
 from ecumene.server.services import Services
 from ecumene.server.settings import Settings
-from ecumene.server.tokens import digest
+from ecumene.server.tables import table_creation
+from ecumene.server.tables.devices import COOKIE, Device
+from ecumene.server.tables.live import LiveTable
+from ecumene.server.tables.tokens import digest
+from ecumene.server.watching.metrics import Metrics
 from tests.server.house import PATIENCE, Person, housed
 from tests.support.about import about
 

@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import create_engine, update
 from sqlalchemy.orm import Session as Database
 
-from ecumene.server.schema import TableRow
+from ecumene.server.storage.schema import TableRow
 from tests.server.house import FREE, ME, House, Person
 
 

@@ -14,7 +14,7 @@ from typer.testing import CliRunner
 from ecumene.bots.registry import LEVELS
 from ecumene.core.frame import CHANCE
 from ecumene.server.settings import Settings
-from ecumene.server.table_info import read_moves
+from ecumene.server.tables.table_info import read_moves
 from tests.server.databases import fresh_postgres
 from tests.server.house import (
     BOT,

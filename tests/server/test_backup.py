@@ -19,14 +19,14 @@ from sqlalchemy import Column, Engine, Integer, MetaData, Table, create_engine, 
 from typer.testing import CliRunner
 
 from ecumene.cli.commands import app
-from ecumene.server import backup as backing
-from ecumene.server.backup import backup
-from ecumene.server.backup_file import BadBackup, Reader, from_plain, to_plain, verify
-from ecumene.server.claim import SecondServer
-from ecumene.server.migrate import known_revisions, revision_of
-from ecumene.server.restore import advance_counters, restore
-from ecumene.server.store import BadDatabase, Store
-from ecumene.server.table_info import read_info
+from ecumene.server.backups import backup as backing
+from ecumene.server.backups.backup import backup
+from ecumene.server.backups.backup_file import BadBackup, Reader, from_plain, to_plain, verify
+from ecumene.server.backups.restore import advance_counters, restore
+from ecumene.server.storage.claim import SecondServer
+from ecumene.server.storage.migrate import known_revisions, revision_of
+from ecumene.server.storage.store import BadDatabase, Store
+from ecumene.server.tables.table_info import read_info
 from tests.server.house import House, housed, play_on
 from tests.server.tables import two_people
 from tests.server.test_failures import add_table
@@ -203,7 +203,7 @@ def test_a_restore_that_fails_changes_nothing(
     def fail(_connection: Any, _revision: str = "head") -> None:
         raise RuntimeError("power cut")
 
-    monkeypatch.setattr("ecumene.server.restore.upgrade", fail)
+    monkeypatch.setattr("ecumene.server.backups.restore.upgrade", fail)
     with pytest.raises(RuntimeError, match="power cut"):
         restore(small, file, replace=True)
     engine = create_engine(small)
@@ -278,6 +278,7 @@ def test_the_commands(file: Path, tmp_path: Path) -> None:
         code, said = run("backup", str(copy), *base)
         assert code == 0, said
         assert "1 table, 0 moves" in said
+        assert f"studies are files in {tmp_path / 'lab'}" in said  # which it does not hold
     assert [name for name in os.listdir(tmp_path) if name.endswith(".part")] == []
 
     code, said = run("backup", str(tmp_path / "first.db"), *base)
@@ -346,7 +347,7 @@ def test_a_restore_that_fails_brings_the_damaged_file_back(
     def fail(_connection: Any, _revision: str = "head") -> None:
         raise RuntimeError("power cut")
 
-    monkeypatch.setattr("ecumene.server.restore.upgrade", fail)
+    monkeypatch.setattr("ecumene.server.backups.restore.upgrade", fail)
     with pytest.raises(RuntimeError, match="power cut"):
         restore(f"sqlite:///{base}", file, replace=True)
     assert base.read_bytes() == b"no database at all" * 1_000
@@ -378,7 +379,7 @@ def test_a_server_does_not_start_into_a_restore(file: Path, tmp_path: Path) -> N
 
     def start(_done: int, _of: int) -> None:
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr("ecumene.server.store.BUSY_MS", 50)
+            patch.setattr("ecumene.server.storage.store.BUSY_MS", 50)
             try:
                 Store(url).close()
             except BadDatabase as error:

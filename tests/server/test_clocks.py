@@ -13,7 +13,7 @@ from ecumene.records.record import load
 from ecumene.server.clocks.budgets import Budget, Budgets, ClockRules, TableClock, reckon
 from ecumene.server.clocks.play_clock import PlayClock
 from ecumene.server.clocks.resigning import can_resign
-from ecumene.server.problems import Problem
+from ecumene.server.http.problems import Problem
 from ecumene.server.settings import Settings
 from tests.server.house import BOT, GAME, ME, House, Person, housed, options, until
 from tests.server.tables import two_people

@@ -38,7 +38,7 @@ def test_the_server_says_where_it_is_and_stops_on_demand(tmp_path: Path) -> None
 
 def refused(*arguments: str) -> str:
     """What `ecumene serve` says where it cannot serve; it ends before a server runs."""
-    with patch("ecumene.server.logs.configure"):  # that is for the whole process
+    with patch("ecumene.server.watching.logs.configure"):  # that is for the whole process
         done = CliRunner(env={"COLUMNS": "200"}).invoke(app, ["serve", *arguments])
     assert done.exit_code == 2, done.output
     assert "Traceback" not in done.stderr
@@ -77,7 +77,7 @@ def test_a_start_that_fails_is_no_success(monkeypatch: pytest.MonkeyPatch, tmp_p
         raise RuntimeError("out of memory")
 
     monkeypatch.setattr("ecumene.server.app.open_services", fail)
-    monkeypatch.setattr("ecumene.server.logs.configure", lambda wanted: None)
+    monkeypatch.setattr("ecumene.server.watching.logs.configure", lambda wanted: None)
     settings = Settings(database=f"sqlite:///{tmp_path / 't.db'}")
     # Newer versions of uvicorn leave by themselves, with their own number.
     with pytest.raises((CannotStart, SystemExit)) as ended:
@@ -89,7 +89,7 @@ def test_tables_and_figures_need_two_ports(monkeypatch: pytest.MonkeyPatch, tmp_
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    monkeypatch.setattr("ecumene.server.logs.configure", lambda wanted: None)
+    monkeypatch.setattr("ecumene.server.watching.logs.configure", lambda wanted: None)
     settings = Settings(database=f"sqlite:///{tmp_path / 't.db'}")
     with pytest.raises(CannotListen, match=f"127.0.0.1:{port}"):
         serve(settings, "127.0.0.1", port, metrics=("127.0.0.1", port))

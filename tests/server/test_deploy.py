@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 import re
 import shlex
 from configparser import ConfigParser
+from ipaddress import ip_address, ip_network
 from pathlib import Path
 from typing import Any
 
 import pytest
 import typer
+from sqlalchemy import make_url
 
 from ecumene.cli.commands import app
 from ecumene.server.app import create_app
-from ecumene.server.metrics import Metrics
 from ecumene.server.settings import Settings
+from ecumene.server.watching.metrics import Metrics
+from ecumene.server.workers.parent import STOP_SECONDS
 
 ROOT = Path(__file__).resolve().parents[2]
 DEPLOY = ROOT / "deploy"
@@ -54,6 +58,55 @@ def test_the_service_starts_a_server_for_a_proxy() -> None:
     for name in ("nginx.conf", "Caddyfile"):
         assert f"127.0.0.1:{found['port']}" in (DEPLOY / name).read_text()
     assert str(found["metrics_port"]) in PAGE.read_text()
+
+
+def test_the_service_of_several_processes_is_the_same_but_for_that() -> None:
+    one, several = unit("ecumene.service")["Service"], unit("ecumene-workers.service")["Service"]
+    found = parsed(shlex.split(several["ExecStart"])[1:])
+    before = parsed(shlex.split(one["ExecStart"])[1:])
+    assert found["workers"] > before["workers"] == 1
+    told = {name for name in found if found[name] != before[name]}
+    assert told == {"workers", "lab"}
+    folder = "/var/lib/" + several["StateDirectory"]
+    assert Path(found["lab"]).is_relative_to(folder)
+    assert not several["EnvironmentFile"].startswith("-"), "it needs a PostgreSQL"
+    assert "Environment" not in several
+    assert several["KillMode"] == "mixed"
+    assert int(several["TimeoutStopSec"]) > STOP_SECONDS
+    left_out = ("ExecStart", "Environment", "EnvironmentFile", "KillMode")
+    assert {name: one[name] for name in one if name not in left_out} == {
+        name: several[name] for name in several if name not in left_out
+    }
+
+
+def test_the_containers_fit_each_other() -> None:
+    yaml = importlib.import_module("yaml")
+    found = yaml.safe_load((DEPLOY / "compose.yaml").read_text())
+    db, tables = found["services"]["db"], found["services"]["tables"]
+    words = parsed(tables["command"])
+    assert words["workers"] > 1
+    assert [str(words["port"])] == dict(container())["EXPOSE"].split()
+    assert tables["ports"] == [f"127.0.0.1:{words['port']}:{words['port']}"]
+    (network,) = found["networks"]["default"]["ipam"]["config"]
+    assert words["behind_proxy"] == network["gateway"]
+    assert ip_address(network["gateway"]) in ip_network(network["subnet"])
+    # The server finds the database, and waits for it.
+    url = make_url(tables["environment"]["ECUMENE_DATABASE"].replace("${", "").replace("}", ""))
+    around = db["environment"]
+    assert (url.host, url.get_driver_name()) == ("db", "psycopg")
+    assert (url.username, url.database) == (around["POSTGRES_USER"], around["POSTGRES_DB"])
+    assert around["POSTGRES_PASSWORD"].startswith("${" + str(url.password))
+    assert tables["depends_on"]["db"]["condition"] == "service_healthy"
+    assert db["healthcheck"]["test"][-1] == url.database
+    assert int(tables["stop_grace_period"].removesuffix("s")) > STOP_SECONDS
+    # What is to stay lies in volumes, and is built from what is there.
+    build = tables["build"]
+    assert (DEPLOY / build["context"] / build["dockerfile"]).is_file()
+    (place,) = tables["volumes"]
+    assert dict(container())["VOLUME"] == place.partition(":")[2]
+    assert Path(words["lab"]).is_relative_to(place.partition(":")[2])
+    used = {one.partition(":")[0] for one in (*tables["volumes"], *db["volumes"])}
+    assert used == set(found["volumes"])
 
 
 def test_the_timer_makes_backups_of_the_same_database() -> None:

@@ -7,8 +7,8 @@ from collections import Counter
 from sqlalchemy import event, text
 from sqlalchemy.orm import Session as Database
 
-from ecumene.server.devices import REPLACED, remove_ended
-from ecumene.server.tokens import digest
+from ecumene.server.tables.devices import REPLACED, remove_ended
+from ecumene.server.tables.tokens import digest
 from tests.server.house import BOT, FREE, GAME, ME, House, Person
 from tests.server.tables import two_people
 

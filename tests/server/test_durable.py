@@ -20,10 +20,10 @@ from sqlalchemy import create_engine, delete, select, update
 from sqlalchemy.orm import Session as Database
 
 from ecumene.records.record import load, replay
-from ecumene.server.schema import MoveRow, PositionRow, TableRow
 from ecumene.server.settings import Settings
-from ecumene.server.store import Store
-from ecumene.server.table_info import TableInfo, read_info, read_moves
+from ecumene.server.storage.schema import MoveRow, PositionRow, TableRow
+from ecumene.server.storage.store import Store
+from ecumene.server.tables.table_info import TableInfo, read_info, read_moves
 from tests.server.house import (
     BOT,
     FREE,

@@ -23,7 +23,7 @@ from websockets.sync.client import connect
 
 from ecumene.server.errands import Errand, TooSlow, Worker
 from ecumene.server.settings import Settings
-from tests.server.house import BOT, CALM, GAME, ME, PATIENCE, House, housed, until
+from tests.server.house import BOT, CALM, FREE, GAME, ME, PATIENCE, House, housed, until
 
 Json = dict[str, Any]
 
@@ -169,6 +169,24 @@ def test_lone_surrogates_are_refused(
         assert reply.json()["problem"]["message"]
     else:
         assert set(reply.json()) == {"code", "message", "why", "details"}
+
+
+def test_a_character_that_no_database_keeps_is_refused_at_the_door(house: House) -> None:
+    """PostgreSQL has no text with it; so nothing is asked for it, and nothing stored with it that
+    could not be loaded there from a backup."""
+    lena = house.person()
+    table = lena.create(ME, FREE)["table"]["id"]
+    lena.post(f"/tables/{table}/talk", {"seat": 0, "text": "hello"}, 201)
+    bad = "a\x00b"
+    for path in ("/archive", "/tables/finished", "/me/tables"):
+        assert lena.get(path, 400, search=bad)["code"] == "bad_address"
+    assert lena.get("/archive/suggest", 400, words=bad)["code"] == "bad_address"
+    report = f"/tables/{table}/talk/report"
+    refused = lena.post(report, {"number": 0, "note": bad}, 422)
+    assert (refused["code"], refused["details"]["fields"][0]["field"]) == ("invalid", "body")
+    # Whoever writes of it has not written it.
+    lena.post(report, {"number": 0, "note": "a\\u0000b"}, 204)
+    assert lena.get("/health")["status"] == "ok"
 
 
 @pytest.mark.parametrize("depth", [300, 900, 980, 5_000])

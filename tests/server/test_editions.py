@@ -15,8 +15,8 @@ from sqlalchemy.orm import Session as Database
 from ecumene.core.registry import game, offered_ids
 from ecumene.records.changes import Change, changes
 from ecumene.records.verdict import SAME
-from ecumene.server.continuing import continue_game
 from ecumene.server.settings import Settings
+from ecumene.server.stored_games.continuing import continue_game
 from tests.server.house import FREE, Person, options
 from tests.server.rules import Builder, old_server
 

@@ -8,7 +8,7 @@ from typing import Any
 import pyarrow.parquet as pq
 import pytest
 
-from ecumene.server.backup import backup
+from ecumene.server.backups.backup import backup
 from tests.server.elsewhere import answer
 from tests.server.house import FREE, GAME
 from tests.server.rules import built, dump

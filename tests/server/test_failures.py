@@ -17,12 +17,13 @@ from sqlalchemy import Connection, insert, text
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.orm import Session as Database
 
-from ecumene.server.bot_pool import BotPool, NoAnswer, Worker
-from ecumene.server.bot_process import Question
-from ecumene.server.problems import Problem
-from ecumene.server.schema import KeyRow, TableRow
+from ecumene.server.bots.bot_pool import BotPool, NoAnswer, Worker
+from ecumene.server.bots.bot_process import Question
+from ecumene.server.http.problems import Problem
 from ecumene.server.settings import Settings
-from ecumene.server.store import Store
+from ecumene.server.storage.schema import KeyRow, TableRow
+from ecumene.server.storage.statements import Statement
+from ecumene.server.storage.store import Store
 from tests.server.house import BOT, GAME, ME, PATIENCE, House, housed, until
 from tests.server.tables import two_people
 
@@ -58,6 +59,9 @@ def store(database: str) -> Iterator[Store]:
 
 def key(digest: str, table: str = "t") -> dict[str, Any]:
     return {"table_id": table, "digest": digest, "seat": 0, "device": False, "created": 0.0}
+
+
+NEW_KEY = Statement(insert(KeyRow), tuple(key("")))
 
 
 def add_table(db: Database) -> None:
@@ -97,6 +101,8 @@ def test_one_bad_writing_does_not_spoil_the_others(store: Store) -> None:
             store.run_statements(lambda db: db.execute(insert(KeyRow).values(**key("y", "none")))),
             store.run_statements(lambda db: db.execute(text("nonsense"))),
             store.run_statements(lambda db: db.execute(insert(KeyRow).values(**key("two")))),
+            store.run_statements(lambda db: NEW_KEY.run(db, [key("z", "no table")])),
+            store.run_statements(lambda db: NEW_KEY.run(db, [key("three")])),
         ]
         waiting = [asyncio.ensure_future(one) for one in rest]
         await queued(store, len(waiting))
@@ -106,12 +112,12 @@ def test_one_bad_writing_does_not_spoil_the_others(store: Store) -> None:
 
     results = asyncio.run(scenario())
     codes = [one.code if isinstance(one, Problem) else None for one in results]
-    assert codes == [None, "seat_taken", "storage", "storage", "storage", None]
+    assert codes == [None, "seat_taken", "storage", "storage", "storage", None, "storage", None]
 
     def stored(db: Database) -> set[str]:
         return set(db.scalars(text("SELECT digest FROM keys")))
 
-    assert store.look(stored) == {"one", "two"}
+    assert store.look(stored) == {"one", "two", "three"}
 
 
 @pytest.mark.parametrize("statements", [False, True])
@@ -168,13 +174,14 @@ def sleepy(*_: Any) -> None:
 
 
 def test_a_bot_that_thinks_too_long_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ecumene.server.bot_pool.START_SECONDS", 1.0)
-    monkeypatch.setattr("ecumene.server.bot_pool.answer_questions", sleepy)
+    monkeypatch.setattr("ecumene.server.bots.bot_pool.START_SECONDS", 1.0)
+    monkeypatch.setattr("ecumene.server.bots.bot_pool.answer_questions", sleepy)
+    others = set(multiprocessing.active_children())
     worker = Worker(multiprocessing.get_context("spawn"))
     with pytest.raises(NoAnswer, match="too long"):
         worker.ask(question([]), 0.1)
     assert worker.process is None
-    assert not [child for child in multiprocessing.active_children() if child.is_alive()]
+    assert not [child for child in multiprocessing.active_children() if child not in others]
 
 
 def test_a_bot_process_that_dies_is_started_anew(tmp_path: Path) -> None:

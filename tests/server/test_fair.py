@@ -11,8 +11,8 @@ import pytest
 from sqlalchemy import select
 
 from ecumene.server.housekeeping import DAY, clean
-from ecumene.server.schema import WAITING, TableRow
 from ecumene.server.settings import Settings
+from ecumene.server.storage.schema import WAITING, TableRow
 from tests.server.house import BOT, FREE, GAME, ME, PATIENCE, House, Person, housed, until
 from tests.server.tables import give_seed, two_people
 

@@ -15,11 +15,11 @@ import pytest
 from sqlalchemy import create_engine, text
 
 from ecumene.core.registry import offered_ids
-from ecumene.server.arrival import look_around
-from ecumene.server.backup import backup
-from ecumene.server.fleet import reading, set_pinned, tables_of, writing
-from ecumene.server.fleet_file import export
-from ecumene.server.store import BadDatabase
+from ecumene.server.backups.backup import backup
+from ecumene.server.storage.store import BadDatabase
+from ecumene.server.stored_games.arrival import look_around
+from ecumene.server.stored_games.fleet import reading, set_pinned, tables_of, writing
+from ecumene.server.stored_games.fleet_file import export
 from tests.server.elsewhere import answer
 from tests.server.house import FREE, GAME
 from tests.server.rules import built, dump
@@ -205,7 +205,7 @@ def test_a_missing_database_is_not_made(tmp_path: Path) -> None:
 
 def test_a_database_that_fails_is_told(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Somebody else holds it: the command says so, and leaves it alone."""
-    monkeypatch.setattr("ecumene.server.store.BUSY_MS", 50)
+    monkeypatch.setattr("ecumene.server.storage.store.BUSY_MS", 50)
     before = dump(database)
     engine = create_engine(database)
     with engine.connect() as db:

@@ -28,11 +28,11 @@ from ecumene.core.errors import UnknownGame
 from ecumene.core.registry import offered_ids
 from ecumene.core.view import observe
 from ecumene.records.record import begin, load, step
-from ecumene.server import guests as checking
-from ecumene.server.bot_pool import BotPool
-from ecumene.server.guests import checked_guests, missing_bots
+from ecumene.server.bots.bot_pool import BotPool
 from ecumene.server.settings import Settings
-from ecumene.server.table_info import read_moves
+from ecumene.server.stored_games import guests as checking
+from ecumene.server.stored_games.guests import checked_guests, missing_bots
+from ecumene.server.tables.table_info import read_moves
 from tests.server.house import GAME, ME, PATIENCE, House, Json, Person, housed, until
 from tests.server.test_levels import bot, facts, finished, move_once, played_on
 from tests.support.toy import TOY

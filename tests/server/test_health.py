@@ -18,8 +18,8 @@ import pytest
 from sqlalchemy import make_url, text
 from sqlalchemy.orm import Session
 
-from ecumene.server.health import read_something
 from ecumene.server.settings import Settings
+from ecumene.server.watching.health import read_something
 from tests.server.databases import fresh_postgres
 from tests.server.house import PATIENCE, House, housed, until
 from tests.server.tables import two_people
@@ -178,8 +178,8 @@ def test_asking_often_costs_nothing(plain_house: House, monkeypatch: pytest.Monk
         tries += 1
         read_something(db)
 
-    monkeypatch.setattr("ecumene.server.health.KEPT_SECONDS", 60.0)
-    monkeypatch.setattr("ecumene.server.health.read_something", count)
+    monkeypatch.setattr("ecumene.server.watching.health.KEPT_SECONDS", 60.0)
+    monkeypatch.setattr("ecumene.server.watching.health.read_something", count)
     person = plain_house.person()
     for _ in range(5):
         person.get("/health")

@@ -13,9 +13,9 @@ from ecumene.bots.registry import best_bot
 from ecumene.core.advice import Advice
 from ecumene.core.registry import game, game_ids, offered_ids
 from ecumene.records.session import Session
-from ecumene.server.bot_pool import BotPool, NoAnswer
-from ecumene.server.bot_process import KnownTables, Question
-from ecumene.server.limits import Rate
+from ecumene.server.bots.bot_pool import BotPool, NoAnswer
+from ecumene.server.bots.bot_process import KnownTables, Question
+from ecumene.server.http.limits import Rate
 from ecumene.server.settings import Settings
 from tests.server.house import (
     BOT,
@@ -131,7 +131,7 @@ def test_a_hint_that_takes_too_long_is_asked_of_the_next_bot(
 
     monkeypatch.setattr(plain_house.registry.bots, "advise", advise)
     monkeypatch.setattr(
-        "ecumene.server.hints.offered_bots", lambda _game: ["strong", "weak", "weaker"]
+        "ecumene.server.play.hints.offered_bots", lambda _game: ["strong", "weak", "weaker"]
     )
     found = hint(lena, table, 0)
     budget = plain_house.settings.hint_seconds

@@ -17,9 +17,9 @@ from ecumene.core.registry import game, offered_ids
 from ecumene.lab.study.sides import Question, Side
 from ecumene.lab.study.study import Study, run
 from ecumene.lab.study.watch import watch_of
+from ecumene.server.http.limits import Rate
 from ecumene.server.laboratory.lab_settings import LabSettings
 from ecumene.server.laboratory.laboratory import Laboratory
-from ecumene.server.limits import Rate
 from ecumene.server.settings import Settings
 from tests.server.house import PATIENCE, House, Person, housed, until
 
@@ -182,6 +182,24 @@ def stored(folder: Path) -> None:
     path.write_text(json.dumps(told), encoding="utf-8")
 
 
+def test_a_study_that_cannot_be_read_says_so(house: House, tmp_path: Path) -> None:
+    """And the others are told of all the same."""
+    stored(tmp_path / "lab" / "spoiled")
+    stored(tmp_path / "lab" / "whole")
+    games = tmp_path / "lab" / "spoiled" / "games.jsonl"
+    games.write_text("no game\n" * 3, encoding="utf-8")
+    lena = house.person()
+
+    def told() -> dict[str, Json] | None:
+        rows = {row["id"]: row for row in lena.get("/lab/studies")["studies"]}
+        return rows if rows["spoiled"]["problem"] and rows["whole"]["report"] else None
+
+    rows = until(told, LONG)
+    assert not rows["spoiled"]["report"]
+    assert not rows["whole"]["problem"]
+    assert str(tmp_path) not in rows["spoiled"]["problem"]
+
+
 def test_studies_of_the_terminal_are_shown(house: House, tmp_path: Path) -> None:
     stored(tmp_path / "lab" / "of-mine")
     lena = house.person()
@@ -221,6 +239,46 @@ def test_a_restart_goes_on_with_what_was_played(tmp_path: Path) -> None:
     assert len({json.loads(line)["deal"] for line in after}) == len(after)
     with lab_house(tmp_path, runs=False) as third:
         assert third.person().get(f"/lab/studies/{study}")["report"]
+
+
+def test_a_question_is_asked_again_on_other_deals(house: House, tmp_path: Path) -> None:
+    lena, ruth = house.person(), house.person()
+    b = {"bots": ["random"], "numbers": [changed_number(lena, 3)]}
+    first = begin(lena, wish(b, deals=3))["study"]
+    over(lena, first["id"])
+    again = ruth.post(f"/lab/studies/{first['id']}/again", {}, 201)
+    assert again["study"]["id"] != first["id"]
+    assert again["study"]["run"]["of"] == 6
+    found = over(ruth, again["study"]["id"])
+    assert found["title"] == first["title"]
+    lena.post(f"/lab/studies/{found['id']}/remove", {"key": "x" * 32}, 403)
+    plans = [
+        json.loads((tmp_path / "lab" / name / "study.json").read_text("utf-8"))["plan"]
+        for name in (first["id"], found["id"])
+    ]
+    assert plans[0].pop("seed") != plans[1].pop("seed")
+    assert plans[0] == plans[1]
+
+
+def test_a_study_of_the_terminal_is_asked_again_with_bots_of_the_game_only(
+    house: House, tmp_path: Path
+) -> None:
+    stored(tmp_path / "lab" / "of-mine")
+    lena = house.person()
+    refused = lena.post("/lab/studies/of-mine/again", {}, 422)
+    assert "mine.py:Greedy" in refused["message"]
+    assert str(tmp_path) not in refused["message"]
+    path = tmp_path / "lab" / "of-mine" / "study.json"
+    path.write_text(path.read_text("utf-8").replace(f"{path.parent}/mine.py:Greedy", "random"))
+    again = lena.post("/lab/studies/of-mine/again", {}, 201)
+    assert again["study"]["run"]["of"] == 2
+    lena.post("/lab/studies/nowhere/again", {}, 404)
+
+
+def test_without_runs_nothing_is_asked_again(tmp_path: Path) -> None:
+    stored(tmp_path / "lab" / "of-mine")
+    with lab_house(tmp_path, runs=False) as house:
+        assert house.person().post("/lab/studies/of-mine/again", {}, 403)["code"] == "no_runs"
 
 
 def test_only_who_began_a_run_changes_it(house: House) -> None:
@@ -297,6 +355,8 @@ def test_an_address_begins_so_many_runs(tmp_path: Path) -> None:
     few = settings(tmp_path, runs=True, starts=Rate(per_second=0.001, burst=1))
     with housed(replace(few, limited=True)) as house:
         lena = house.person()
+        for _ in range(3):  # a question that is refused begins nothing
+            begin(lena, wish({"bots": ["nobody"]}), 422)
         begin(lena, wish(deals=2))
         reply = lena.http.post("/lab/studies", json=wish(deals=2))
         assert reply.status_code == 429
@@ -336,3 +396,6 @@ def test_a_lot_decides(house: House) -> None:
     assert found["sides"] == 2
     name = next(one["name"] for one in things if one["id"] == any_thing())
     assert name in found["title"]
+    dealt = next(one["id"] for one in things if one["id"].startswith("capital"))
+    refused = begin(lena, wish(None, lot={"manner": "lot", "thing": dealt}), 422)
+    assert refused["code"] == "dealt_thing"

@@ -15,8 +15,8 @@ from ecumene.bots.words import bot_style
 from ecumene.core import messages
 from ecumene.core.registry import offered_ids
 from ecumene.records.record import load
-from ecumene.server.schema import SeatRow
 from ecumene.server.settings import Settings
+from ecumene.server.storage.schema import SeatRow
 from tests.server.house import ME, PATIENCE, House, Json, Person, housed, until
 from tests.support.levels import forget_bots, install_bots
 from tests.support.toy import TOY
@@ -101,7 +101,7 @@ def finished(person: Person, table: str) -> Json | None:
 def test_it_goes_down_to_the_one_that_plays_anything_and_a_restart_keeps_it(
     settings: Settings, tmp_path: Path, patch: pytest.MonkeyPatch
 ) -> None:
-    patch.setattr("ecumene.server.bot_pool.START_SECONDS", 20.0)
+    patch.setattr("ecumene.server.bots.bot_pool.START_SECONDS", 20.0)
     install_bots(tmp_path, patch, TOY.id, dict.fromkeys(("easy", "normal", "hard"), "Crashing"))
     with housed(settings) as house:
         lena = house.person()

@@ -44,7 +44,7 @@ def store(house: House, statement: str, **values: Any) -> None:
 
 
 def test_lists_come_in_pages(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ecumene.server.listing.PAGE", 2)
+    monkeypatch.setattr("ecumene.server.tables.listing.PAGE", 2)
     lena = house.person()
     made = [lena.create(ME, FREE, access="open")["table"]["id"] for _ in range(5)]
     for one in made[:3]:
@@ -62,7 +62,7 @@ def test_lists_come_in_pages(house: House, monkeypatch: pytest.MonkeyPatch) -> N
 def test_my_tables_come_in_pages_with_my_turn_first(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ecumene.server.listing.PAGE", 2)
+    monkeypatch.setattr("ecumene.server.tables.listing.PAGE", 2)
     lena = house.person()
     turn = lena.create(ME, BOT)["table"]["id"]
     waiting = lena.create(ME, FREE)["table"]["id"]

@@ -15,11 +15,20 @@ from sqlalchemy import Connection, insert, text
 from sqlalchemy.exc import OperationalError, SQLAlchemyError
 from sqlalchemy.orm import Session as Database
 
-from ecumene.server.causes import CONFLICT, DAMAGED, FULL, LOCKED, OTHER, REFUSED, Cause, cause_of
-from ecumene.server.logs import JsonLines, Lines
-from ecumene.server.problems import Problem
-from ecumene.server.schema import KeyRow
-from ecumene.server.store import Store
+from ecumene.server.http.problems import Problem
+from ecumene.server.storage.causes import (
+    CONFLICT,
+    DAMAGED,
+    FULL,
+    LOCKED,
+    OTHER,
+    REFUSED,
+    Cause,
+    cause_of,
+)
+from ecumene.server.storage.schema import KeyRow
+from ecumene.server.storage.store import Store
+from ecumene.server.watching.logs import JsonLines, Lines
 
 SECRET = "hush-digest"
 

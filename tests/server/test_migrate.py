@@ -11,10 +11,10 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from sqlalchemy import Engine, create_engine, text
 
-from ecumene.server.migrate import STEPS
-from ecumene.server.schema import Base
-from ecumene.server.store import BadDatabase, Store
-from ecumene.server.table_info import read_info
+from ecumene.server.storage.migrate import STEPS
+from ecumene.server.storage.schema import Base
+from ecumene.server.storage.store import BadDatabase, Store
+from ecumene.server.tables.table_info import read_info
 from tests.server.house import GAME
 
 FIRST_TABLE = {

@@ -12,12 +12,12 @@ import pytest
 from ecumene.core import messages
 from ecumene.core.registry import default_game, game, game_ids
 from ecumene.records.session import Session
-from ecumene.server import views
-from ecumene.server.display import Display, Facts
-from ecumene.server.frames import Frames, framed
-from ecumene.server.mirror import Answer, Look, Mirror, Refusal, Standing, Wish
-from ecumene.server.paint_process import Easel
-from ecumene.server.rebuild import thin_out
+from ecumene.server.painting import views
+from ecumene.server.painting.display import Display, Facts
+from ecumene.server.painting.frames import Frames, framed
+from ecumene.server.painting.mirror import Answer, Look, Mirror, Refusal, Standing, Wish
+from ecumene.server.painting.paint_process import Easel
+from ecumene.server.stored_games.rebuild import thin_out
 
 TABLE = "k7m2hq9x4wzp"
 LANGUAGES = ("en", "ru")
@@ -207,7 +207,7 @@ def test_frames_come_whole_however_they_are_cut() -> None:
 
 def test_waiting_for_the_same_is_asked_once() -> None:
     """A hundred who watch the same cost one question."""
-    from ecumene.server.paint_line import PaintLine
+    from ecumene.server.painting.paint_line import PaintLine
 
     async def watched() -> None:
         line = PaintLine()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ecumene.server.names import printable
+from ecumene.server.tables.names import printable
 from tests.server.house import FREE, ME, House
 
 HIDDEN = [

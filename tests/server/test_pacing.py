@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from ecumene.server.pacing import PACES, Pace, Thought, weight
-from ecumene.server.player_actions import Done
+from ecumene.server.bots.pacing import PACES, Pace, Thought, weight
+from ecumene.server.play.player_actions import Done
 from tests.server.house import BOT, ME, PATIENCE, House, until
 
 BEAT = 1_000
@@ -25,10 +25,10 @@ class Moments:
         play = house.app.state.services.actions
         commit = play.commit_move
 
-        async def noted(*args: Any, by_bot: bool) -> Done:
+        async def noted(*args: Any, by_bot: bool, **more: Any) -> Done:
             if by_bot:
                 self.found.append(time.monotonic())
-            done: Done = await commit(*args, by_bot=by_bot)
+            done: Done = await commit(*args, by_bot=by_bot, **more)
             return done
 
         monkeypatch.setattr(play, "commit_move", noted)
@@ -48,7 +48,7 @@ def moments(plain_house: House, monkeypatch: pytest.MonkeyPatch) -> Moments:
 def test_bots_keep_the_pace_of_those_who_watch(
     plain_house: House, moments: Moments, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ecumene.server.lobby.AWAITED", PATIENCE)
+    monkeypatch.setattr("ecumene.server.tables.lobby.AWAITED", PATIENCE)
     lena = plain_house.person()
     table = lena.create(BOT, BOT, watch=True)["table"]["id"]
     here = f"/tables/{table}"

@@ -17,10 +17,11 @@ from typing import Any
 import httpx
 import pytest
 
-from ecumene.server import mirror, settings
-from ecumene.server.metrics import PAINTER, SERVER
-from ecumene.server.paint_pool import Painter
+from ecumene.server import settings
+from ecumene.server.painting import mirror
+from ecumene.server.painting.paint_pool import Painter
 from ecumene.server.settings import Settings
+from ecumene.server.watching.metrics import PAINTER, SERVER
 from ecumene.table.patch import patched
 from tests.server.house import BOT, ME, House, Person, Talk, housed, options, until
 from tests.server.tables import two_people

@@ -11,7 +11,7 @@ import pytest
 
 from ecumene.core.registry import game, game_ids
 from ecumene.records.session import Session
-from ecumene.server.parts import parts_of, patch_of, tag_of, text_of
+from ecumene.server.painting.parts import parts_of, patch_of, tag_of, text_of
 from ecumene.table.patch import difference, patched
 from ecumene.table.scene import scene
 

@@ -119,3 +119,33 @@ def test_a_greeting_in_between_changes_what_one_takes(house: House) -> None:
     assert "tag" not in talk.next("scene")
     lena.move(table, 0, "take 1")
     assert talk.next("scene")["scene"]["ply"] > 0
+
+
+def test_the_answer_to_a_move_comes_with_the_scene_that_shows_it(house: House) -> None:
+    table, lena, ruth = two_people(house, seed=4)
+    hers = ruth.socket(table, seat=1, lang="en")
+    talk = lena.socket(table, seat=0, holds="", lang="en", together=True)
+    shown = talk.next("scene")
+    assert "done" not in shown
+    number = {"ply": shown["ply"], "revision": shown["revision"]}
+    move = {"type": "move", "id": "m1", "option": "take 1", "key": "once", **number}
+    talk.send(**move)
+    patch = answered(talk, "patch", "done")
+    now = {"ply": patch["ply"], "revision": patch["revision"]}
+    assert patch["done"] == [{"id": "m1", "result": {**now, "repeated": False}}]
+    talk.send(**move)  # there is nothing to show
+    again = answered(talk, "patch", "done")
+    assert (again["type"], again["id"], again["result"]["repeated"]) == ("done", "m1", True)
+    talk.send(**move | {"key": "twice"})
+    assert answered(talk, "patch", "done", "error")["code"] == "stale"
+    talk.send(type="undo", id="u1", **now)
+    back = answered(talk, "patch", "done")
+    assert [one["id"] for one in back["done"]] == ["u1"]
+    assert "done" not in hers.scene_at(back["revision"])  # it is nobody else's
+
+
+def answered(talk: Talk, *kinds: str) -> Json:
+    """The next message of one of these kinds."""
+    while (message := talk.next())["type"] not in kinds:
+        pass
+    return message

@@ -11,8 +11,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from ecumene.server.holders import others_at
-from ecumene.server.limits import Rate
+from ecumene.server.http.holders import others_at
+from ecumene.server.http.limits import Rate
 from ecumene.server.settings import Settings
 from tests.server.house import BOT, CALM, GAME, ME, House, Talk, housed, until
 from tests.server.tables import two_people

@@ -229,6 +229,7 @@ def test_a_plan_stops_where_something_else_happened(plain_house: House, runner: 
     found = until(lambda: stopped(ruth, table))
     assert found["stopped"]["why"] == "gone"
     assert found["stopped"]["label"] == planned["label"]
+    assert found["stopped"]["ply"] == ruth.get(f"/tables/{table}")["ply"]
     assert (found["armed"], found["done"]) == (False, 0)
     assert ruth.get(f"/tables/{table}")["asked"] == 1, "and the turn is hers"
 
@@ -294,6 +295,24 @@ def test_why_a_plan_stopped_is_told_in_its_owners_language(
     lena.move(table, 0, taken)
     lena.move(table, 0, "end")
     assert until(lambda: stopped(ruth, table))["stopped"]["text"].startswith("Того")
+
+
+def test_a_plan_is_read_in_ones_own_language(plain_house: House, runner: PlanRunner) -> None:
+    """Also by who has planned in another one."""
+    table, lena, ruth = two_people(plain_house, seed=SEED)
+    path = f"/tables/{table}/seats/1/plan"
+    line = plan_turn(ruth, table, 1, 1)
+    planned = ruth.send("PUT", f"{path}?lang=ru", {"line": line})
+    assert planned["steps"][0]["label"].startswith("взять")
+    read = ruth.get(path)
+    again = ruth.post(f"{path}/rehearsal", {"line": line})["steps"]
+    assert [one["label"] for one in read["steps"]] == [one["label"] for one in again]
+    assert {**read, "steps": 0, "lang": "ru"} == {**planned, "steps": 0}
+    assert (read["lang"], planned["lang"]) == ("en", "ru")
+    assert ruth.get(path, lang="ru") == planned, "and back"
+    assert ruth.get(path) == read
+    lena.move(table, 0, line[0])
+    assert ruth.get(path)["steps"][0]["label"] == planned["steps"][0]["label"], "it is gone"
 
 
 def test_a_standing_answer_is_given_whenever_it_is_asked_for(
@@ -367,3 +386,83 @@ def test_conditions_are_kept_and_the_topic_is_told(plain_house: House) -> None:
     assert (topic["kind"], topic["by"]) == (asked["kind"], None), "it is one's own turn"
     assert ruth.get(f"/tables/{table}/seats/1/plan/topic", 409)["code"] == "not_asked"
     assert ruth.get(f"{path}/topic", 403)["code"] == "not_your_seat"
+
+
+def test_an_answer_that_is_not_possible_is_said_once(
+    plain_house: House, runner: PlanRunner
+) -> None:
+    """Its owner has all the time of their clock to answer by themselves."""
+    table, lena, ruth = two_people(plain_house, seed=SEED)
+    decision = rehearse(ruth, table, 1, [])["scene"]["decision"]
+    closed = next(one for one in decision["options"] if not one["open"])
+    answers = [{"kind": decision["kind"], "option": closed["id"]}]
+    ruth.send("PUT", f"/tables/{table}/seats/1/plan", {"answers": answers})
+    lena.move(table, 0, "end")
+    found = until(lambda: stopped(ruth, table))
+    assert (found["stopped"]["why"], found["stopped"]["label"]) == ("no_answer", closed["label"])
+    assert len(found["answers"]) == 1, "it stays for other questions"
+    until(lambda: not runner.running)
+    ruth.move(table, 1, "end")
+    for who, seat, move in ((lena, 0, "pass"), (lena, 0, "end"), (ruth, 1, "pass")):
+        who.move(table, seat, move)
+    again = until(lambda: later(ruth, table, found["stopped"]["ply"]))
+    assert again["stopped"]["why"] == "no_answer", "of the next question, too"
+    until(lambda: not runner.running)
+
+
+def later(person: Person, table: str, ply: int) -> Json | None:
+    found = stopped(person, table)
+    return found if found is not None and found["stopped"]["ply"] > ply else None
+
+
+def test_an_answer_is_changed_while_a_turn_is_planned(
+    plain_house: House, runner: PlanRunner
+) -> None:
+    """The moves stay as they were planned, also where they could not be planned any more."""
+    table, lena, ruth = two_people(plain_house, seed=SEED)
+    path = f"/tables/{table}/seats/1/plan"
+    line = plan_turn(ruth, table, 1, 1)
+    planned = ruth.send("PUT", path, {"line": line})
+    lena.move(table, 0, line[0])
+    answer = {"kind": "offer", "option": "refuse"}
+    refused = ruth.send("PUT", path, {"line": line, "answers": [answer]}, 422)
+    assert refused["code"] == "bad_plan"
+    kept = ruth.send("PUT", path, {"line": None, "answers": [answer]})
+    assert (kept["steps"], kept["armed"]) == (planned["steps"], True)
+    assert [one["kind"] for one in kept["answers"]] == ["offer"]
+    lena.move(table, 0, "end")
+    assert until(lambda: stopped(ruth, table))["stopped"]["why"] == "gone"
+    emptied = ruth.send("PUT", path, {"line": None})
+    assert (emptied["steps"], emptied["answers"], emptied["armed"]) == ([], [], False)
+
+
+def test_a_plan_is_taken_up_again_with_what_it_was_about(plain_house: House) -> None:
+    """A card that was planned has another place by now, and another card lies in its old one."""
+    session = Session(game(GAME), 2, SEED)
+    seat = other(session)
+    step = rehearsed(session, seat, 1).steps[0]
+    elsewhere = Step(**{**vars(step), "id": f"{step.word} 13"})
+    assert [one.id for one in Rehearsal(deal(session, seat, 1), seat, [elsewhere]).steps] == [
+        step.id
+    ]
+    gone = Step(**{**vars(step), "card": "nothing_there"})
+    found = Rehearsal(deal(session, seat, 1), seat, [gone, step])
+    assert (found.steps, found.refused) == ([], None), "and what comes after it is not tried"
+    table, _, ruth = two_people(plain_house, seed=SEED)
+    line = plan_turn(ruth, table, 1, 1)
+    path = f"/tables/{table}/seats/1/plan"
+    planned = ruth.send("PUT", path, {"line": line})
+    again = ruth.post(f"{path}/rehearsal", {"line": None})
+    assert (again["steps"], again["ended"]) == (planned["steps"], True)
+
+
+def test_no_plan_lets_its_owners_time_run_out(plain_house: House) -> None:
+    clock = {"kind": "live", "turn": 6, "reserve": 0}
+    table, _, _ = two_people(plain_house, seed=SEED, clock=clock)
+    runner: PlanRunner = plain_house.app.state.services.runner
+    runner.first = runner.next = (50.0, 60.0)
+    live = plain_house.registry.tables[table]
+    assert 0.0 < runner.pause(live, 0, again=False) <= 3.0
+    assert runner.pause(live, 0, again=True) <= 3.0
+    untimed, _, _ = two_people(plain_house, seed=SEED)
+    assert runner.pause(plain_house.registry.tables[untimed], 0, again=False) >= 50.0

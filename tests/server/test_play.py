@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from ecumene.core.registry import game
-from ecumene.server.bot_pool import NoAnswer
-from ecumene.server.bot_process import Question
+from ecumene.server.bots.bot_pool import NoAnswer
+from ecumene.server.bots.bot_process import Question
 from tests.server.house import (
     BOT,
     FREE,

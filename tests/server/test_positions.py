@@ -14,11 +14,11 @@ from sqlalchemy.orm import Session as Database
 from ecumene.core.registry import game_ids
 from ecumene.records.record import load, position_hash, replay
 from ecumene.records.verdict import BROKEN, DIFFERENT, SAME
-from ecumene.server.continuing import continue_game
-from ecumene.server.judging import UNREADABLE, judge_game
-from ecumene.server.schema import ContinuationRow, MoveRow, PositionRow, TableRow
 from ecumene.server.settings import Settings
-from ecumene.server.stored_game import StoredGame, read_game
+from ecumene.server.storage.schema import ContinuationRow, MoveRow, PositionRow, TableRow
+from ecumene.server.stored_games.continuing import continue_game
+from ecumene.server.stored_games.judging import UNREADABLE, judge_game
+from ecumene.server.stored_games.stored_game import StoredGame, read_game
 from tests.server.house import FREE, GAME, Person, housed, options, until
 from tests.server.rules import Builder, built, old_server
 from tests.server.tables import two_people

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from ecumene.core.registry import game
-from ecumene.server.review_process import Report
-from ecumene.server.reviews import Failed, Job, ReviewWorker
+from ecumene.server.reviewing.review_process import Report
+from ecumene.server.reviewing.reviews import Failed, Job, ReviewWorker
 from ecumene.server.settings import Settings
 from ecumene.table.schema.review import ReviewStanding
 from tests.server.house import BOT, GAME, ME, PATIENCE, House, Person, housed, until
@@ -134,7 +134,7 @@ def test_a_review_that_fails_says_so_and_can_be_asked_for_again(
 
 
 def test_a_process_that_takes_too_long_or_gets_nonsense_is_no_end() -> None:
-    from ecumene.server.review_process import Task
+    from ecumene.server.reviewing.review_process import Task
 
     worker = ReviewWorker()
     try:

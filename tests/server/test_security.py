@@ -17,8 +17,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from ecumene.server.limits import Rate
-from ecumene.server.problems import Problem
+from ecumene.server.http.limits import Rate
+from ecumene.server.http.problems import Problem
 from ecumene.server.settings import Settings
 from tests.server.house import BOT, CALM, ME, PATIENCE, House, housed, options, play_on, until
 from tests.server.tables import bare, two_people
@@ -335,7 +335,9 @@ def test_a_hundred_hostile_messages_break_nothing(house: House, seed: int) -> No
     assert errors > 60
     assert lena.view(table, 0) == before
     lena.move(table, 0, options(before)[0])
-    assert talk.next("scene")["revision"] == before["revision"] + 1
+    while (revision := talk.next("scene")["revision"]) == before["revision"]:
+        pass  # some of the hundred are greetings, and their scene may come after the pong
+    assert revision == before["revision"] + 1
 
 
 def test_a_huge_message_ends_the_connection_only(house: House) -> None:
@@ -353,7 +355,7 @@ def test_faults_of_ours_tell_nothing(house: House, monkeypatch: pytest.MonkeyPat
     def fails(*_args: Any) -> None:
         raise ZeroDivisionError("secret of the state")
 
-    monkeypatch.setattr("ecumene.server.views.scene", fails)
+    monkeypatch.setattr("ecumene.server.painting.views.scene", fails)
     reply = lena.http.get(f"/tables/{table}/scene", params={"seat": 0})
     assert reply.status_code == 500
     assert reply.json()["code"] == "internal"

@@ -18,7 +18,6 @@ from py_vapid import Vapid02
 from sqlalchemy import create_engine, select
 from sqlalchemy.orm import Session as Database
 
-from ecumene.server.schema import DeliveryRow
 from ecumene.server.settings import Settings
 from ecumene.server.signals.settings import (
     MailServer,
@@ -26,6 +25,7 @@ from ecumene.server.signals.settings import (
     WrongSetting,
     from_environment,
 )
+from ecumene.server.storage.schema import DeliveryRow
 from tests.server.house import House, Person, housed, options, until
 from tests.server.receiving import Browser, Letters, Outside, mail_server, outside
 from tests.server.tables import two_people

@@ -173,6 +173,20 @@ def test_muted_lines_are_marked_for_who_does_not_want_them(plain_house: House) -
     assert not lena.get(f"/tables/{table}/talk")["lines"][0]["muted"]
 
 
+def test_who_watches_can_mute_without_a_seat(plain_house: House) -> None:
+    """They have no cookie: they are known by where they are."""
+    table, _lena, ruth = two_people(plain_house)
+    vera = Person(plain_house.url, "192.0.2.7")
+    plain_house.people.append(vera)
+    say(ruth, table, seat=1, text="hm")
+    vera.post(f"/tables/{table}/talk/mute", {"number": 0}, 204)
+    watching = vera.socket(table, seat=None)
+    watching.next("scene")
+    say(ruth, table, seat=1, text="hm hm")
+    assert watching.next("talk")["lines"][0]["muted"], "at once, not only when they come again"
+    assert [one["muted"] for one in vera.get(f"/tables/{table}/talk")["lines"]] == [True, True]
+
+
 def test_a_report_reaches_the_operator(plain_house: House) -> None:
     table, lena, ruth = two_people(plain_house)
     for words in ("one", "two", "three"):

@@ -18,20 +18,13 @@ from starlette.routing import BaseRoute
 
 from ecumene import __version__
 from ecumene.bots.guests import admit_guests
-from ecumene.server import response_models as answers
-from ecumene.server import routes_lobby, routes_play, routes_review
-from ecumene.server.addresses import Origins, origin_key
-from ecumene.server.archive import Archive
-from ecumene.server.books import Books
-from ecumene.server.bot_driver import BotDriver
-from ecumene.server.bot_pool import BotPool
+from ecumene.server.bots.bot_driver import BotDriver
+from ecumene.server.bots.bot_pool import BotPool
 from ecumene.server.chat import routes as routes_talk
 from ecumene.server.chat.talk import Talk
-from ecumene.server.clock import read_clock
 from ecumene.server.clocks import routes as routes_clock
 from ecumene.server.clocks.stopping import Stopping
 from ecumene.server.clocks.timekeeper import Timekeeper
-from ecumene.server.connection import GOING_AWAY
 from ecumene.server.errands import Errands
 from ecumene.server.finding_people import routes as routes_finding
 from ecumene.server.finding_people.again import Again
@@ -40,9 +33,13 @@ from ecumene.server.finished_games import routes as routes_archive
 from ecumene.server.finished_games.archive_desk import ArchiveDesk
 from ecumene.server.finished_games.index import FinishedGames
 from ecumene.server.finished_games.sharing import Previews
-from ecumene.server.health import Health
-from ecumene.server.hints import Hints
 from ecumene.server.housekeeping import keep
+from ecumene.server.http import response_models as answers
+from ecumene.server.http.addresses import Origins, origin_key
+from ecumene.server.http.measured import Measured
+from ecumene.server.http.problems import STATUS, Problem
+from ecumene.server.http.reply import on_failure, on_http, on_invalid, on_problem
+from ecumene.server.http.request_checks import Guards, RequestChecks
 from ecumene.server.identity import routes as identity_routes
 from ecumene.server.identity.farewell import Farewell
 from ecumene.server.identity.gate import must_be_let_in
@@ -54,30 +51,26 @@ from ecumene.server.laboratory.laboratory import Laboratory
 from ecumene.server.leagues import routes as routes_leagues
 from ecumene.server.leagues.desk import LeagueDesk
 from ecumene.server.leagues.leagues import Leagues
-from ecumene.server.links import Links
-from ecumene.server.listing import Listing
-from ecumene.server.live import LiveTable
-from ecumene.server.lobby import Lobby
-from ecumene.server.measured import Measured
-from ecumene.server.metrics import Metrics
 from ecumene.server.operator import house_routes
 from ecumene.server.operator import routes as operator_routes
 from ecumene.server.operator.desk import Desk
 from ecumene.server.operator.gate import must_be_welcome
 from ecumene.server.operator.orders import Orders
-from ecumene.server.pages import client
-from ecumene.server.places import Places
+from ecumene.server.pages.books import Books
+from ecumene.server.pages.pages import client
 from ecumene.server.planning import routes as routes_plan
 from ecumene.server.planning.runner import PlanRunner
-from ecumene.server.player_actions import PlayerActions
-from ecumene.server.problems import STATUS, Problem
-from ecumene.server.puzzling import Puzzles
+from ecumene.server.play import routes_play
+from ecumene.server.play.archive import Archive
+from ecumene.server.play.connection import GOING_AWAY
+from ecumene.server.play.hints import Hints
+from ecumene.server.play.places import Places
+from ecumene.server.play.player_actions import PlayerActions
 from ecumene.server.ratings import routes as rating_routes
 from ecumene.server.ratings.rating import Ratings
-from ecumene.server.removing import Removing
-from ecumene.server.reply import on_failure, on_http, on_invalid, on_problem
-from ecumene.server.request_checks import Guards, RequestChecks
-from ecumene.server.reviews import Reviews
+from ecumene.server.reviewing import routes_review
+from ecumene.server.reviewing.puzzling import Puzzles
+from ecumene.server.reviewing.reviews import Reviews
 from ecumene.server.services import Services
 from ecumene.server.settings import Settings
 from ecumene.server.signals import routes as routes_signals
@@ -85,8 +78,17 @@ from ecumene.server.signals.choices import SignalDesk
 from ecumene.server.signals.mail import stop_key
 from ecumene.server.signals.push import vapid_key
 from ecumene.server.signals.sending import Signals
-from ecumene.server.store import Store
-from ecumene.server.table_registry import TableRegistry
+from ecumene.server.storage.clock import read_clock
+from ecumene.server.storage.store import Store
+from ecumene.server.tables import routes_lobby
+from ecumene.server.tables.links import Links
+from ecumene.server.tables.listing import Listing
+from ecumene.server.tables.live import LiveTable
+from ecumene.server.tables.lobby import Lobby
+from ecumene.server.tables.removing import Removing
+from ecumene.server.tables.table_registry import TableRegistry
+from ecumene.server.watching.health import Health
+from ecumene.server.watching.metrics import Metrics
 from ecumene.server.workers.inside import inside_secret
 from ecumene.server.workers.passing_on import PassingOn
 from ecumene.server.workers.together import Together
@@ -240,9 +242,9 @@ async def open_services(
         leagues.game_over(live)
 
     registry.game_over = game_over
-    talk = Talk(registry, guards)
-    registry.log_cut = lambda live, left: registry.spawn(talk.log_cut(live, left))
     origins = Origins(await store.write(origin_key))
+    talk = Talk(registry, guards, origins.name)
+    registry.log_cut = lambda live, left: registry.spawn(talk.log_cut(live, left))
     orders = Orders(registry, origins.name)
     talk.may_write = orders.must_speak
     farewell = Farewell(identities, removing, reviews)
@@ -298,6 +300,7 @@ async def open_services(
         registry.spawn(driver.wake_all())
         registry.spawn(runner.wake_all())
         registry.spawn(ratings.settle())
+        registry.spawn(finished.fill())
     else:
         together.begin(parts)
     registry.spawn(Timekeeper(lobby).run())
@@ -309,8 +312,6 @@ async def open_services(
     registry.spawn(orders.watch())
     if settings.operator:
         registry.spawn(desk.figures.watch())
-    if registry.holding.leads():
-        registry.spawn(finished.fill())
     return parts
 
 

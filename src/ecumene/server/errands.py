@@ -27,9 +27,9 @@ from ecumene.core import messages
 from ecumene.core.messages import text
 from ecumene.core.registry import game
 from ecumene.core.spec import TABLE, GameSpec
-from ecumene.server.limits import at_cost, pay
-from ecumene.server.option_checks import check, checked_options, shown
-from ecumene.server.problems import Problem
+from ecumene.server.http.limits import at_cost, pay
+from ecumene.server.http.problems import Problem
+from ecumene.server.tables.option_checks import check, checked_options, shown
 from ecumene.table.book import card_book
 from ecumene.table.schema.books import CardBook
 

@@ -10,10 +10,10 @@ from typing import Final
 from sqlalchemy import delete, select
 from sqlalchemy.orm import Session as Database
 
-from ecumene.server.devices import remove_ended
-from ecumene.server.problems import Problem
-from ecumene.server.schema import FINISHED, WAITING, DeliveryRow, TableRow
-from ecumene.server.table_registry import TableRegistry
+from ecumene.server.http.problems import Problem
+from ecumene.server.storage.schema import FINISHED, WAITING, DeliveryRow, TableRow
+from ecumene.server.tables.devices import remove_ended
+from ecumene.server.tables.table_registry import TableRegistry
 
 TICK_SECONDS: Final = 30.0
 CLEANING_SECONDS: Final = 6 * 3_600.0

@@ -15,16 +15,17 @@ from fastapi import FastAPI
 from ecumene.bots.guests import admit_guests
 from ecumene.core.errors import EcumeneError
 from ecumene.core.messages import text
-from ecumene.server import logs
 from ecumene.server.app import create_app
-from ecumene.server.arrival import look_around
-from ecumene.server.guests import checked_guests, missing_bots
-from ecumene.server.integrity import check_intact
-from ecumene.server.memory import look_seldom
-from ecumene.server.protocol import patient
-from ecumene.server.scrape import Beside, serve_figures
+from ecumene.server.http.packing import PackedSocket
+from ecumene.server.http.protocol import patient
 from ecumene.server.settings import Settings
-from ecumene.server.store import Store, kind_of
+from ecumene.server.storage.integrity import check_intact
+from ecumene.server.storage.store import Store, kind_of
+from ecumene.server.stored_games.arrival import look_around
+from ecumene.server.stored_games.guests import checked_guests, missing_bots
+from ecumene.server.watching import logs
+from ecumene.server.watching.memory import look_seldom
+from ecumene.server.watching.scrape import Beside, serve_figures
 from ecumene.server.workers.inside import serve_inside
 from ecumene.server.workers.parent import Parent
 from ecumene.server.workers.serving import Post
@@ -119,9 +120,7 @@ def config_for(settings: Settings, store: Store | None = None, **more: Any) -> u
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,
         http=patient(settings.header_seconds),
-        # Packs with windows of 4 kB: 45 kB of memory per connection (docs/server.md).
-        ws="websockets-sansio",
-        ws_per_message_deflate=True,
+        ws=PackedSocket,
         timeout_graceful_shutdown=5,
         **more,
     )

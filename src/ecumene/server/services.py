@@ -9,46 +9,46 @@ from fastapi import Depends, Request, Response, Security
 from fastapi.security import APIKeyCookie, HTTPBearer
 from starlette.requests import HTTPConnection
 
-from ecumene.server import devices
-from ecumene.server.addresses import Origins, address_of
-from ecumene.server.archive import Archive
-from ecumene.server.books import Books
-from ecumene.server.bot_driver import BotDriver
-from ecumene.server.caller import Caller
+from ecumene.server.bots.bot_driver import BotDriver
 from ecumene.server.chat.talk import Talk
 from ecumene.server.clocks.stopping import Stopping
 from ecumene.server.errands import Errands
 from ecumene.server.finding_people.again import Again
 from ecumene.server.finding_people.inviting import Inviting
 from ecumene.server.finished_games.archive_desk import ArchiveDesk
-from ecumene.server.health import Health
-from ecumene.server.hints import Hints
-from ecumene.server.holders import shown_token
+from ecumene.server.http.addresses import Origins, address_of
+from ecumene.server.http.caller import Caller
+from ecumene.server.http.holders import shown_token
+from ecumene.server.http.problems import Problem
+from ecumene.server.http.request_checks import Guards
 from ecumene.server.identity.farewell import Farewell
 from ecumene.server.identity.identities import Identities
 from ecumene.server.laboratory.laboratory import Laboratory
 from ecumene.server.leagues.desk import LeagueDesk
-from ecumene.server.links import Links
-from ecumene.server.listing import Listing
-from ecumene.server.live import LiveTable
-from ecumene.server.lobby import Lobby
-from ecumene.server.metrics import Metrics
 from ecumene.server.operator.desk import Desk
 from ecumene.server.operator.orders import Orders
-from ecumene.server.places import Places
+from ecumene.server.pages.books import Books
 from ecumene.server.planning.runner import PlanRunner
-from ecumene.server.player_actions import PlayerActions
-from ecumene.server.problems import Problem
-from ecumene.server.puzzling import Puzzles
+from ecumene.server.play.archive import Archive
+from ecumene.server.play.hints import Hints
+from ecumene.server.play.places import Places
+from ecumene.server.play.player_actions import PlayerActions
 from ecumene.server.ratings.rating import Ratings
-from ecumene.server.removing import Removing
-from ecumene.server.request_checks import Guards
-from ecumene.server.reviews import Reviews
+from ecumene.server.reviewing.puzzling import Puzzles
+from ecumene.server.reviewing.reviews import Reviews
 from ecumene.server.signals.choices import SignalDesk
 from ecumene.server.signals.sending import Signals
-from ecumene.server.table_info import TableInfo
-from ecumene.server.table_registry import TableRegistry
-from ecumene.server.tokens import digest
+from ecumene.server.tables import devices
+from ecumene.server.tables.links import Links
+from ecumene.server.tables.listing import Listing
+from ecumene.server.tables.live import LiveTable
+from ecumene.server.tables.lobby import Lobby
+from ecumene.server.tables.removing import Removing
+from ecumene.server.tables.table_info import TableInfo
+from ecumene.server.tables.table_registry import TableRegistry
+from ecumene.server.tables.tokens import digest
+from ecumene.server.watching.health import Health
+from ecumene.server.watching.metrics import Metrics
 from ecumene.server.workers.together import Together
 
 BEARER: Final = HTTPBearer(auto_error=False, description="the secret of a seat")

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Final
 
 from ecumene.bots.guests import Guest
+from ecumene.server.http.limits import Rate
 from ecumene.server.laboratory.lab_settings import LabSettings
-from ecumene.server.limits import Rate
 from ecumene.server.signals.settings import LIVE as LIVE
 from ecumene.server.signals.settings import OWN_PACE as OWN_PACE
 from ecumene.server.signals.settings import SignalSettings

@@ -13,10 +13,10 @@ from sqlalchemy.orm import Session as Database
 
 from ecumene.core.registry import default_game
 from ecumene.records.record import Record, load
-from ecumene.server.schema import FINISHED, PERSON, KeyRow, MoveRow, SeatRow, TableRow
-from ecumene.server.store import Store
-from ecumene.server.table_info import move_rows
-from ecumene.server.tokens import digest
+from ecumene.server.storage.schema import FINISHED, PERSON, KeyRow, MoveRow, SeatRow, TableRow
+from ecumene.server.storage.store import Store
+from ecumene.server.tables.table_info import move_rows
+from ecumene.server.tables.tokens import digest
 from tests.server.house import PATIENCE, House, Person, until
 from tests.support.records import stored
 

@@ -15,8 +15,8 @@ from ecumene.server.finished_games.rows import (
     FinishedGameRow,
     FinishedThingRow,
 )
-from ecumene.server.schema import MoveRow
 from ecumene.server.settings import Settings
+from ecumene.server.storage.schema import MoveRow
 from tests.server.archive.shelved import add_table, ids, prepare, ready
 from tests.server.house import BOT, ME, PATIENCE, House, housed, until
 from tests.server.identity.people import keep_by_phrase

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import json
 import zipfile
@@ -12,8 +13,12 @@ import httpx
 import pytest
 from PIL import Image, ImageChops
 
+from ecumene.core.view import SPECTATOR
 from ecumene.records.record import load, replay
+from ecumene.records.session import Session
+from ecumene.server.finished_games.picture import Line, Picture, picture_of
 from ecumene.server.settings import Settings
+from ecumene.table.painters import painter
 from tests.server.archive.shelved import holding, prepare, ready, record_of
 from tests.server.house import BOT, ME, PATIENCE, House, housed
 
@@ -68,6 +73,38 @@ def test_a_picture_of_a_moment(shelf: House) -> None:
         "Russian": picture(shelf, f"/archive/alpha/{ply}/picture.png", lang="ru"),
     }
     assert [what for what, other in others.items() if not differ(drawn, other)] == []
+
+
+def test_the_points_are_those_of_the_moment(shelf: House) -> None:
+    """What stands above the board is what stands on it, also between two points of the course."""
+    desk = shelf.app.state.services.desk_of_archive
+    loop = next(iter(shelf.registry.tasks)).get_loop()
+
+    def told(ply: int) -> tuple[Picture, Picture]:
+        async def work() -> tuple[Picture, Picture]:
+            plain = picture_of(await desk.game("alpha"), ply, "", names=True)
+            return plain, await desk.positions.added("alpha", plain, moving=False)
+
+        return asyncio.run_coroutine_threadsafe(work(), loop).result(PATIENCE)
+
+    record = record_of(0)
+    paint = painter(record.spec.id)
+    steps = shelf.person().get("/tables/alpha/replay")["steps"]
+    others = 0
+    for step in steps[len(steps) // 2 :: 9]:
+        then = Session.resume(record, step["ply"])
+        score = paint.charts(then.observe(SPECTATOR).state)[0]
+        points = [paint.numbers(then.observe(seat).state, seat)[score] for seat in range(2)]
+        plain, whole = told(step["ply"])
+        assert [line.now for line in sorted(whole.lines, key=seat_of)] == points
+        assert whole.where.endswith(" : ".join(str(line.now) for line in whole.lines))
+        assert whole.where.split(" · ")[:-1] == plain.where.split(" · ")[:-1]
+        others += plain.where != whole.where
+    assert others  # for those the course alone knows no better
+
+
+def seat_of(line: Line) -> int:
+    return line.seat
 
 
 @pytest.mark.parametrize(("crop", "size"), [("square", (1080, 1080)), ("tall", (1080, 1350))])

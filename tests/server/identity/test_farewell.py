@@ -77,6 +77,8 @@ def test_the_name_of_who_has_gone_is_nowhere(house: House) -> None:
     assert "a former player" in json.dumps(told[1])
     seat = ruth.get(f"/tables/{running['table']['id']}")["seats"][0]
     assert (seat["name"], seat["stand_in"], seat["player"]) == ("a former player", True, None)
+    russian = ruth.get(f"/tables/{running['table']['id']}", lang="ru")["seats"][0]
+    assert russian["name"] == "бывший игрок", "whichever language they left in"
     assert ruth.get(f"/tables/{running['table']['id']}")["seats"][1]["host"]
     # Nothing that was theirs opens anything.
     assert lena.get("/me")["kind"] == "guest"

@@ -10,9 +10,9 @@ from sqlalchemy import update
 from sqlalchemy.orm import Session as Database
 
 from ecumene.core import messages
+from ecumene.server.http.limits import Rate
 from ecumene.server.identity import phrases
 from ecumene.server.identity.rows import BrowserRow
-from ecumene.server.limits import Rate
 from ecumene.server.settings import Settings
 from tests.server.house import BOT, FREE, ME, House, housed
 from tests.server.identity.authenticator import VERIFIED, Authenticator
@@ -101,7 +101,9 @@ def test_a_link_brings_another_device(plain_house: House) -> None:
     token = lena.post("/me/link", {"name": "Lena"})["token"]
     assert phone.post("/enter/link", {"token": token})["kind"] == "known"
     assert phone.get(f"/tables/{table}")["held"] == [0]
-    plain_house.person().post("/enter/link", {"token": token}, 409)
+    refused = plain_house.person().post("/enter/link", {"token": token}, 409)
+    assert refused["code"] == "stale_link"
+    assert "Make a new one" in refused["message"]
 
 
 def test_a_browser_that_is_signed_out_is_a_stranger(house: House) -> None:
@@ -168,10 +170,13 @@ def test_a_new_name_follows_to_every_table(plain_house: House) -> None:
     made = lena.create(ME, FREE)
     table = made["table"]["id"]
     ruth.post(f"/tables/{table}/seats/1/sit", {"name": "Mira", "invite": made["invite"]})
+    lena.post(f"/tables/{table}/talk", {"seat": 0, "phrase": "hello"}, 201)
     keep_by_phrase(lena, "Lena")
     told = lena.send("PATCH", "/me", {"name": "Mira", "colour": 3, "emblem": "pyramid"})
     assert (told["name"], told["colour"], told["emblem"]) == ("Mira", 3, "pyramid")
     assert [seat["name"] for seat in ruth.get(f"/tables/{table}")["seats"]] == ["Mira 2", "Mira"]
+    lines = ruth.get(f"/tables/{table}/talk")["lines"]
+    assert [line["name"] for line in lines] == ["Mira 2"], "whom one mutes is whom one sees"
     ruth.send("PATCH", "/me", {"name": "Ruth"}, status=409)
 
 

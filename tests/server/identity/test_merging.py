@@ -13,7 +13,8 @@ def test_a_guest_who_comes_back_brings_along_what_they_have(plain_house: House) 
     table = phone.create(ME, BOT)["table"]["id"]
     enter(phone, key)
     assert lena.get(f"/tables/{table}")["held"] == [0]
-    assert lena.get(f"/tables/{table}")["seats"][0]["player"] == lena.get("/me")["id"]
+    seat = lena.get(f"/tables/{table}")["seats"][0]
+    assert (seat["player"], seat["name"]) == (lena.get("/me")["id"], "Lena"), "no more Lena 2"
 
 
 def test_two_guests_at_one_table_do_not_become_one_player(plain_house: House) -> None:
@@ -38,7 +39,8 @@ def test_two_people_become_one_only_if_they_say_so(house: House) -> None:
     assert (other.get("/me")["id"], len(lena.get("/me")["browsers"])) == (mira_id, 1)
     told = enter(other, first, join=True)
     assert (told["id"], told["name"], len(told["passkeys"])) == (lena_id, "Lena", 2)
-    assert lena.get(f"/tables/{table}")["held"] == [0]
+    found = lena.get(f"/tables/{table}")
+    assert (found["held"], found["seats"][0]["name"]) == ([0], "Lena"), "that name is free again"
     # Both ways back lead to the same person; Mira is nobody any more.
     assert enter(visitor(house), second)["id"] == lena_id
     assert visitor(house).post("/enter/phrase", {"phrase": phrase})["id"] == lena_id

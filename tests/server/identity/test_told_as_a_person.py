@@ -10,6 +10,7 @@ import pytest
 
 from tests.server.house import Person, until
 from tests.server.identity.people import keep_by_phrase, link
+from tests.server.identity.test_farewell import everything
 from tests.server.receiving import Outside, outside
 from tests.server.tables import two_people
 from tests.server.test_signals import end_turn, signalling, watched
@@ -57,7 +58,17 @@ def test_what_somebody_said_is_theirs_to_take_along_and_nobodys_when_they_are_go
         keep_by_phrase(lena, NAME)
         say(lena, table, 0, "as somebody")
         say(ruth, table, 1, "of somebody else")
+        for emote in ("ouch", "well"):
+            body = {"seat": 0, "line": 0, "emote": emote}
+            lena.send("PUT", f"/tables/{table}/talk/emote", body, 204)
+        lena.post(f"/tables/{table}/talk/report", {"number": 2, "note": "rude"}, 204)
+        ruth.post(f"/tables/{table}/talk/report", {"number": 1, "note": ""}, 204)
+        answer = {"kind": "offer", "option": "refuse", "label": "refuse what Ruth offers"}
+        lena.send("PUT", f"/tables/{table}/seats/0/plan", {"answers": [answer]})
         taken = lena.get("/me/export")
+        assert taken["felt"] == [{"table": table, "line": 0, "emote": "well"}]
+        assert [(one["line"], one["note"]) for one in taken["reported"]] == [(2, "rude")]
+        assert [one["option"] for one in taken["planned"][0]["answers"]] == ["refuse"]
         assert [one["text"] for one in taken["said"]] == ["before I was somebody", "as somebody"]
         assert [one["endpoint"] for one in taken["signals"]["push"]] == [
             f"{service.url}/push/first"
@@ -67,6 +78,8 @@ def test_what_somebody_said_is_theirs_to_take_along_and_nobodys_when_they_are_go
         lines = ruth.get(f"/tables/{table}/talk")["lines"]
         assert [one["text"] for one in lines][:2] == ["before I was somebody", "as somebody"]
         assert NAME not in json.dumps(lines)
+        assert "a former player" in everything(house), "in what the operator reads of the report"
+        assert NAME not in everything(house)
 
 
 def say(person: Person, table: str, seat: int, words: str) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from ecumene.server.signals.settings import SignalSettings
-from tests.server.house import until
+from tests.server.house import BOT, ME, until
 from tests.server.identity.people import keep, visitor
 from tests.server.leagues.club import DAY, QUICK, Club, a_club
 from tests.server.receiving import Browser, Outside, outside
@@ -165,6 +165,48 @@ def test_a_cancelled_league_counts_nothing_more(club: Club) -> None:
     club.people["Ada"].post(f"/leagues/{league}/start", {}, 409)
 
 
+def test_its_tables_say_whose_they_are(club: Club) -> None:
+    league = running(club, days=2, at_deadline="position")
+    game = club.page(league)["games"][0]
+    guest = club.house.person()
+    assert guest.get(f"/tables/{game['table']}")["league"] == league
+    mine = club.people["Ada"].get("/me/tables")["tables"]
+    assert [one["league"] for one in mine] == [league]
+    told = guest.get(f"/tables/{game['table']}/league")
+    deadline = club.page(league)["rounds"][0]["deadline"]
+    assert told == {
+        "league": league, "name": "Thursday", "status": "running", "season": 1, "seasons": 1,
+        "round": 1, "rounds": 3, "deadline": deadline, "at_deadline": "position", "why": None,
+    }  # fmt: skip
+    moved = club.day + 9 * DAY
+    club.people["Ada"].post(f"/leagues/{league}/deadline", {"deadline": moved})
+    assert guest.get(f"/tables/{game['table']}/league")["deadline"] != deadline
+    club.tick(days=10)
+    told = guest.get(f"/tables/{game['table']}/league")
+    assert (told["why"], told["deadline"]) == ("position", None)
+    alone = guest.create(ME, BOT)["table"]
+    assert alone["league"] is None
+    assert guest.get(f"/tables/{alone['id']}/league", 404)["code"] == "no_league"
+
+
+def test_it_begins_by_itself_and_never_in_the_past(club: Club) -> None:
+    body = {"name": "Mine", "game": QUICK, "players": 2, "format": "round_robin"}
+    ada = club.people["Ada"]
+    past = {**body, "starts": club.day - 1}
+    assert ada.post("/leagues", past, 422)["code"] == "start_past"
+    league = club.found("Ada", format="round_robin", ties=["wins", "margin"])["league"]["id"]
+    club.enter(league, "Bruno")
+    start = f"/leagues/{league}/start"
+    assert ada.post(start, {"at": club.day - 1}, 422)["code"] == "start_past"
+    assert club.page(league)["status"] == "joining"
+    ada.post(start, {"at": club.day + DAY})
+    assert club.page(league)["terms"]["ties"] == ["wins", "margin"]
+    club.tick(days=0.5)
+    assert club.page(league)["status"] == "joining"
+    club.tick(days=1)
+    assert club.page(league)["status"] == "running"
+
+
 def test_a_calendar_has_the_next_dates(club: Club) -> None:
     league = running(club, name="Ages, and more")
     reply = club.people["Ada"].http.get(f"/leagues/{league}/calendar")
@@ -187,7 +229,12 @@ def test_who_goes_for_good_is_a_former_player(club: Club) -> None:
     gone = next(one for one in page["members"] if one["name"] == "a former player")
     assert gone["state"] == "withdrawn"
     assert page["organiser"]["name"] == "Bruno"  # the first of the others leads now
+    # Nobody could ever begin the one in which nobody else was, so nobody is asked to join it.
     assert club.page(waiting, "Bruno")["members"] == []
+    assert club.page(waiting, "Bruno")["status"] == "cancelled"
+    bruno = club.people["Bruno"]
+    assert waiting not in [one["id"] for one in bruno.get("/leagues")["leagues"]]
+    assert bruno.post(f"/leagues/{waiting}/join", {}, 409)["code"] == "league_state"
 
 
 def test_two_who_become_one_have_one_place(club: Club) -> None:

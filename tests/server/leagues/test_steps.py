@@ -20,8 +20,8 @@ from ecumene.server.leagues.stepping import (
     open_round,
     open_table,
 )
-from ecumene.server.schema import TableRow
-from ecumene.server.store import engines
+from ecumene.server.storage.schema import TableRow
+from ecumene.server.storage.store import engines
 from tests.server.house import until
 from tests.server.leagues.club import Club, a_club
 

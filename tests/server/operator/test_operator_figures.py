@@ -61,7 +61,9 @@ def test_the_last_look_at_all_games_is_shown(operated: House) -> None:
     table, lena, _ruth = two_people(operated)
     lena.move(table, 0, "end")
     ada = Operator(operated)
-    assert ada.get()["fleet"] == {"games": 1, "other_rules": 0, "pinned": 0, "last": None}
+    assert ada.get()["fleet"] == {
+        "games": 1, "other_rules": 0, "pinned": 0, "kept": [], "last": None, "looking": None,
+    }  # fmt: skip
     words = ["fleet", "--database", operated.settings.database, "--lang", "en", "--jobs", "1"]
     assert CliRunner().invoke(app, words).exit_code == 0
     last = ada.get()["fleet"]["last"]

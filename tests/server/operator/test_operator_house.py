@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import func, select, update
 
 from ecumene.server.operator.rows import AnnouncementRow
-from ecumene.server.schema import MoveRow
+from ecumene.server.storage.schema import MoveRow
 from tests.server.house import BOT, FREE, ME, House, Person, housed, options, until
 from tests.server.operator.work import Operator, command
 from tests.server.tables import two_people
@@ -233,3 +233,19 @@ def test_under_load_every_answered_move_is_there_and_no_refused_one(operated: Ho
         made = select(func.count()).where(MoveRow.table_id == table, MoveRow.seat >= 0)
         with operated.registry.store.reader.connect() as db:
             assert db.scalar(made) == done[table] > 0
+
+
+def test_commands_tell_the_time_of_this_machine(
+    operated: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TZ", "XXX-05:30")  # east of Greenwich, as such names write it
+    time.tzset()
+    try:
+        begins = time.strftime("%Y-%m-%d %H:%M", time.localtime(time.time() + 3_600))
+        command(operated, "announce", "--en", "Soon", "--ru", "Soon", "--in", "60")
+        later = time.strftime("%Y-%m-%d %H:%M", time.localtime(time.time() + 3_600))
+        said = command(operated, "announcements")
+        assert begins in said or later in said
+    finally:
+        monkeypatch.undo()
+        time.tzset()

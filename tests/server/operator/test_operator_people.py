@@ -84,6 +84,20 @@ def test_a_ban_holds_everywhere_for_all_browsers_of_a_person(
     assert not is_out(lena)
 
 
+def test_who_was_muted_before_is_sent_away_by_a_ban_too(operated: House) -> None:
+    """The socket that is open meanwhile is closed, though there was a ban on its keys already."""
+    table, lena, ruth = two_people(operated)
+    socket = ruth.socket(table, seat=1)
+    socket.next("scene")
+    command(operated, "ban", "--seat", f"{table}:2", "--words-only")
+    say, line = f"/tables/{table}/talk", {"seat": 1, "text": "again"}
+    until(lambda: ruth.http.post(say, json=line).status_code == 403)
+    command(operated, "ban", "--seat", f"{table}:2", "--reason", REASON)
+    assert socket.closed() == 4407
+    assert is_out(ruth)
+    assert not is_out(lena)
+
+
 def test_a_ban_is_lifted_or_ends(operated: House) -> None:
     ruth, vera = kept(operated, "Ruth"), kept(operated, "Vera")
     ada = Operator(operated)
@@ -224,6 +238,11 @@ def test_players_are_found(operated_anywhere: House) -> None:
     assert [(one["name"], one["running"], one["browsers"]) for one in found] == [("Ruth", 1, 1)]
     assert len(ada.get("/players")["players"]) == 2
     assert ada.get()["players"] == {"kept": 2, "new": 2, "guests": 0, "phrases": 0, "banned": 0}
+    kept(house, "Лена Ёлкина")
+    for words in ("Лена", "лена", "ЛЕНА", "ёлкина", "ена Ё"):
+        (one,) = ada.get("/players", search=words)["players"]
+        assert one["name"] == "Лена Ёлкина"
+    assert "Лена" in command(house, "players", "лена")
     assert "Ruth" in command(house, "players", "Ru")
     assert "Vera" not in command(house, "players", "Ru")
 

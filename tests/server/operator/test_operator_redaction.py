@@ -12,7 +12,7 @@ from sqlalchemy import text
 from ecumene.core.registry import game_ids
 from ecumene.core.view import SPECTATOR
 from ecumene.records.session import Session
-from ecumene.server.standing import public_standing
+from ecumene.server.stored_games.standing import public_standing
 from tests.server.house import House, Person
 from tests.server.operator.work import Operator
 from tests.server.tables import two_people

@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 
 from ecumene.cli.commands import app
 from ecumene.server.operator.looking import ABANDONED_SECONDS
-from ecumene.server.schema import TableRow
+from ecumene.server.storage.schema import TableRow
 from tests.server.house import BOT, FREE, ME, House, until
 from tests.server.operator.work import Operator, command
 from tests.server.tables import two_people
@@ -31,6 +31,8 @@ def test_tables_are_found_by_name_by_people_and_by_state(operated_anywhere: Hous
     counts = ada.get("/tables")["counts"]
     assert (counts["live"], counts["waiting"], counts["look"]) == (1, 1, 0)
     ada.get("/tables", 422, kind="no_such")
+    russian = house.person().create(ME, FREE, name="Долгий вечер")["table"]["id"]
+    assert ada.tables(search="Долгий") == ada.tables(search="долгий в") == [russian]
 
 
 def test_a_table_that_nobody_touches_needs_a_look(operated: House) -> None:

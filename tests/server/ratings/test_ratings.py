@@ -14,6 +14,8 @@ from ecumene.core.registry import game
 from ecumene.core.spec import TABLE
 from ecumene.server.ratings.rating import uncounted
 from ecumene.server.ratings.rows import RatedGameRow, RatingRow
+from ecumene.server.ratings.standings import favourites_of
+from ecumene.server.ratings.style import style_of
 from ecumene.server.settings import Settings
 from tests.server.house import BOT, FREE, GAME, ME, House, Person, housed, play_on, settled, until
 from tests.server.identity.people import keep, keep_by_phrase, visitor
@@ -74,6 +76,25 @@ def test_a_result_moves_both_ratings(house: House) -> None:
     assert page["recent"][0]["table"] == table
     assert page["recent"][0]["change"] == page["ratings"][0]["value"] - 1500
     assert len(page["ratings"][0]["curve"]) == 1
+    stranger = house.person()
+    seen = stranger.get(f"/players/{lena.get('/me')['id']}")["recent"]
+    assert [(one["table"], one["name"], one["change"] > 0) for one in seen] == [
+        (None, "", page["recent"][0]["change"] > 0)  # a table by invitation
+    ]
+    told = house.person().get(f"/tables/{table}/ratings")  # as a watcher sees it
+    assert (told["rated"], told["counted"]) == (True, True)
+    for row in told["seats"]:
+        mine = (lena, ruth)[row["seat"]].get("/me")["id"]
+        assert (row["player"], row["before"]) == (mine, 1500)
+        on_board = next(one for one in board["rows"] if one["player"] == mine)
+        assert (row["value"], row["half"]) == (on_board["value"], on_board["half"])
+    assert [row["seat"] for row in told["seats"]] == [0, 1]
+    taken = lena.get("/me/export")["ratings"]
+    own = next(one for one in board["rows"] if one["name"] == "Lena")
+    assert [(one["game"], one["value"], one["games"]) for one in taken["now"]] == [
+        (GAME, own["value"], 1)
+    ]
+    assert [(one["table"], one["value"]) for one in taken["games"]] == [(table, own["value"])]
     # Counted once, however often one looks.
     before = everything(house)
     with Database(house.registry.store.reader) as db:
@@ -142,6 +163,8 @@ def test_bots_are_rated_on_the_same_scale(plain_house: House) -> None:
     assert {(row["name"], row["bot"]) for row in rows} == {("Lena", None), ("random", "random")}
     page = lena.get(f"/players/{lena.get('/me')['id']}")
     assert page["versus"][0]["bot"] == "random"
+    changes = lena.get(f"/tables/{table}/ratings")["seats"]
+    assert [one["player"] is None for one in changes] == [False, True]
 
 
 def test_unrated_games_change_nothing(plain_house: House) -> None:
@@ -152,6 +175,9 @@ def test_unrated_games_change_nothing(plain_house: House) -> None:
     lena.post(f"/tables/{table}/start", {"by": 0})
     give_up(table, {0: lena, 1: ruth})
     assert lena.get("/ratings")["rows"] == []
+    changes = lena.get(f"/tables/{table}/ratings")
+    assert changes == {"rated": False, "counted": False, "seats": []}
+    assert lena.get("/tables/nosuchtable/ratings", 404)["code"] == "no_table"
 
 
 def test_who_has_gone_is_nobody_in_the_ratings(plain_house: House) -> None:
@@ -185,3 +211,69 @@ def test_two_who_become_one_have_one_rating(plain_house: House) -> None:
     assert after == {"Lena": before["Lena"], "Ruth": before["Ruth"]}
     page = lena.get(f"/players/{lena.get('/me')['id']}")
     assert page["games"] == 2
+
+
+def test_who_goes_amid_a_rated_game_leaves_the_others_their_result(plain_house: House) -> None:
+    lena, ruth = couple(plain_house)
+    table = rated_table(lena, ruth)
+    play_on({0: lena, 1: ruth}, table, 8, random.Random(4))
+    ruth.send("DELETE", "/me", {"name": "Ruth"}, status=204)
+    told = lena.get(f"/tables/{table}")
+    assert (told["status"], told["rated"]) == ("running", True)
+    assert "Ruth" not in json.dumps(told)
+    # A bot plays for who has gone, or the other lets one.
+    for _ in range(400):
+        info = until(lambda: settled(lena, table, {0: lena}))
+        if info["status"] == "finished":
+            break
+        if info["asked"] == 1 and not info["seats"][1]["bot"]:
+            lena.send("PUT", f"/tables/{table}/seats/1/bot", {"bot": "random", "by": 0})
+            continue
+        scene = lena.view(table, 0)["scene"]["decision"]
+        fair = [one for one in scene["options"] if one["open"]]
+        ends = [one["id"] for one in fair if one.get("concedes")]
+        lena.move(table, 0, (ends or [one["id"] for one in fair])[0])
+    until(lambda: counted(plain_house, table))
+    changes = lena.get(f"/tables/{table}/ratings")
+    assert changes["counted"]
+    mine = lena.get("/me")["id"]
+    assert mine in [row["player"] for row in changes["seats"]]
+    assert "Ruth" not in json.dumps([changes, lena.get(f"/players/{mine}"), lena.get("/ratings")])
+
+
+def stored_game(db: Database, number: int, seats: list[tuple[str, list[tuple[str, str]]]]) -> None:
+    for seat, (player, used) in enumerate(seats):
+        row = RatedGameRow(table_id=f"style{number}", seat=seat, player=player, game=GAME)
+        row.players, row.place, row.score, row.moment = len(seats), seat + 1.0, 0, float(number)
+        row.before, row.mu, row.sigma, row.used = 25.0, 25.0, 8.0, json.dumps(used)
+        db.add(row)
+
+
+def test_style_is_what_takes_effect_beside_the_others(plain_house: House) -> None:
+    """Lena builds wonders and leads nobody; the bot at the table is no measure."""
+    with Database(plain_house.registry.store.writer) as db, db.begin():
+        for number in range(3):
+            wonders = [(f"card:w{k}", "wonder") for k in range(4 + number % 2)]
+            usual = [("card:l", "leader"), ("card:w", "wonder"), ("card:g", "government")][
+                number % 2 :
+            ]
+            bot = [(f"card:e{k}", "event") for k in range(9)]
+            stored_game(db, number, [("lena", wonders), ("ruth", usual), ("bot:random", bot)])
+    with Database(plain_house.registry.store.reader) as db:
+        found = {one["group"]: one for one in style_of(db, "lena", GAME, 3)}
+        assert style_of(db, "nobody", GAME, 3) == []
+        assert style_of(db, "lena", GAME, 2) == [], "other tables are another matter"
+    assert list(found)[:2] == ["leader", "wonder"], "what games are remembered by comes first"
+    assert found["wonder"]["how"] == "far_above"
+    assert (found["leader"]["how"], found["leader"]["own"]) == ("far_below", 0.0)
+    assert len(found) == 3, "what bots play is on no axis"
+
+
+def test_favourites_begin_with_what_games_are_remembered_by(plain_house: House) -> None:
+    used = [("card:e1", "event"), ("card:e2", "event"), ("card:l", "leader"), ("card:w", "wonder")]
+    with Database(plain_house.registry.store.writer) as db, db.begin():
+        stored_game(db, 0, [("lena", used)])
+    with Database(plain_house.registry.store.reader) as db:
+        rows = list(db.scalars(select(RatedGameRow)))
+        found = [one["group"] for one in favourites_of(rows)]
+    assert found == ["leader", "wonder", "event"]

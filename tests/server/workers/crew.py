@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import contextlib
+import itertools
 import os
 import signal
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
 import psycopg
 from sqlalchemy import make_url
 
-from tests.server.house import PATIENCE, Person, until
+from tests.server.house import PATIENCE, Json, Person, Talk, until
 
 CHILD = Path(__file__).with_name("child.py")
+NUMBERS = itertools.count()
+NAP = 0.3
 
 
 def plain(database: str) -> str:
@@ -36,8 +41,11 @@ class Crew:
         """To the database, also after it was out of reach."""
         self.db = psycopg.connect(plain(self.database), autocommit=True)
 
-    def person(self) -> Person:
-        self.people.append(Person(self.url))
+    def person(self, address: str | None = None) -> Person:
+        """Somebody at an address of their own, unless it is said."""
+        number = next(NUMBERS)
+        own = f"203.0.{number // 250}.{number % 250 + 1}"
+        self.people.append(Person(self.url, address or own))
         return self.people[-1]
 
     def workers(self) -> dict[str, int]:
@@ -54,6 +62,46 @@ class Crew:
     def process_of(self, table: str) -> int:
         owner = until(lambda: self.owner(table))
         return self.workers()[owner]
+
+    @contextlib.contextmanager
+    def napping(self, process: int) -> Iterator[None]:
+        """It is asleep for a moment: who connects now comes to another one."""
+        os.kill(process, signal.SIGSTOP)
+        waking = threading.Timer(NAP, os.kill, (process, signal.SIGCONT))
+        waking.start()
+        try:
+            yield
+        finally:
+            waking.join()
+
+    def apart(self, person: Person, table: str) -> Person:
+        """The same browser, connected to a process that does not run the table."""
+        other = self.apart_from_nobody(person)
+        until(lambda: self.ask(person, table))  # nobody runs it where its process has died
+        with self.napping(self.process_of(table)):
+            other.get("/house")
+        return other
+
+    def apart_from_nobody(self, person: Person) -> Person:
+        """The same browser with a new connection: it may come to any process."""
+        other = self.person(person.headers["X-Forwarded-For"])
+        other.http.cookies.update(person.http.cookies)
+        return other
+
+    def socket_apart(
+        self, person: Person, table: str, *, seat: int | None, at: str | None = None
+    ) -> Talk:
+        """A socket that has come to a process that does not run the table."""
+        with self.napping(self.process_of(table)):
+            return person.socket(at or table, seat=seat)
+
+    def ask(self, person: Person, table: str) -> Json:
+        """What is told of a table; nothing while nobody can say."""
+        with contextlib.suppress(httpx.HTTPError):
+            reply = person.http.get(f"/tables/{table}")
+            found: Json = reply.json() if reply.status_code == 200 else {}
+            return found
+        return {}
 
     def kill(self, process: int) -> None:
         with contextlib.suppress(ProcessLookupError):
@@ -78,9 +126,12 @@ class Crew:
 
 
 @contextlib.contextmanager
-def crew(database: str, count: int = 3) -> Iterator[Crew]:
-    command = [sys.executable, str(CHILD), database, str(count)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+def crew(
+    database: str, folder: Path, environment: dict[str, str], count: int = 3
+) -> Iterator[Crew]:
+    command = [sys.executable, str(CHILD), database, str(count), str(folder)]
+    around = {**os.environ, **environment}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=around) as process:
         assert process.stdout is not None
         found: Crew | None = None
         try:

@@ -14,8 +14,8 @@ import httpx
 from sqlalchemy.orm import Session as Database
 
 from ecumene.records.record import load, replay
-from ecumene.server.store import Store
-from ecumene.server.table_info import TableInfo, read_info, read_moves
+from ecumene.server.storage.store import Store
+from ecumene.server.tables.table_info import TableInfo, read_info, read_moves
 from tests.server.house import BOT, FREE, GAME, ME, Person, options
 
 Json = dict[str, Any]
@@ -29,7 +29,7 @@ class Player(threading.Thread):
     def __init__(self, url: str, seed: int, with_bot: bool = False) -> None:
         super().__init__(daemon=True)
         self.url = url
-        self.person = Person(url)
+        self.person = Person(url, f"198.51.100.{seed + 1}")
         self.rng = random.Random(seed)
         self.with_bot = with_bot
         self.answered: dict[str, dict[int, tuple[int, str]]] = {}

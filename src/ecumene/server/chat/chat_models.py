@@ -8,8 +8,8 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import AfterValidator, BaseModel, Field
 
-from ecumene.server.names import plain_line
-from ecumene.server.request_models import BIGGEST, Body, Name, SeatNumber
+from ecumene.server.http.request_models import BIGGEST, Body, Name, SeatNumber
+from ecumene.server.tables.names import plain_line
 
 DATA: Final[dict[str, Any]] = tomllib.loads(
     resources.files("ecumene.server.chat").joinpath("phrases.toml").read_text(encoding="utf-8")

@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import select, update
 from sqlalchemy.orm import Session as Database
 
-from ecumene.server.schema import ReportRow
+from ecumene.server.storage.schema import ReportRow
 
 
 def open_reports(db: Database) -> list[dict[str, Any]]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from ecumene.server.caller import Caller
 from ecumene.server.chat.chat_models import Room, TalkMode
-from ecumene.server.schema import RUNNING
-from ecumene.server.table_info import TableInfo
+from ecumene.server.http.caller import Caller
+from ecumene.server.storage.schema import RUNNING
+from ecumene.server.tables.table_info import TableInfo
 
 TABLE: Final = "table"
 WATCHERS: Final = "watchers"

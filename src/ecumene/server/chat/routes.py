@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Request
 
-from ecumene.server.addresses import address_of
 from ecumene.server.chat.chat_models import (
     Emote,
     Mute,
@@ -15,7 +14,8 @@ from ecumene.server.chat.chat_models import (
     TalkLine,
 )
 from ecumene.server.chat.talk import Speaker
-from ecumene.server.request_models import TablePath
+from ecumene.server.http.addresses import address_of
+from ecumene.server.http.request_models import TablePath
 from ecumene.server.services import At, Keys, Parts, Services, at_table
 
 router = APIRouter(prefix="/api/tables/{table}/talk", tags=["talk"])

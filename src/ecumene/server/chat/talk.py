@@ -11,7 +11,6 @@ from sqlalchemy import delete, func, select
 from sqlalchemy.orm import Session as Database
 
 from ecumene.core.view import SPECTATOR
-from ecumene.server.caller import Caller
 from ecumene.server.chat.chat_models import (
     DATA,
     EMOTES,
@@ -26,13 +25,14 @@ from ecumene.server.chat.chat_models import (
     TalkMode,
 )
 from ecumene.server.chat.rooms import may_read, room_of, usual_mode
-from ecumene.server.connection import Connection
-from ecumene.server.limits import Limiter, Rate
-from ecumene.server.live import LiveTable
-from ecumene.server.player_actions import must_watch
-from ecumene.server.problems import Problem
-from ecumene.server.request_checks import Guards
-from ecumene.server.schema import (
+from ecumene.server.http.caller import Caller
+from ecumene.server.http.limits import Rate
+from ecumene.server.http.problems import Problem
+from ecumene.server.http.request_checks import Guards
+from ecumene.server.play.connection import Connection
+from ecumene.server.play.player_actions import must_watch
+from ecumene.server.signals.persons import person_of
+from ecumene.server.storage.schema import (
     WAITING,
     EmoteRow,
     MuteRow,
@@ -40,9 +40,10 @@ from ecumene.server.schema import (
     TalkModeRow,
     TalkRow,
 )
-from ecumene.server.signals.persons import person_of
-from ecumene.server.table_info import iso, now
-from ecumene.server.table_registry import TableRegistry, uninterrupted
+from ecumene.server.tables.former import spoken_name
+from ecumene.server.tables.live import LiveTable
+from ecumene.server.tables.table_info import iso, now
+from ecumene.server.tables.table_registry import TableRegistry, uninterrupted
 
 TOLD: Final[int] = DATA["limits"]["told"]
 AROUND: Final[int] = DATA["limits"]["around"]
@@ -53,12 +54,17 @@ REPORTS: Final = Rate(per_second=1 / 120, burst=4)
 log = logging.getLogger("ecumene.server")
 
 
+def known_as(caller: Caller, origin: str) -> str:
+    """Who somebody is for talk: where there is no cookie, whoever is at their address."""
+    return person_of(caller) or f"at {origin}"
+
+
 class Speaker:
     """Who speaks or reads: their keys, who they are, and the address that pays for it."""
 
     def __init__(self, caller: Caller, origin: str, address: str) -> None:
         self.caller = caller
-        self.person = person_of(caller) or f"at {origin}"
+        self.person = known_as(caller, origin)
         self.origin = origin
         self.address = address
 
@@ -66,11 +72,14 @@ class Speaker:
 class Talk:
     """What is said at all tables."""
 
-    def __init__(self, registry: TableRegistry, guards: Guards) -> None:
+    def __init__(
+        self, registry: TableRegistry, guards: Guards, origin_of: Callable[[str], str]
+    ) -> None:
         self.registry = registry
         self.guards = guards
-        self.lines = Limiter(LINES)
-        self.reports = Limiter(REPORTS)
+        self.origin_of = origin_of
+        self.lines = guards.once("lines", LINES)
+        self.reports = guards.once("reports", REPORTS)
         self.may_write: Callable[[str, str], None] = lambda person, origin: None
         """`Problem` for people whom the operator leaves phrases only."""
 
@@ -94,7 +103,7 @@ class Talk:
             raise Problem("talk_off" if mode == "off" else "phrases_only")
         if body.text is not None:
             self.may_write(speaker.person, speaker.origin)
-        self.guards.take(self.lines, speaker.address)
+        await self.guards.take_once(self.lines, speaker.address)
         seat = SPECTATOR if body.seat is None else body.seat
         name = info.seats[seat].name if body.seat is not None else body.name or ""
         row = TalkRow(
@@ -133,9 +142,12 @@ class Talk:
         deaf = select(MuteRow.person).where(MuteRow.muted == row.person)
         muting = await self.registry.store.read(lambda db: set(db.scalars(deaf)))
         for one in readers:
-            reader = person_of(one.caller) or ""
-            line = line_of(row, reader, {row.person} if reader in muting else ())
+            deaf_to = {row.person} if self.reader(one) in muting else ()
+            line = line_of(row, person_of(one.caller) or "", deaf_to)
             one.say({"type": "talk", "lines": [line.model_dump()], "emotes": None, "mode": None})
+
+    def reader(self, connection: Connection) -> str:
+        return known_as(connection.caller, self.origin_of(connection.address))
 
     # Reading
 
@@ -195,7 +207,7 @@ class Talk:
             raise Problem("talk_off")
         if body.line >= await self.log_length(live):
             raise Problem("bad_talk")
-        self.guards.take(self.lines, speaker.address)
+        await self.guards.take_once(self.lines, speaker.address)
         key = {"table_id": live.id, "line": body.line, "seat": body.seat}
 
         def work(db: Database) -> None:
@@ -248,7 +260,7 @@ class Talk:
     async def report(self, live: LiveTable, speaker: Speaker, body: Report) -> None:
         """Hand a line to the operator, with the lines before and after it."""
         row = await self.readable(live, speaker, body.number)
-        self.guards.take(self.reports, speaker.address)
+        await self.guards.take_once(self.reports, speaker.address)
         around = (
             select(TalkRow)
             .where(TalkRow.table_id == live.id, TalkRow.room == row.room)
@@ -293,7 +305,7 @@ def line_of(row: TalkRow, reader: str, muted: Collection[str]) -> TalkLine:
         number=row.number,
         room="table" if row.room == "table" else "watchers",
         seat=row.seat,
-        name=row.name,
+        name=spoken_name(row.name),
         phrase=row.phrase,
         text=row.text,
         log=row.log,

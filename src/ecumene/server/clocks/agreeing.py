@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from ecumene.core.messages import text
-from ecumene.server.bot_names import checked_bot
+from ecumene.server.bots.bot_names import checked_bot
 from ecumene.server.clocks.budgets import RESIGNS, ClockRules
 from ecumene.server.clocks.clock_models import ClockWish
 from ecumene.server.clocks.resigning import can_resign
-from ecumene.server.problems import Problem
+from ecumene.server.http.problems import Problem
 
 
 def agreed(game_id: str, wish: ClockWish | None) -> ClockRules | None:

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from ecumene.server.clocks.budgets import TableClock
 from ecumene.server.clocks.play_clock import PlayClock
-from ecumene.server.levels import stand_in_level
-from ecumene.server.schema import BOT
+from ecumene.server.storage.schema import BOT
+from ecumene.server.tables.levels import stand_in_level
 
 if TYPE_CHECKING:
-    from ecumene.server.table_info import TableInfo
+    from ecumene.server.tables.table_info import TableInfo
 
 Json = dict[str, Any]
 

@@ -15,8 +15,8 @@ from ecumene.records.record import Record
 from ecumene.server.clocks.budgets import Budgets, ClockRules, TableClock, reckon
 from ecumene.server.clocks.rows import ClockRow, MoveTimeRow
 from ecumene.server.clocks.standing_still import Holidays, Pause
-from ecumene.server.schema import CLOSED, RUNNING, Base, SeatRow, TableRow
-from ecumene.server.statements import Statement
+from ecumene.server.storage.schema import CLOSED, RUNNING, Base, SeatRow, TableRow
+from ecumene.server.storage.statements import Statement
 
 CLOCKS: Final = Base.metadata.tables[ClockRow.__tablename__]
 TIMES: Final = Base.metadata.tables[MoveTimeRow.__tablename__]

@@ -16,7 +16,7 @@ from sqlalchemy import func, insert, select, update
 from sqlalchemy.orm import Session as Database
 
 from ecumene.server.clocks.rows import ClockRow
-from ecumene.server.schema import HouseRow
+from ecumene.server.storage.schema import HouseRow
 
 OF_PLAY: Final = 2
 """The id of its row; `clock.py` has the first one."""

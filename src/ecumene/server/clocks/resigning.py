@@ -5,8 +5,8 @@ from __future__ import annotations
 from ecumene.core.registry import game
 from ecumene.records.session import Session
 from ecumene.server.clocks.budgets import RESIGNS, TableClock
-from ecumene.server.problems import Problem
-from ecumene.server.table_info import TableInfo
+from ecumene.server.http.problems import Problem
+from ecumene.server.tables.table_info import TableInfo
 
 
 def can_resign(game_id: str) -> bool:

@@ -6,9 +6,9 @@ from typing import Any
 
 from fastapi import APIRouter, Request
 
-from ecumene.server import response_models as answers
 from ecumene.server.clocks.clock_models import HolidayWish
-from ecumene.server.request_models import By, SeatPath, TablePath
+from ecumene.server.http import response_models as answers
+from ecumene.server.http.request_models import By, SeatPath, TablePath
 from ecumene.server.services import Keys, Parts, at_table
 
 router = APIRouter(prefix="/api", tags=["clocks"])

@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy.orm import Session as Database
 
-from ecumene.server.caller import Caller
+from ecumene.server.bots.stepping_down import MOST_NOTICES
 from ecumene.server.clocks.budgets import DAYS, LIVE, TableClock
 from ecumene.server.clocks.keeping import clock_of, values_of
 from ecumene.server.clocks.rows import ClockRow
-from ecumene.server.problems import Problem
-from ecumene.server.schema import PERSON, RUNNING, SeatRow, TableRow
-from ecumene.server.stepping_down import MOST_NOTICES
-from ecumene.server.table_registry import uninterrupted
+from ecumene.server.http.caller import Caller
+from ecumene.server.http.problems import Problem
+from ecumene.server.storage.schema import PERSON, RUNNING, SeatRow, TableRow
+from ecumene.server.tables.table_registry import uninterrupted
 
 if TYPE_CHECKING:
-    from ecumene.server.live import LiveTable
-    from ecumene.server.lobby import Lobby
+    from ecumene.server.tables.live import LiveTable
+    from ecumene.server.tables.lobby import Lobby
 
 Change = Callable[[TableClock, list[SeatRow], float], str | None]
 """Changes a clock; what the log says about it, if anything."""

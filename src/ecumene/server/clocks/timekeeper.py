@@ -11,20 +11,20 @@ from typing import TYPE_CHECKING, Any, Final
 from sqlalchemy import select
 from sqlalchemy.orm import Session as Database
 
+from ecumene.server.bots.stepping_down import MOST_NOTICES
 from ecumene.server.clocks.budgets import RESIGNS
 from ecumene.server.clocks.describing import who_plays_on
 from ecumene.server.clocks.keeping import clock_of
 from ecumene.server.clocks.play_clock import PlayClock
 from ecumene.server.clocks.rows import ClockRow
-from ecumene.server.problems import Problem
-from ecumene.server.schema import RUNNING, SeatRow, TableRow
-from ecumene.server.seating import one_of
-from ecumene.server.stepping_down import MOST_NOTICES
-from ecumene.server.table_registry import uninterrupted
+from ecumene.server.http.problems import Problem
+from ecumene.server.storage.schema import RUNNING, SeatRow, TableRow
+from ecumene.server.tables.seating import one_of
+from ecumene.server.tables.table_registry import uninterrupted
 
 if TYPE_CHECKING:
-    from ecumene.server.live import LiveTable
-    from ecumene.server.lobby import Lobby
+    from ecumene.server.tables.live import LiveTable
+    from ecumene.server.tables.lobby import Lobby
 
 log = logging.getLogger("ecumene.server")
 

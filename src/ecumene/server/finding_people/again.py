@@ -8,12 +8,10 @@ from typing import Final
 from sqlalchemy import select
 from sqlalchemy.orm import Session as Database
 
-from ecumene.server.caller import Caller
-from ecumene.server.live import LiveTable
-from ecumene.server.lobby import Lobby, Seat
-from ecumene.server.problems import Problem
+from ecumene.server.http.caller import Caller
+from ecumene.server.http.problems import Problem
 from ecumene.server.ratings.agreement import must_be_rated
-from ecumene.server.schema import (
+from ecumene.server.storage.schema import (
     BOT,
     FINISHED,
     INVITE_SEAT,
@@ -23,10 +21,12 @@ from ecumene.server.schema import (
     SeatRow,
     TableRow,
 )
-from ecumene.server.seating import add_key, again, locked, must_wait, named, occupy
-from ecumene.server.table_creation import PlannedTable, create_table
-from ecumene.server.table_info import TableInfo, read_info
-from ecumene.server.table_registry import uninterrupted
+from ecumene.server.tables.live import LiveTable
+from ecumene.server.tables.lobby import Lobby, Seat
+from ecumene.server.tables.seating import add_key, again, locked, must_wait, named, occupy
+from ecumene.server.tables.table_creation import PlannedTable, create_table
+from ecumene.server.tables.table_info import TableInfo, read_info
+from ecumene.server.tables.table_registry import uninterrupted
 
 ONE_UP: Final = 1
 
@@ -97,9 +97,7 @@ class Again:
         async with live.lock:
             await self.lobby.refresh(live)
         live.push_table()
-        fresh = await self.registry.open(next_id)
-        self.registry.news.told(fresh.info)
-        self.registry.wake_bots(fresh)
+        fresh = await self.lobby.next_table(next_id)
         place = await self.sit(live, fresh, caller, by)
         return place._replace(invite=made[0] if made else None)
 

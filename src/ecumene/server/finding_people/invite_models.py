@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 from pydantic import BaseModel, Field
 
-from ecumene.server.request_models import Body, By, Token
+from ecumene.server.http.request_models import Body, By, Token
 from ecumene.server.signals.signal_models import MAIL_PATTERN
 
 UNINVITED_PATTERN: Final = r"^[0-9a-f]{64}\.[0-9a-f]{32}$"

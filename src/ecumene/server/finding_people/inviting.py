@@ -13,19 +13,19 @@ from typing import Final
 from sqlalchemy.orm import Session as Database
 
 from ecumene.core.messages import text
-from ecumene.server.caller import Caller
 from ecumene.server.finding_people.invite_models import InviteByMail
 from ecumene.server.finding_people.rows import UninvitedRow
-from ecumene.server.limits import Limiter, Rate
-from ecumene.server.live import LiveTable
-from ecumene.server.problems import Problem
-from ecumene.server.request_checks import Guards
-from ecumene.server.schema import WAITING
+from ecumene.server.http.caller import Caller
+from ecumene.server.http.limits import Rate
+from ecumene.server.http.problems import Problem
+from ecumene.server.http.request_checks import Guards
 from ecumene.server.signals.channels import Outcome
 from ecumene.server.signals.mail import STOP_LETTERS, Mail
-from ecumene.server.store import Store
-from ecumene.server.table_info import now
-from ecumene.server.tokens import digest
+from ecumene.server.storage.schema import WAITING
+from ecumene.server.storage.store import Store
+from ecumene.server.tables.live import LiveTable
+from ecumene.server.tables.table_info import now
+from ecumene.server.tables.tokens import digest
 
 OF_AN_INVITER: Final = Rate(per_second=1 / 300, burst=10)
 """Letters that one address of the network may have sent."""
@@ -41,9 +41,9 @@ class Inviting:
         self.store = store
         self.mail = mail
         self.guards = guards
-        self.inviters = Limiter(OF_AN_INVITER)
-        self.addresses = Limiter(TO_AN_ADDRESS)
-        self.tables = Limiter(OF_A_TABLE)
+        self.inviters = guards.once("inviters", OF_AN_INVITER)
+        self.addresses = guards.once("invited", TO_AN_ADDRESS)
+        self.tables = guards.once("tables", OF_A_TABLE)
 
     async def send(self, live: LiveTable, caller: Caller, wish: InviteByMail, whose: str) -> None:
         info = live.known
@@ -60,7 +60,7 @@ class Inviting:
             (self.tables, live.id),
             (self.addresses, name),
         ):
-            self.guards.take(limiter, who)
+            await self.guards.take_once(limiter, who)
         if await self.store.read(lambda db: db.get(UninvitedRow, name)) is not None:
             return  # as if it had been sent: nobody learns what an address has wished
         url = self.mail.settings.public_url

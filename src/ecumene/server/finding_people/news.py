@@ -2,15 +2,19 @@
 
 A client says which number it has seen; the answer comes when there is a higher one, or after a
 while. It is only a number: what has changed, the client reads in the list, as it may see it.
+
+Several processes count together: each change is a notice that all of them hear, also the one that
+says it; who was behind is told. So all have the same number, whichever of them a client asks next.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from collections.abc import Callable
 from typing import Final
 
-from ecumene.server.table_info import TableInfo
+from ecumene.server.tables.table_info import TableInfo
 
 LONGEST_WAIT: Final = 20.0
 MOST_WAITING: Final = 1_000
@@ -26,21 +30,30 @@ class News:
         self.waiting: Counter[str] = Counter()
         self.changes = asyncio.Event()
         self.longest = LONGEST_WAIT
+        self.spread: Callable[[int], object] = self.changed
+        """Tells a change to all who count it, with the number that it has at least."""
 
     def told(self, info: TableInfo | None) -> None:
         """A table was made, changed or removed (None: nobody knows which)."""
         if info is None or info.access == "open":
-            self.wake()
+            self.spread(self.number + 1)
 
-    def wake(self) -> None:
-        self.number += 1
+    def changed(self, number: int) -> None:
+        """One change more."""
+        self.follow(max(self.number + 1, number))
+
+    def follow(self, number: int) -> None:
+        """Others may have counted more."""
+        if number <= self.number:
+            return
+        self.number = number
         self.changes.set()
         self.changes = asyncio.Event()
 
     def close(self) -> None:
         """The server stops: nobody waits any longer."""
         self.longest = 0.0
-        self.wake()
+        self.changed(0)
 
     async def after(self, seen: int, address: str) -> int:
         """The present number: at once if it is another one than ``seen``, else when it changes."""

@@ -9,7 +9,7 @@ import segno
 from starlette.requests import Request
 
 from ecumene.server.finding_people.invite_models import LinkPicture
-from ecumene.server.problems import Problem
+from ecumene.server.http.problems import Problem
 
 
 def picture_of(link: str) -> LinkPicture:

@@ -6,8 +6,6 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request
 
-from ecumene.server import response_models as answers
-from ecumene.server.addresses import address_of
 from ecumene.server.finding_people.invite_models import (
     InviteByMail,
     InviteWays,
@@ -18,10 +16,12 @@ from ecumene.server.finding_people.invite_models import (
     SameAgain,
 )
 from ecumene.server.finding_people.pictures import must_be_ours, picture_of
-from ecumene.server.problems import Problem
-from ecumene.server.request_models import BIGGEST, TablePath
-from ecumene.server.routes_lobby import seated
+from ecumene.server.http import response_models as answers
+from ecumene.server.http.addresses import address_of
+from ecumene.server.http.problems import Problem
+from ecumene.server.http.request_models import BIGGEST, TablePath
 from ecumene.server.services import Keys, Parts, at_table
+from ecumene.server.tables.routes_lobby import seated
 
 router = APIRouter(prefix="/api", tags=["lobby"])
 

@@ -12,9 +12,9 @@ from ecumene.core.registry import game, game_ids
 from ecumene.core.spec import CHOICE
 from ecumene.server.chat.rooms import USUAL_WHERE_OPEN
 from ecumene.server.clocks.rows import ClockRow
-from ecumene.server.problems import Problem
-from ecumene.server.request_models import GAME_PATTERN, MOST_SEATS
-from ecumene.server.schema import OPEN, SeatRow, TableRow, TalkModeRow
+from ecumene.server.http.problems import Problem
+from ecumene.server.http.request_models import GAME_PATTERN, MOST_SEATS
+from ecumene.server.storage.schema import OPEN, SeatRow, TableRow, TalkModeRow
 
 USUAL: Final = "usual"
 SPECIAL: Final = "special"

@@ -9,12 +9,12 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session as Database
 
-from ecumene.server.caller import Caller
 from ecumene.server.finished_games import drawing
 from ecumene.server.finished_games.downloads import MOST_RECORDS
 from ecumene.server.finished_games.filters import Filters
 from ecumene.server.finished_games.index import FinishedGames
 from ecumene.server.finished_games.picture import Picture
+from ecumene.server.finished_games.positions import Positions
 from ecumene.server.finished_games.searching import (
     FoundGame,
     facets,
@@ -26,9 +26,10 @@ from ecumene.server.finished_games.searching import (
 from ecumene.server.finished_games.suggesting import suggestions
 from ecumene.server.finished_games.telling import told
 from ecumene.server.finished_games.things import thing_name
-from ecumene.server.limits import at_cost
-from ecumene.server.problems import Problem
-from ecumene.server.schema import FINISHED, TableRow
+from ecumene.server.http.caller import Caller
+from ecumene.server.http.limits import at_cost
+from ecumene.server.http.problems import Problem
+from ecumene.server.storage.schema import FINISHED, TableRow
 
 Json = dict[str, Any]
 
@@ -39,6 +40,7 @@ class ArchiveDesk:
     def __init__(self, finished: FinishedGames) -> None:
         self.finished = finished
         self.store = finished.registry.store
+        self.positions = Positions(finished.registry)
 
     async def page(self, filters: Filters, caller: Caller, after: str | None) -> Json:
         """Some games, and with the first of them how many there are of each kind."""
@@ -92,9 +94,11 @@ class ArchiveDesk:
             raise Problem("no_table")
         return found
 
-    async def drawn(self, picture: Picture, moving: bool) -> bytes:
+    async def drawn(self, table: str, picture: Picture, moving: bool) -> bytes:
+        """A picture with the position that it is of."""
+        whole = await self.positions.added(table, drawing.drawable(picture), moving)
         draw = drawing.gif if moving else drawing.png
-        return await asyncio.to_thread(at_cost, draw, picture)
+        return await asyncio.to_thread(at_cost, draw, whole)
 
 
 def status_of(db: Database, table_id: str) -> str | None:

@@ -9,9 +9,9 @@ from collections.abc import AsyncIterator
 from typing import Any, Final
 
 from ecumene.core.errors import EcumeneError
-from ecumene.server.problems import Problem
-from ecumene.server.schema import FINISHED
-from ecumene.server.table_registry import TableRegistry
+from ecumene.server.http.problems import Problem
+from ecumene.server.storage.schema import FINISHED
+from ecumene.server.tables.table_registry import TableRegistry
 
 Json = dict[str, Any]
 

@@ -10,38 +10,41 @@ import io
 import itertools
 from dataclasses import replace
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 from PIL import Image, ImageDraw, ImageFont
 
 from ecumene.core.messages import text
-from ecumene.server.finished_games.picture import SIZE_OF_LINKS, Line, Picture
+from ecumene.server.finished_games.layout import (
+    BAND,
+    EDGE,
+    ROW,
+    SIZES,
+    graph_box,
+    result_columns,
+    results_top,
+)
+from ecumene.server.finished_games.picture import Line, Picture
+from ecumene.server.finished_games.sketching import draw_sketch
+from ecumene.table.sketch import SEAT_COLOURS as SEATS
+from ecumene.table.sketch import Box, Sketch
 
 FONTS: Final = Path(__file__).parent / "fonts"
 TWICE: Final = 2
-SIZES: Final = {"wide": SIZE_OF_LINKS, "square": (1080, 1080), "tall": (1080, 1350)}
 PAPER: Final = "#f5f0e4"
 INK: Final = "#23211c"
 DIM: Final = "#5d584c"
 RULE: Final = "#d9d0bb"
 MARK: Final = "#d97706"
 EVERYBODY: Final = "#4b3f66"
-SEATS: Final = ("#c2412d", "#2766b1", "#3f8f4f", "#a8740a")
 DASHES: Final = ((), (4, 14), (26, 14), (30, 10, 8, 10))
 """Lines differ by their strokes, too, as on the page."""
-COLOURS: Final = 96
+COLOURS: Final = 160
 """Enough for smooth edges; files are a third as large as with all of them."""
 FRAMES: Final = 22
 FRAME_MS: Final = 90
 HOLD_MS: Final = 2_600
 ANIMATION_SCALE: Final = 0.6
-
-
-class Box(NamedTuple):
-    left: float
-    top: float
-    right: float
-    bottom: float
 
 
 @functools.lru_cache(maxsize=64)
@@ -129,20 +132,21 @@ class Sheet:
         """All of it; ``until`` a ply: as the game stood then."""
         picture = self.picture
         band = SEATS[picture.seat % len(SEATS)] if picture.seat >= 0 else EVERYBODY
-        self.pen.rectangle(self.at(0, 0, self.wide, 112), fill=band)
-        self.write(48, 74, picture.title, "title", 50, "#ffffff", self.wide - 220)
-        self.shield(self.wide - 96, 56, 34, band)
-        top = 166.0
-        self.write(48, top, picture.where, "text", 28, DIM, self.wide - 96)
+        self.pen.rectangle(self.at(0, 0, self.wide, BAND), fill=band)
+        self.write(EDGE, 62, picture.title, "title", 44, "#ffffff", self.wide - 220)
+        self.shield(self.wide - 96, 45, 30, band)
+        room = self.wide - 2 * EDGE
         if picture.detail:
-            top += 46
-            self.write(48, top, picture.detail, "bold", 31, INK, self.wide - 96)
-        bottom = self.results(until)
+            self.write(EDGE, 132, picture.detail, "bold", 29, INK, room)
+        self.write(EDGE, 168 if picture.detail else 146, picture.where, "text", 25, DIM, room)
+        self.results(until)
+        board = self.board(until)
+        if board is not None:
+            draw_sketch(self, board)
         if picture.graph and len(picture.plies) > 1:
-            self.graph(Box(48, top + 34, self.wide - 48, bottom - 26), until)
-        self.write(
-            self.wide - 48, self.high - 26, picture.link, "text", 20, DIM, self.wide - 96, "rs"
-        )
+            box = graph_box(picture.crop, board is not None, len(picture.lines))
+            self.graph(box, until)
+        self.write(self.wide - EDGE, self.high - 16, picture.link, "text", 19, DIM, room, "rs")
         return self.image.resize(self.size, Image.Resampling.LANCZOS)
 
     def shield(self, x: float, y: float, half: float, band: str) -> None:
@@ -178,26 +182,28 @@ class Sheet:
     def square(self, x: float, y: float, half: float, colour: str) -> None:
         self.pen.rectangle(self.at(x - half, y - half, x + half, y + half), fill=colour)
 
-    def results(self, until: float | None) -> float:
-        """Who had how many points; where that begins."""
-        lines = self.picture.lines
-        columns = (
-            1 if self.picture.crop == "tall" else min(len(lines), 4 if self.wide > 1100 else 2)
-        )
-        rows = -(-len(lines) // columns)
-        top = self.high - 70 - rows * 54
-        room = (self.wide - 96) / columns
+    def board(self, until: float | None) -> Sketch | None:
+        """The position of the moment; amid an animation the latest one that was reached."""
+        boards = self.picture.boards
+        if until is None or not boards:
+            return boards[-1][1] if boards else None
+        return next((one for ply, one in reversed(boards) if ply <= until), boards[0][1])
+
+    def results(self, until: float | None) -> None:
+        """Who had how many points."""
+        lines, crop = self.picture.lines, self.picture.crop
+        columns = result_columns(crop, len(lines))
+        room = (self.wide - 2 * EDGE) / columns
         for k, line in enumerate(lines):
-            x = 48 + (k % columns) * room
-            y = top + (k // columns) * 54 + 40
+            x = EDGE + (k % columns) * room
+            y = results_top(crop, len(lines)) + (k // columns) * ROW + 34
             colour = SEATS[line.seat % len(SEATS)]
-            self.square(x + 13, y - 11, 13, colour)
+            self.square(x + 12, y - 11, 12, colour)
             score = line.score if until is None else value_at(self.picture, line, until)
             words = f"{'' if score is None else score}"
-            width = self.write(x + 38, y, words, "bold", 34, INK, room - 40)
+            width = self.write(x + 36, y, words, "bold", 32, INK, room - 40)
             face = "bold" if line.won and until is None else "text"
-            self.write(x + 50 + width, y, line.name, face, 30, INK, room - width - 66)
-        return top
+            self.write(x + 48 + width, y, line.name, face, 28, INK, room - width - 62)
 
     def graph(self, box: Box, until: float | None) -> None:
         """The lines of all seats, and where the moment is."""
@@ -270,7 +276,7 @@ def value_at(picture: Picture, line: Line, ply: float) -> int:
 def png(picture: Picture) -> bytes:
     """The picture of a moment."""
     out = io.BytesIO()
-    drawn = Sheet(drawable(picture)).draw()
+    drawn = Sheet(picture).draw()
     drawn.quantize(COLOURS, dither=Image.Dither.NONE).save(out, "PNG")
     return out.getvalue()
 
@@ -278,12 +284,11 @@ def png(picture: Picture) -> bytes:
 @functools.lru_cache(maxsize=8)
 def gif(picture: Picture) -> bytes:
     """The course of the game up to the moment, then the moment for a while."""
-    shown = drawable(picture)
-    plain = replace(shown, detail="", title=shown.where.partition(" · ")[0], seat=-1)
+    plain = replace(picture, title=picture.where.partition(" · ")[0], seat=-1)
     frames = [
         Sheet(plain, ANIMATION_SCALE).draw(picture.ply * k / FRAMES) for k in range(FRAMES + 1)
     ]
-    frames.append(Sheet(shown, ANIMATION_SCALE).draw())
+    frames.append(Sheet(picture, ANIMATION_SCALE).draw())
     packed = [frame.quantize(COLOURS, dither=Image.Dither.NONE) for frame in frames]
     out = io.BytesIO()
     times = [FRAME_MS] * (len(frames) - 1) + [HOLD_MS]

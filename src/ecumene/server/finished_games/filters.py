@@ -8,12 +8,12 @@ from typing import Final, Literal
 from sqlalchemy import ColumnElement, literal, or_, select
 
 from ecumene.core.registry import game_ids
-from ecumene.server.caller import Caller
-from ecumene.server.finding import MOST_WORDS, mention
 from ecumene.server.finished_games.reading import EDITION
 from ecumene.server.finished_games.rows import FinishedGameRow, FinishedThingRow
 from ecumene.server.finished_games.things import named_like
-from ecumene.server.schema import FINISHED, KeyRow, SeatRow, TableRow
+from ecumene.server.http.caller import Caller
+from ecumene.server.storage.schema import FINISHED, KeyRow, SeatRow, TableRow
+from ecumene.server.tables.finding import MOST_WORDS, mention
 
 Sort = Literal["newest", "closest", "highest", "fights", "longest"]
 Who = Literal["people", "bots"]

@@ -19,14 +19,14 @@ from ecumene.server.finished_games.rows import (
     FinishedGameRow,
     FinishedThingRow,
 )
-from ecumene.server.limits import PAYER
-from ecumene.server.live import LiveTable
-from ecumene.server.opening import Unplayable
-from ecumene.server.position_history import PositionHistory, history_of
-from ecumene.server.problems import Problem
-from ecumene.server.schema import FINISHED, TableRow
-from ecumene.server.table_info import TableInfo, read_info
-from ecumene.server.table_registry import TableRegistry
+from ecumene.server.http.limits import PAYER
+from ecumene.server.http.problems import Problem
+from ecumene.server.storage.schema import FINISHED, TableRow
+from ecumene.server.stored_games.opening import Unplayable
+from ecumene.server.stored_games.position_history import PositionHistory, history_of
+from ecumene.server.tables.live import LiveTable
+from ecumene.server.tables.table_info import TableInfo, read_info
+from ecumene.server.tables.table_registry import TableRegistry
 
 log = logging.getLogger("ecumene.server")
 

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Any, Final, Literal
 
 from ecumene.core.messages import text
 from ecumene.core.registry import game
 from ecumene.server.finished_games.searching import FoundGame
 from ecumene.server.finished_games.telling import course_of, moments_of, seats_of
-from ecumene.server.problems import Problem
+from ecumene.server.http.problems import Problem
+from ecumene.table.sketch import Sketch
 from ecumene.table.words import game_title
 
 Json = dict[str, Any]
 Crop = Literal["wide", "square", "tall"]
 
 EVERYBODY: Final = -1
+BETWEEN: Final = " · "
 SIZE_OF_LINKS: Final = (1200, 630)
 """What pictures of links are cut to."""
 
@@ -53,6 +56,8 @@ class Picture:
     link: str
     crop: Crop = "wide"
     graph: bool = True
+    boards: tuple[tuple[int, Sketch], ...] = ()
+    """Positions with their plies, that of the moment last; none where none can be drawn."""
 
 
 def picture_of(
@@ -82,11 +87,11 @@ def picture_of(
     return Picture(
         title=with_names(title, seats, names),
         detail=with_names(moment["text"], seats, names) if moment else "",
-        where=" · ".join(
+        where=BETWEEN.join(
             (
                 short_title(found.info.game),
                 text("server.archive.round_of", n=number, of=found.row.rounds),
-                " : ".join(str(line.now) for line in lines),
+                points_in_words(lines),
             )
         ),
         seat=moment["seat"] if moment else EVERYBODY,
@@ -98,6 +103,18 @@ def picture_of(
         crop=crop,
         graph=graph,
     )
+
+
+def points_in_words(lines: Sequence[Line]) -> str:
+    return " : ".join(str(line.now) for line in lines)
+
+
+def with_points(picture: Picture, points: Sequence[int]) -> Picture:
+    """The picture with the points of the very moment, by seat: what is known of a course without
+    its game are those of a few moments, and a board beside them would say other ones."""
+    lines = tuple(replace(line, now=points[line.seat]) for line in picture.lines)
+    place = picture.where.rpartition(BETWEEN)[0]
+    return replace(picture, lines=lines, where=BETWEEN.join((place, points_in_words(lines))))
 
 
 def short_title(game_id: str) -> str:

@@ -16,9 +16,9 @@ from ecumene.server.finished_games.rows import (
     FinishedGameRow,
     FinishedThingRow,
 )
-from ecumene.server.position_history import PositionHistory
-from ecumene.server.schema import BOT
-from ecumene.server.table_info import TableInfo
+from ecumene.server.storage.schema import BOT
+from ecumene.server.stored_games.position_history import PositionHistory
+from ecumene.server.tables.table_info import TableInfo
 from ecumene.table.schema.looking import Course, KeyMoment, Timeline
 
 Json = dict[str, Any]

@@ -7,14 +7,14 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Depends, Query, Request, Response
 from starlette.responses import StreamingResponse
 
-from ecumene.server.addresses import address_of
 from ecumene.server.finished_games import archive_models as models
 from ecumene.server.finished_games.downloads import as_lines, as_zip
 from ecumene.server.finished_games.filters import Filters, Outcome, Sort, Who
 from ecumene.server.finished_games.picture import Crop, picture_of
 from ecumene.server.finished_games.searching import FoundGame
 from ecumene.server.finished_games.sharing import link_of
-from ecumene.server.request_models import (
+from ecumene.server.http.addresses import address_of
+from ecumene.server.http.request_models import (
     BIGGEST,
     GAME_PATTERN,
     ID_PATTERN,
@@ -101,7 +101,7 @@ async def records(
     form: Annotated[Literal["jsonl", "zip"], Query()] = "jsonl",
 ) -> Response:
     """The records of all games found, one after the other as they are read."""
-    parts.guards.take(parts.guards.exports, address_of(request.scope))
+    await parts.guards.take_once(parts.guards.exports, address_of(request.scope))
     tables = await parts.desk_of_archive.tables(filters, asker_of(request))
     write, kind = (
         (as_lines, "application/x-ndjson") if form == "jsonl" else (as_zip, "application/zip")
@@ -129,7 +129,7 @@ async def moment_picture(
     found = await parts.desk_of_archive.game(table)
     link = shown_link(request, found, ply)
     picture = picture_of(found, ply, link, names, graph, crop)
-    drawn = await parts.desk_of_archive.drawn(picture, moving=False)
+    drawn = await parts.desk_of_archive.drawn(table, picture, moving=False)
     return Response(
         drawn, media_type="image/png", headers=named(found.info.game, table, ply, "png")
     )
@@ -153,7 +153,7 @@ async def moment_animation(
     found = await parts.desk_of_archive.game(table)
     link = shown_link(request, found, ply)
     picture = picture_of(found, ply, link, names, crop=crop)
-    drawn = await parts.desk_of_archive.drawn(picture, moving=True)
+    drawn = await parts.desk_of_archive.drawn(table, picture, moving=True)
     return Response(
         drawn, media_type="image/gif", headers=named(found.info.game, table, ply, "gif")
     )

@@ -11,8 +11,6 @@ from sqlalchemy import ColumnElement, Select, and_, case, func, or_, select
 from sqlalchemy.orm import InstrumentedAttribute
 from sqlalchemy.orm import Session as Database
 
-from ecumene.core.messages import languages, spoken, text, use
-from ecumene.server.caller import Caller
 from ecumene.server.finished_games.filters import OUTCOMES, Filters, i_won, is_mine, visible
 from ecumene.server.finished_games.rows import (
     FinishedCourseRow,
@@ -20,9 +18,11 @@ from ecumene.server.finished_games.rows import (
     FinishedThingRow,
 )
 from ecumene.server.finished_games.things import group_name, group_place, thing_name
-from ecumene.server.problems import Problem
-from ecumene.server.schema import PERSON, SeatRow, TableRow
-from ecumene.server.table_info import TableInfo, read_many
+from ecumene.server.http.caller import Caller
+from ecumene.server.http.problems import Problem
+from ecumene.server.storage.schema import PERSON, SeatRow, TableRow
+from ecumene.server.tables.former import former_names
+from ecumene.server.tables.table_info import TableInfo, read_many
 
 Json = dict[str, Any]
 
@@ -188,25 +188,12 @@ def players(db: Database, wanted: list[ColumnElement[bool]]) -> list[Json]:
         .select_from(FinishedGameRow)
         .join(SeatRow, SeatRow.table_id == FinishedGameRow.table_id)
         .where(*wanted, SeatRow.kind == PERSON, SeatRow.name != "")
-        .where(*(~SeatRow.name.startswith(words, autoescape=True) for words in former()))
+        .where(*(~SeatRow.name.startswith(words, autoescape=True) for words in former_names()))
         .group_by(SeatRow.name)
         .order_by(func.count(FinishedGameRow.table_id.distinct()).desc(), SeatRow.name)
     )
     rows = db.execute(counted.limit(MOST_PLAYERS)).all()
     return [{"name": name, "count": count} for name, count in rows]
-
-
-def former() -> list[str]:
-    """What those who have gone are called, in all languages."""
-    before = spoken()
-    found = []
-    try:
-        for language in languages():
-            use(language)
-            found.append(text("server.former_player"))
-    finally:
-        use(before)
-    return found
 
 
 def things(db: Database, filters: Filters, wanted: list[ColumnElement[bool]]) -> list[Json]:

@@ -12,7 +12,7 @@ from starlette.requests import Request
 from ecumene.core.messages import spoken
 from ecumene.server.finished_games.picture import SIZE_OF_LINKS, Picture, picture_of
 from ecumene.server.finished_games.searching import FoundGame, read_one
-from ecumene.server.problems import Problem
+from ecumene.server.http.problems import Problem
 
 if TYPE_CHECKING:
     from ecumene.server.services import Services

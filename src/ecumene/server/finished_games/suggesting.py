@@ -8,13 +8,14 @@ from sqlalchemy import func
 from sqlalchemy.orm import Session as Database
 
 from ecumene.core.registry import game
-from ecumene.server.caller import Caller
-from ecumene.server.finding import games, has
 from ecumene.server.finished_games.filters import visible
 from ecumene.server.finished_games.rows import FinishedGameRow, FinishedThingRow
-from ecumene.server.finished_games.searching import former, of_tables
+from ecumene.server.finished_games.searching import of_tables
 from ecumene.server.finished_games.things import group_name, named_like, thing_name
-from ecumene.server.schema import PERSON, SeatRow
+from ecumene.server.http.caller import Caller
+from ecumene.server.storage.schema import PERSON, SeatRow
+from ecumene.server.tables.finding import games, has
+from ecumene.server.tables.former import former_names
 from ecumene.table.words import game_title
 
 Json = dict[str, Any]
@@ -42,7 +43,7 @@ def players(db: Database, words: str, caller: Caller) -> list[Json]:
         .select_from(FinishedGameRow)
         .join(SeatRow, SeatRow.table_id == FinishedGameRow.table_id)
         .where(*visible(caller), SeatRow.kind == PERSON, has(SeatRow.name, words))
-        .where(*(~SeatRow.name.startswith(gone, autoescape=True) for gone in former()))
+        .where(*(~SeatRow.name.startswith(gone, autoescape=True) for gone in former_names()))
         .group_by(SeatRow.name)
         .order_by(count.desc(), SeatRow.name)
     )

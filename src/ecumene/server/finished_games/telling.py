@@ -6,10 +6,11 @@ import json
 from typing import Any
 
 from ecumene.core.messages import DEFAULT, spoken
-from ecumene.server.caller import Caller
 from ecumene.server.finished_games.searching import FoundGame
-from ecumene.server.schema import PERSON
-from ecumene.server.table_info import TableInfo, iso
+from ecumene.server.http.caller import Caller
+from ecumene.server.storage.schema import PERSON
+from ecumene.server.tables.former import spoken_name
+from ecumene.server.tables.table_info import TableInfo, iso
 from ecumene.table.modes import modes
 from ecumene.table.painters import painter
 
@@ -53,7 +54,7 @@ def seats_of(info: TableInfo) -> list[Json]:
             "seat": number,
             "called": paint.called(number),
             "kind": "person" if seat.kind == PERSON else "bot",
-            "name": seat.name,
+            "name": spoken_name(seat.name),
             "bot": seat.bot,
             "fallen": seat.fallen,
             "player": seat.person,

@@ -8,10 +8,10 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session as Database
 
-from ecumene.server.caller import Caller
+from ecumene.server.http.caller import Caller
 from ecumene.server.identity.rows import BrowserRow, PasskeyRow, PersonRow
-from ecumene.server.schema import PERSON, KeyRow, SeatRow, TableRow
-from ecumene.server.table_info import iso
+from ecumene.server.storage.schema import PERSON, KeyRow, SeatRow, TableRow
+from ecumene.server.tables.table_info import iso
 
 Json = dict[str, Any]
 SHORT = 12

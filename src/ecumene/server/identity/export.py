@@ -3,26 +3,33 @@ people no more than their moves in games that are over, by the number of their s
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Any
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session as Database
 
 from ecumene.core.frame import CHANCE
-from ecumene.server.caller import Caller
+from ecumene.server.http.caller import Caller
 from ecumene.server.identity.about_me import about_me
 from ecumene.server.leagues.rows import LeagueMemberRow, LeagueRow
-from ecumene.server.schema import (
+from ecumene.server.planning.plan import Plan
+from ecumene.server.planning.rows import PlanRow
+from ecumene.server.ratings.rows import RatedGameRow, RatingRow
+from ecumene.server.ratings.standings import value_of
+from ecumene.server.signals.persons import person_of
+from ecumene.server.storage.schema import (
     FINISHED,
+    EmoteRow,
     KeyRow,
+    ReportRow,
     SeatRow,
     SignalRow,
     SubscriptionRow,
     TableRow,
     TalkRow,
 )
-from ecumene.server.signals.persons import person_of
-from ecumene.server.table_info import iso, read_many, read_moves
+from ecumene.server.tables.table_info import iso, read_many, read_moves
 
 Json = dict[str, Any]
 FORMAT = "ecumene-person-1"
@@ -35,6 +42,10 @@ def export(db: Database, caller: Caller) -> Json:
         "identity": about_me(db, caller),
         "signals": signals_of(db, caller),
         "said": said_by(db, caller),
+        "felt": felt_by(db, caller),
+        "reported": reported_by(db, caller),
+        "planned": plans_of(db, caller),
+        "ratings": ratings_of(db, caller),
         "leagues": leagues_of(db, caller),
         "games": [game_of(db, table_id, seat) for table_id, seat in seats(db, caller)],
     }
@@ -61,6 +72,62 @@ def said_by(db: Database, caller: Caller) -> list[Json]:
         {"table": one.table_id, "moment": iso(one.moment), "phrase": one.phrase, "text": one.text}
         for one in db.scalars(mine.order_by(TalkRow.moment, TalkRow.number))
     ]
+
+
+def felt_by(db: Database, caller: Caller) -> list[Json]:
+    """Their emotes, on which line of the log."""
+    return [
+        {"table": row.table_id, "line": row.line, "emote": row.emote}
+        for table_id, seat in seats(db, caller)
+        for row in db.scalars(select(EmoteRow).filter_by(table_id=table_id, seat=seat))
+    ]
+
+
+def reported_by(db: Database, caller: Caller) -> list[Json]:
+    """What they wanted the operator to look at; the lines are others'."""
+    mine = select(ReportRow).where(ReportRow.person == person_of(caller)).order_by(ReportRow.id)
+    return [
+        {"table": row.table_id, "line": row.number, "note": row.note, "moment": iso(row.moment)}
+        for row in db.scalars(mine)
+    ]
+
+
+def plans_of(db: Database, caller: Caller) -> list[Json]:
+    """What they have prepared, as notation: sentences may name others."""
+    found = []
+    for table_id, seat in seats(db, caller):
+        row = db.get(PlanRow, (table_id, seat))
+        if row is None:
+            continue
+        plan = Plan.loads(row.plan)
+        answers = [{**asdict(one), "label": ""} for one in plan.answers]
+        moves = [step.id for step in plan.steps]
+        found.append({"table": table_id, "seat": seat, "moves": moves, "answers": answers})
+    return found
+
+
+def ratings_of(db: Database, caller: Caller) -> Json:
+    """How strong they are taken to be, and what each rated game changed."""
+    if caller.person is None:
+        return {"now": [], "games": []}
+    now = select(RatingRow).where(RatingRow.player == caller.person)
+    games = select(RatedGameRow).where(RatedGameRow.player == caller.person)
+    return {
+        "now": [
+            {
+                "game": row.game,
+                "players": row.players,
+                **value_of(row),
+                "games": row.games,
+                "wins": row.wins,
+            }
+            for row in db.scalars(now.order_by(RatingRow.game, RatingRow.players))
+        ],
+        "games": [
+            {"table": row.table_id, "place": row.place, "score": row.score, **value_of(row)}
+            for row in db.scalars(games.order_by(RatedGameRow.moment, RatedGameRow.table_id))
+        ],
+    }
 
 
 def leagues_of(db: Database, caller: Caller) -> list[Json]:

@@ -10,21 +10,21 @@ from sqlalchemy.orm import Session as Database
 
 from ecumene.core.messages import text
 from ecumene.core.registry import game, game_ids
+from ecumene.server.http.problems import Problem
 from ecumene.server.identity.identities import Identities, forget_browsers, must_be
 from ecumene.server.identity.people import key_of
 from ecumene.server.identity.rows import BrowserRow, PersonRow
 from ecumene.server.leagues.changing_places import forget_member
-from ecumene.server.levels import stand_in_level
-from ecumene.server.names import likeness
-from ecumene.server.problems import Problem
 from ecumene.server.ratings.rating import forget_player
-from ecumene.server.removing import Removing, delete_table
-from ecumene.server.reviews import Reviews
-from ecumene.server.schema import PERSON, RUNNING, WAITING, KeyRow, SeatRow, TableRow
-from ecumene.server.seating import free, hand_over, locked, named, seats_of
+from ecumene.server.reviewing.reviews import Reviews
 from ecumene.server.signals.persons import forget, unname
-from ecumene.server.table_info import now, read_info
-from ecumene.server.table_registry import uninterrupted
+from ecumene.server.storage.schema import PERSON, RUNNING, WAITING, KeyRow, SeatRow, TableRow
+from ecumene.server.tables.levels import stand_in_level
+from ecumene.server.tables.names import likeness
+from ecumene.server.tables.removing import Removing, delete_table
+from ecumene.server.tables.seating import free, hand_over, locked, named, seats_of
+from ecumene.server.tables.table_info import now, read_info
+from ecumene.server.tables.table_registry import uninterrupted
 from ecumene.table.words import game_title
 
 

@@ -8,9 +8,9 @@ from typing import Final
 from sqlalchemy import select
 from starlette.requests import HTTPConnection
 
-from ecumene.server.problems import Problem
-from ecumene.server.schema import KeyRow
+from ecumene.server.http.problems import Problem
 from ecumene.server.services import asker_of, services_of
+from ecumene.server.storage.schema import KeyRow
 
 ALWAYS: Final = ("/api/health", "/api/session", "/api/me")
 ENTRANCE: Final = "/api/enter/"

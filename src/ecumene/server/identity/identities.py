@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import time
+import zlib
 from dataclasses import dataclass
 from typing import Any, Final
 
 from sqlalchemy import delete, func, select
 from sqlalchemy.orm import Session as Database
 
-from ecumene.server.devices import Device, Ended, adopt, adopted
+from ecumene.server.http.limits import at_cost
+from ecumene.server.http.problems import Problem
 from ecumene.server.identity import phrases
 from ecumene.server.identity.merging import merge, take_over
 from ecumene.server.identity.one_time import OneTime
@@ -24,14 +26,13 @@ from ecumene.server.identity.passkeys import (
 from ecumene.server.identity.people import key_of
 from ecumene.server.identity.person_names import give_name, must_be_free
 from ecumene.server.identity.rows import BrowserRow, PasskeyRow, PersonRow
-from ecumene.server.limits import at_cost
-from ecumene.server.lobby import Lobby
-from ecumene.server.problems import Problem
-from ecumene.server.schema import PERSON, KeyRow, SeatRow
-from ecumene.server.seating import named, seats_of
-from ecumene.server.signals.persons import becomes, silence
-from ecumene.server.table_registry import uninterrupted
-from ecumene.server.tokens import digest, new_table_id, new_token
+from ecumene.server.signals.persons import becomes, rename, silence
+from ecumene.server.storage.schema import PERSON, KeyRow, SeatRow
+from ecumene.server.tables.devices import Device, Ended, adopt, adopted
+from ecumene.server.tables.lobby import Lobby
+from ecumene.server.tables.seating import named, seats_of
+from ecumene.server.tables.table_registry import uninterrupted
+from ecumene.server.tables.tokens import digest, new_table_id, new_token
 
 Json = dict[str, Any]
 
@@ -39,6 +40,7 @@ LINK_SECONDS: Final = 600.0
 PHRASE_SECONDS: Final = 1_800.0
 MOST_PASSKEYS: Final = 20
 MOST_BROWSERS: Final = 50
+COLOURS: Final = 8
 NOT_YOURS: Final = 4403
 """The close code for sockets of a browser that is signed out."""
 
@@ -165,7 +167,8 @@ class Identities:
             if row is None:
                 if device.person is not None:
                     raise Problem("stale_challenge")  # they were deleted meanwhile
-                row = PersonRow(id=person, name="", created=time.time(), colour=0, emblem="")
+                row = PersonRow(id=person, name="", created=time.time(), emblem="")
+                row.colour = first_colour(person)
                 db.add(row)
                 db.flush()
             if not row.name and name:
@@ -173,7 +176,8 @@ class Identities:
             if store is not None:
                 store(db, row)
             ended.extend(self.sign_in(db, device, label, row.id))
-            return row.id, take_over(db, device.digest, row.id)
+            changed = take_over(db, device.digest, row.id)
+            return row.id, changed | rename_seats(db, row.id, row.name, changed)
 
         found, tables = await self.registry.store.write(work)
         await self.signed_in(device, found, tables, ended)
@@ -252,7 +256,7 @@ class Identities:
     async def enter_by_link(self, device: Device, label: str, token: str, join: bool) -> str:
         person = self.links.take(digest(token))
         if person is None:
-            raise Problem("stale_challenge")
+            raise Problem("stale_link")
         try:
             return await self.enter(device, label, person, join)
         except Problem as problem:
@@ -268,7 +272,8 @@ class Identities:
         ended: list[Ended] = []
 
         def work(db: Database) -> set[str]:
-            if db.get(PersonRow, person) is None:
+            row = db.get(PersonRow, person)
+            if row is None:
                 raise Problem("stale_challenge")
             changed: set[str] = set()
             if other is not None and db.get(PersonRow, other) is not None:
@@ -276,7 +281,8 @@ class Identities:
                     raise Problem("other_identity")
                 changed |= merge(db, other, person, device)
             ended.extend(self.sign_in(db, device._replace(person=person), label, person))
-            return changed | take_over(db, device.digest, person)
+            changed |= take_over(db, device.digest, person)
+            return changed | rename_seats(db, person, row.name, changed)
 
         tables = await self.registry.store.write(work)
         if other is not None:
@@ -386,13 +392,26 @@ def end_old_keys(db: Database, person: str) -> set[str]:
     return changed
 
 
-def rename_seats(db: Database, person: str, name: str) -> set[str]:
-    """At every table where they sit, told apart from the others there."""
-    tables = set(db.scalars(select(SeatRow.table_id).where(SeatRow.person == person)))
+def first_colour(person: str) -> int:
+    """Until they choose one: so that not everybody looks the same.
+
+    >>> [first_colour(person) for person in ("maks4ya8zbn9", "9uty24uyzj3v", "56vf3qn7rwsf")]
+    [6, 5, 2]
+    """
+    return zlib.crc32(person.encode()) % COLOURS
+
+
+def rename_seats(db: Database, person: str, name: str, tables: set[str] | None = None) -> set[str]:
+    """At these tables, or at every one where they sit, told apart from the others there."""
+    if not name:
+        return set()
+    if tables is None:
+        tables = set(db.scalars(select(SeatRow.table_id).where(SeatRow.person == person)))
     for table_id in tables:
         seats = seats_of(db, table_id)
         for place in seats:
             if place.person == person and place.kind == PERSON:
                 place.name = named(seats, place, name)
+                rename(db, key_of(person), table_id, place.name)
     db.flush()
     return tables

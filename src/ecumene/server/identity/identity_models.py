@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from fastapi import Path
 from pydantic import BaseModel, Field
 
-from ecumene.server.request_models import Body, Name, Token
+from ecumene.server.http.request_models import Body, Name, Token
 
 ShortPath = Annotated[str, Path(pattern=r"^[0-9a-f]{12}$", description="of `GET /api/me`")]
 Credential = Annotated[

@@ -10,10 +10,10 @@ from typing import Final
 from sqlalchemy import create_engine, delete, select, update
 from sqlalchemy.orm import Session as Database
 
+from ecumene.server.http.problems import Problem
 from ecumene.server.identity.rows import InvitationRow
-from ecumene.server.migrate import migrate
-from ecumene.server.problems import Problem
-from ecumene.server.tokens import digest, new_token
+from ecumene.server.storage.migrate import migrate
+from ecumene.server.tables.tokens import digest, new_token
 
 DAY: Final = 86_400.0
 

@@ -9,14 +9,14 @@ from __future__ import annotations
 from sqlalchemy import delete, select, update
 from sqlalchemy.orm import Session as Database
 
-from ecumene.server.devices import Device
 from ecumene.server.identity.people import key_of
 from ecumene.server.identity.rows import BrowserRow, PasskeyRow, PersonRow
 from ecumene.server.leagues.changing_places import merge_members
 from ecumene.server.ratings.rating import merge_players
-from ecumene.server.schema import PERSON, KeyRow, SeatRow
-from ecumene.server.seating import add_key
 from ecumene.server.signals.persons import becomes
+from ecumene.server.storage.schema import PERSON, KeyRow, SeatRow
+from ecumene.server.tables.devices import Device
+from ecumene.server.tables.seating import add_key
 
 
 def seats_by_key(db: Database, key: str) -> list[SeatRow]:

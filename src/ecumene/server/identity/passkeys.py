@@ -22,10 +22,10 @@ from webauthn.helpers.structs import (
     UserVerificationRequirement,
 )
 
-from ecumene.server.devices import is_secure
+from ecumene.server.http.problems import Problem
 from ecumene.server.identity.one_time import OneTime
 from ecumene.server.identity.rows import PasskeyRow
-from ecumene.server.problems import Problem
+from ecumene.server.tables.devices import is_secure
 
 Json = dict[str, Any]
 

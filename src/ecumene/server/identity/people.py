@@ -11,8 +11,8 @@ from typing import Final
 from sqlalchemy import select
 from sqlalchemy.orm import Session as Database
 
-from ecumene.server.clock import Clock
 from ecumene.server.identity.rows import BrowserRow
+from ecumene.server.storage.clock import Clock
 
 PREFIX: Final = "person:"
 

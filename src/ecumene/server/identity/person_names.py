@@ -7,9 +7,9 @@ from typing import Final
 from sqlalchemy import select
 from sqlalchemy.orm import Session as Database
 
+from ecumene.server.http.problems import Problem
 from ecumene.server.identity.rows import PersonRow
-from ecumene.server.names import likeness
-from ecumene.server.problems import Problem
+from ecumene.server.tables.names import likeness
 
 COMPARED: Final = 128
 """Letters of what a name looks like; a few signs of Unicode stand for many letters."""

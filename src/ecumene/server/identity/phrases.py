@@ -18,8 +18,8 @@ from mnemonic import Mnemonic
 from sqlalchemy.orm import Session as Database
 
 from ecumene.core.messages import spoken
-from ecumene.server.schema import SecretRow
-from ecumene.server.tokens import new_token
+from ecumene.server.storage.schema import SecretRow
+from ecumene.server.tables.tokens import new_token
 
 WORDS: Final = 12
 STRENGTH: Final = 128

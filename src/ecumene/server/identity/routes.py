@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from fastapi import APIRouter, Request, Response
 
-from ecumene.server import devices
-from ecumene.server.addresses import address_of
-from ecumene.server.caller import Caller
+from ecumene.server.http.addresses import address_of
+from ecumene.server.http.caller import Caller
+from ecumene.server.http.problems import Problem
 from ecumene.server.identity import identity_models as models
 from ecumene.server.identity.about_me import about_me
 from ecumene.server.identity.export import export
@@ -19,9 +19,9 @@ from ecumene.server.identity.invitations import accept
 from ecumene.server.identity.labels import label_of
 from ecumene.server.identity.passkeys import site_of
 from ecumene.server.identity.rows import BrowserRow
-from ecumene.server.problems import Problem
 from ecumene.server.services import Parts, Services, asker_of, services_of
-from ecumene.server.tokens import new_table_id
+from ecumene.server.tables import devices
+from ecumene.server.tables.tokens import new_table_id
 
 Json = dict[str, Any]
 RENEWED_AFTER: Final = 7 * 86_400.0
@@ -53,10 +53,10 @@ async def told(parts: Services, request: Request, caller: Caller, let_in: bool) 
     return {**found, "passkeys_here": site_of(request).has_passkeys, "let_in": let_in}
 
 
-def taken(request: Request) -> None:
+async def taken(request: Request) -> None:
     """Attempts to come in are few for an address; see `Settings.entries`."""
     guards = services_of(request).guards
-    guards.take(guards.entries, address_of(request.scope))
+    await guards.take_once(guards.entries, address_of(request.scope))
 
 
 async def entered(parts: Services, request: Request, device: devices.Device, who: str) -> Json:
@@ -102,7 +102,7 @@ async def export_me(parts: Parts, request: Request, response: Response) -> Json:
     caller = asker_of(request)
     if not caller.digests:
         raise Problem("no_key")
-    parts.guards.take(parts.guards.exports, address_of(request.scope))
+    await parts.guards.take_once(parts.guards.exports, address_of(request.scope))
     response.headers["content-disposition"] = 'attachment; filename="ecumene.json"'
     return await parts.registry.store.read(lambda db: export(db, caller))
 
@@ -127,7 +127,7 @@ async def device_link(
     parts: Parts, request: Request, response: Response, body: models.Keep
 ) -> Json:
     """For another device: whoever opens it there is the same person. A guest becomes somebody."""
-    taken(request)
+    await taken(request)
     person = asker_of(request).person
     if person is None:
         name = await parts.registry.store.read(
@@ -171,7 +171,7 @@ async def remove_passkey(parts: Parts, request: Request, passkey: models.ShortPa
 @router.post("/me/phrase", response_model=models.NewPhrase)
 async def show_phrase(parts: Parts, request: Request, body: models.Keep) -> Json:
     """Twelve words; they count once some of them were repeated."""
-    taken(request)
+    await taken(request)
     caller = asker_of(request)
     return await parts.identities.show_phrase(caller.person, body.name, caller.device)
 
@@ -181,7 +181,7 @@ async def keep_phrase(
     parts: Parts, request: Request, response: Response, body: models.ConfirmPhrase
 ) -> Json:
     """Keep the identity of this browser by the phrase, in place of an older one."""
-    taken(request)
+    await taken(request)
     browser = asker_of(request).device
     device = renewed(request, response)
     who = await parts.identities.keep_phrase(
@@ -209,7 +209,7 @@ async def ask_who(parts: Parts, request: Request) -> Json:
 async def enter_by_passkey(
     parts: Parts, request: Request, response: Response, body: models.ShownPasskey
 ) -> Json:
-    taken(request)
+    await taken(request)
     device = renewed(request, response)
     who = await parts.identities.enter_by_passkey(
         site_of(request), device, agent(request), body.credential, body.join
@@ -221,7 +221,7 @@ async def enter_by_passkey(
 async def enter_by_phrase(
     parts: Parts, request: Request, response: Response, body: models.TypedPhrase
 ) -> Json:
-    taken(request)
+    await taken(request)
     device = renewed(request, response)
     who = await parts.identities.enter_by_phrase(device, agent(request), body.phrase, body.join)
     return await entered(parts, request, device, who)
@@ -231,7 +231,7 @@ async def enter_by_phrase(
 async def enter_by_link(
     parts: Parts, request: Request, response: Response, body: models.OpenedLink
 ) -> Json:
-    taken(request)
+    await taken(request)
     device = renewed(request, response)
     who = await parts.identities.enter_by_link(device, agent(request), body.token, body.join)
     return await entered(parts, request, device, who)
@@ -242,7 +242,7 @@ async def enter_by_invitation(
     parts: Parts, request: Request, response: Response, body: models.Invitation
 ) -> Json:
     """Come to a server that is closed to others. Who is in already uses nothing up."""
-    taken(request)
+    await taken(request)
     caller = asker_of(request)
     if caller.person is None:
         await parts.registry.store.write(lambda db: accept(db, body.token))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from sqlalchemy import BigInteger, Double, ForeignKey, LargeBinary, String, Text
 from sqlalchemy.orm import Mapped, mapped_column
 
-from ecumene.server.schema_base import Base
+from ecumene.server.storage.schema_base import Base
 
 
 def person_key() -> Mapped[str]:

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from typing import Any, Final
 
+from ecumene.bots.outside import label
 from ecumene.bots.registry import ANY_MOVE, bot_near, foreign_bots, offered_bots
 from ecumene.core.registry import game
 from ecumene.core.spec import TABLE, GameSpec
 from ecumene.lab.report.naming import OWN
-from ecumene.lab.study.asking import PRINTED, changed_names, table_option
+from ecumene.lab.study.asking import PRINTED, changed_things, table_option
 from ecumene.lab.study.sides import Question, Side, Treatment
-from ecumene.lab.study.watch import watch_of
+from ecumene.lab.study.watch import Thing, watch_of
 from ecumene.server.errands import Errands
+from ecumene.server.http.limits import at_cost
+from ecumene.server.http.problems import Problem
 from ecumene.server.laboratory.lab_wishes import SideWish, StudyWish
 from ecumene.server.laboratory.numbers import changed_table
-from ecumene.server.limits import at_cost
-from ecumene.server.problems import Problem
 
 STUDENT: Final = 4
 """The strength of the bots that play where nobody is chosen: good, and quick enough."""
@@ -55,11 +57,28 @@ class Asking:
             known = await asyncio.to_thread(at_cost, things_of, spec, wish.players, sides[0])
             if thing not in known:
                 raise Problem("no_thing", thing=thing)
+            if not watch_of(spec.id).chosen(known[thing]):
+                raise Problem("dealt_thing", thing=thing)
             words = f"{wish.lot.manner}:{thing}"
             treatment = Treatment(wish.lot.manner, thing)
             sides.append(Side(words, sides[0].options, sides[0].bots, treatment))
             about = (thing,)
         return Question(wish.game, wish.players, tuple(sides), seed, about)
+
+    async def again(self, question: Question, seed: int, whose: str) -> Question:
+        """A stored question on other deals, if it can be played here by the rules of today."""
+        spec = game(question.game)
+        known = lab_bots(spec.id)
+        for side in question.sides:
+            for bot in side.bots:
+                if bot not in known:
+                    raise Problem("no_lab_bot", name=label(bot), known=", ".join(known))
+            await self.errands.options(spec, question.players, dict(side.options), whose)
+            if side.treatment is not None:
+                found = await asyncio.to_thread(at_cost, things_of, spec, question.players, side)
+                if side.treatment.thing not in found:
+                    raise Problem("no_thing", thing=side.treatment.thing)
+        return replace(question, seed=seed)
 
     async def side(self, spec: GameSpec[Any], wish: StudyWish, side: SideWish, whose: str) -> Side:
         given: dict[str, Any] = dict(side.options)
@@ -101,12 +120,7 @@ def same_play(a: Side, b: Side) -> bool:
     return (a.options, a.bots) == (b.options, b.bots)
 
 
-def things_of(spec: GameSpec[Any], players: int, side: Side) -> list[str]:
+def things_of(spec: GameSpec[Any], players: int, side: Side) -> dict[str, Thing]:
+    """By id."""
     fresh = spec.new(players, 0, dict(side.options))
-    return [thing.id for thing in watch_of(spec.id).things(fresh)]
-
-
-def changed_things(spec: GameSpec[Any], players: int, a: Side, b: Side) -> tuple[str, ...]:
-    """The things that B says something else about than A."""
-    names = changed_names(a, b)
-    return tuple(one for one in things_of(spec, players, b) if one.partition(":")[2] in names)
+    return {thing.id: thing for thing in watch_of(spec.id).things(fresh)}

@@ -84,6 +84,9 @@ class LabStudy(BaseModel):
     low: float | None
     high: float | None
     unit: str = Field(description="what it is measured in; empty: points of win rate")
+    problem: str = Field(
+        description="why no report can be written, in words; empty: as far as known none"
+    )
     run: LabRun | None = Field(description="null: it was not started here")
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from ecumene.server.limits import Rate
+from ecumene.server.http.limits import Rate
 
 STARTS: Final = Rate(per_second=1 / 60, burst=6)
 

@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
-from ecumene.server.request_models import Body, BotName, GameId, Token
+from ecumene.server.http.request_models import Body, BotName, GameId, Token
 
 MOST_NUMBERS: Final = 20
 MOST_OPTIONS: Final = 40

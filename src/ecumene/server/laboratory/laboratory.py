@@ -8,7 +8,7 @@ import importlib.util
 import logging
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final
@@ -20,29 +20,33 @@ from ecumene.lab.report.page import usual_title
 from ecumene.lab.study.sides import Question
 from ecumene.lab.study.study import Study
 from ecumene.server.errands import Errands
+from ecumene.server.http.problems import Problem
 from ecumene.server.laboratory.asking import Asking
 from ecumene.server.laboratory.lab_settings import LabSettings
 from ecumene.server.laboratory.lab_wishes import StudyWish
 from ecumene.server.laboratory.process import Task, Told
 from ecumene.server.laboratory.run_file import RunFile
-from ecumene.server.laboratory.shelf import Head, Shelf, head_of, report_name
+from ecumene.server.laboratory.shelf import Head, Shelf, head_of, question_of, report_name
 from ecumene.server.laboratory.speeds import Speeds
 from ecumene.server.laboratory.summary import GAMES, Summary, stamp_of
 from ecumene.server.laboratory.worker import Broken, LabWorker
-from ecumene.server.problems import Problem
-from ecumene.server.tokens import digest, new_seed, new_table_id, new_token
+from ecumene.server.tables.tokens import digest, new_seed, new_table_id, new_token
 
 log = logging.getLogger("ecumene.server")
 
 Json = dict[str, Any]
+Admit = Callable[[], Awaitable[None]]
+"""Complains if somebody has begun too many runs lately."""
 NEEDED: Final = ("jinja2", "matplotlib", "numpy")
 IDLE_SECONDS: Final = 120.0
 """A process that has had nothing to do for so long is ended: it holds memory."""
 NOTED_EVERY: Final = 5.0
 """Seconds between two notes in the file of the run that is played."""
+GIVING_UP: Final = 0.1
 WRITING_SECONDS: Final = 600.0
 """A report that takes longer is given up."""
 SEED_BITS: Final = 31
+FEWEST_DEALS: Final = 2
 
 
 def missing() -> list[str]:
@@ -71,8 +75,8 @@ class Laboratory:
         self.waiting: deque[str] = deque()
         self.unwritten: deque[str] = deque()
         """Studies that want a report."""
-        self.hopeless: dict[str, str] = {}
-        """Studies whose report could not be written, with the stamp of their games."""
+        self.hopeless: dict[str, tuple[str, str]] = {}
+        """Studies whose report could not be written: the stamp of their games, and why."""
         self.current: str | None = None
         self.closing = False
         self.noted = 0.0
@@ -112,27 +116,52 @@ class Laboratory:
 
     def want_report(self, name: str) -> None:
         """Have it written, unless that is under way or has failed before."""
-        folder = self.shelf.path(name)
+        self.shelf.path(name)  # complains of a study that is none
         busy = name in self.unwritten or name == self.current
         run = self.runs.get(name)
-        if busy or self.hopeless.get(name) == stamp_of(folder) or (run and run.unfinished):
+        if busy or self.hopeless_because(name) or (run and run.unfinished):
             return
         self.unwritten.append(name)
         self.go_on()
 
+    def hopeless_because(self, name: str) -> str:
+        """Why there can be no report of these games; empty as far as is known."""
+        stamp, why = self.hopeless.get(name, ("", ""))
+        return why if stamp == stamp_of(self.shelf.path(name)) else ""
+
     # ---- runs
 
-    async def begin(self, wish: StudyWish, origin: str, whose: str) -> tuple[str, str]:
-        """A new run: the name of its study and the key of whoever begins it."""
-        self.must_run()
-        sides = 1 if wish.b is None and wish.lot is None else 2
-        if wish.deals * sides > self.settings.games:
-            raise Problem("run_too_large", games=wish.deals * sides, most=self.settings.games)
-        self.must_have_room(origin)
+    async def begin(
+        self, wish: StudyWish, origin: str, whose: str, admit: Admit
+    ) -> tuple[str, str]:
+        """A new run: the name of its study and the key of whoever begins it. A question that is
+        refused takes nothing of what somebody may begin."""
+        self.must_fit(wish.deals, 1 if wish.b is None and wish.lot is None else 2, origin)
         question = await self.asking.question(wish, new_seed() >> SEED_BITS, whose)
+        await admit()
+        return await self.enter(question, wish.deals, wish.until, origin)
+
+    async def again(self, study: str, origin: str, whose: str, admit: Admit) -> tuple[str, str]:
+        """The question of a stored study on other deals: its name and the key. As large as the
+        first run was meant to be, or as the lab allows."""
+        self.must_run()
+        asked = await asyncio.to_thread(question_of, self.shelf.path(study))
+        sides = len(asked.sides)
+        before = self.runs.get(study)
+        deals = games_in(self.shelf.path(study)) // sides if before is None else before.deals
+        deals = max(FEWEST_DEALS, min(deals, self.settings.games // sides))
+        self.must_fit(deals, sides, origin)
+        question = await self.asking.again(asked, new_seed() >> SEED_BITS, whose)
+        await admit()
+        return await self.enter(question, deals, before.until if before else None, origin)
+
+    async def enter(
+        self, question: Question, deals: int, until: float | None, origin: str
+    ) -> tuple[str, str]:
+        """A run that waits for its turn."""
         self.must_have_room(origin)  # others may have begun meanwhile
         name, key = new_table_id(), new_token()
-        run = RunFile(wish.deals, wish.until, digest(key), origin)
+        run = RunFile(deals, until, digest(key), origin)
         self.runs[name], self.over[name] = run, 0
         try:
             await asyncio.to_thread(self.lay_down, name, question, run)
@@ -149,6 +178,12 @@ class Laboratory:
         Study.open(folder, question)
         run.titles = titles_of(question)
         run.write(folder)
+
+    def must_fit(self, deals: int, sides: int, origin: str) -> None:
+        self.must_run()
+        if deals * sides > self.settings.games:
+            raise Problem("run_too_large", games=deals * sides, most=self.settings.games)
+        self.must_have_room(origin)
 
     def must_run(self) -> None:
         if not self.open:
@@ -298,7 +333,7 @@ class Laboratory:
 
     def fail(self, name: str, run: RunFile | None, why: str) -> None:
         try:
-            self.hopeless[name] = stamp_of(self.shelf.path(name))
+            self.hopeless[name] = stamp_of(self.shelf.path(name)), why
         except Problem:
             return  # it was removed
         if run is not None:
@@ -320,6 +355,19 @@ class Laboratory:
         await asyncio.sleep(IDLE_SECONDS)
         if self.idle():
             await asyncio.get_running_loop().run_in_executor(self.thread, self.worker.stop)
+
+    async def give_up(self) -> None:
+        """Another process goes on with what was begun here; nothing of it is remembered."""
+        self.closing = True
+        for name, run in self.runs.items():
+            if run.standing == "running":
+                self.note(name, run)
+        while self.current is not None:
+            await asyncio.to_thread(self.worker.stop)
+            await asyncio.sleep(GIVING_UP)
+        for known in (self.runs, self.over, self.waiting, self.unwritten):
+            known.clear()
+        self.closing = False
 
     def close(self) -> None:
         """What is being played goes on after the next start."""

@@ -20,9 +20,9 @@ from ecumene.core.spec import TABLE
 from ecumene.lab.report.changes import Number, Path, leaves, words_of
 from ecumene.lab.study.asking import table_option
 from ecumene.lab.study.watch import watch_of
+from ecumene.server.http.problems import Problem
 from ecumene.server.laboratory.lab_wishes import ChangedNumber
-from ecumene.server.option_checks import SENSELESS
-from ecumene.server.problems import Problem
+from ecumene.server.tables.option_checks import SENSELESS
 
 Json = dict[str, Any]
 SMALLEST: Final = 0

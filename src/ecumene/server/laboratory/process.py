@@ -133,7 +133,7 @@ class Playing:
         surety = "open" if answer is None else answer.surety
         self.tell(Look(len(findings.whole), figure, surety, sentences))
         self.next_look = self.spent + SHARE * (self.spent - began)
-        return self.task.until is not None and figure is not None and figure[1] <= self.task.until
+        return self.task.until is not None and findings.known_within(self.task.until)
 
 
 def write_report(folder: Path) -> None:

@@ -11,18 +11,19 @@ from starlette.responses import HTMLResponse, Response
 from ecumene.lab.report.naming import Names
 from ecumene.lab.study.sides import Question, Side
 from ecumene.lab.study.watch import watch_of
-from ecumene.server.addresses import address_of
-from ecumene.server.files import ALWAYS_ASK
+from ecumene.server.http.addresses import address_of
+from ecumene.server.http.limits import at_cost
+from ecumene.server.http.problems import Problem
+from ecumene.server.http.request_models import GamePath
 from ecumene.server.laboratory import lab_models as answers
 from ecumene.server.laboratory.lab_wishes import THING_PATTERN, RunKey, StudyWish
+from ecumene.server.laboratory.laboratory import Admit
 from ecumene.server.laboratory.numbers import has_numbers, number_sheet, numbers_of
 from ecumene.server.laboratory.shelf import NAME_PATTERN
 from ecumene.server.laboratory.telling import lab_sheet, study_list, study_row
-from ecumene.server.limits import at_cost
-from ecumene.server.problems import Problem
-from ecumene.server.request_models import GamePath
+from ecumene.server.pages.files import ALWAYS_ASK
 from ecumene.server.services import Costly, Parts, Services
-from ecumene.server.table_creation import known_game
+from ecumene.server.tables.table_creation import known_game
 
 Json = dict[str, Any]
 StudyPath = Annotated[str, Path(pattern=NAME_PATTERN, description="the name of a study")]
@@ -96,8 +97,22 @@ async def begin_study(parts: Parts, request: Request, body: StudyWish) -> Json:
     """Begin a run; it waits for its turn."""
     known_game(body.game)
     address = address_of(request.scope)
-    parts.guards.take(parts.guards.lab_starts, address)
-    name, key = await parts.lab.begin(body, parts.origins.name(address), address)
+    admit = admission(parts, address)
+    name, key = await parts.lab.begin(body, parts.origins.name(address), address, admit)
+    return {"study": told(parts, name), "key": key}
+
+
+@router.post(
+    "/studies/{study}/again",
+    status_code=201,
+    response_model=answers.LabBegun,
+    dependencies=[Costly],
+)
+async def run_again(parts: Parts, request: Request, study: StudyPath) -> Json:
+    """Ask the same once more, on other deals; it waits for its turn."""
+    address = address_of(request.scope)
+    admit = admission(parts, address)
+    name, key = await parts.lab.again(study, parts.origins.name(address), address, admit)
     return {"study": told(parts, name), "key": key}
 
 
@@ -127,6 +142,11 @@ async def remove_study(parts: Parts, study: StudyPath, body: RunKey) -> Response
     """Remove a run with all its games."""
     parts.lab.remove(study, body.key)
     return Response(status_code=204)
+
+
+def admission(parts: Services, address: str) -> Admit:
+    """For runs that begin: so many of an address."""
+    return lambda: parts.guards.take_once(parts.guards.lab_starts, address)
 
 
 def told(parts: Services, study: str) -> Json:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-import os
 import time
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Final, Literal
+
+from ecumene.lab.folder import write_whole as write_whole
 
 Standing = Literal["waiting", "running", "paused", "done", "failed"]
 UNFINISHED: Final = ("waiting", "running", "paused")
@@ -64,9 +65,3 @@ class RunFile:
             return cls(**told)
         except (OSError, ValueError, TypeError, KeyError):
             return None
-
-
-def write_whole(path: Path, text: str) -> None:
-    beside = path.with_name(f"{path.name}.new")
-    beside.write_text(text, encoding="utf-8")
-    os.replace(beside, path)

@@ -14,8 +14,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from ecumene.core.registry import game_ids
+from ecumene.lab.study.sides import Question
 from ecumene.lab.study.study import HEAD
-from ecumene.server.problems import Problem
+from ecumene.server.http.problems import Problem
 
 NAME_PATTERN: Final = r"^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$"
 NAME: Final = re.compile(NAME_PATTERN)
@@ -54,6 +55,15 @@ def head_of(folder: Path) -> Head | None:
         )
     except (OSError, ValueError, TypeError, KeyError):
         return None
+
+
+def question_of(folder: Path) -> Question:
+    """What a study asks; `Problem` if that can no longer be read."""
+    try:
+        told: dict[str, Any] = json.loads((folder / f"{HEAD}.json").read_text("utf-8"))
+        return Question.from_json(told["plan"])
+    except (OSError, ValueError, TypeError, KeyError):
+        raise Problem("no_study") from None
 
 
 class Shelf:

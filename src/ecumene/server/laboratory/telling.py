@@ -11,13 +11,13 @@ from ecumene.core.messages import DEFAULT, spoken, text
 from ecumene.core.registry import game, offered_ids
 from ecumene.lab.study.study import HEAD
 from ecumene.lab.study.watch import watch_of
+from ecumene.server.http.problems import Problem
 from ecumene.server.laboratory.asking import lab_bots, usual_bot
 from ecumene.server.laboratory.laboratory import Laboratory, games_in
 from ecumene.server.laboratory.numbers import has_numbers
 from ecumene.server.laboratory.run_file import RunFile
 from ecumene.server.laboratory.shelf import Head, head_of, report_name
 from ecumene.server.laboratory.summary import GAMES, Summary
-from ecumene.server.problems import Problem
 
 Json = dict[str, Any]
 DIGITS = 3
@@ -97,6 +97,7 @@ def study_row(lab: Laboratory, name: str) -> Json | None:
         return None
     summary = Summary.read(folder)
     run = lab.runs.get(name)
+    problem = "" if run is not None else lab.hopeless_because(name)
     written = summary is not None and (folder / report_name(spoken())).is_file()
     titles = summary.titles if summary is not None else run.titles if run is not None else {}
     return {
@@ -115,6 +116,7 @@ def study_row(lab: Laboratory, name: str) -> Json | None:
         "low": summary.low if summary is not None else None,
         "high": summary.high if summary is not None else None,
         "unit": in_words(summary.units) if summary is not None else "",
+        "problem": text(f"server.lab.ended.{problem}") if problem else "",
         "run": None if run is None else run_sheet(lab, name, run, head),
     }
 

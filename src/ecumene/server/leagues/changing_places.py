@@ -9,6 +9,7 @@ from sqlalchemy.orm import Session as Database
 from ecumene.server.identity.people import key_of
 from ecumene.server.identity.rows import PersonRow
 from ecumene.server.leagues.rows import (
+    CANCELLED,
     IN,
     JOINING,
     ON,
@@ -18,9 +19,9 @@ from ecumene.server.leagues.rows import (
     LeagueRow,
 )
 from ecumene.server.leagues.season import Season, locked_league, seats_in
-from ecumene.server.schema import BOT, PERSON, RUNNING, KeyRow
-from ecumene.server.seating import add_key, locked, named, seats_of
-from ecumene.server.table_info import now as moment
+from ecumene.server.storage.schema import BOT, PERSON, RUNNING, KeyRow
+from ecumene.server.tables.seating import add_key, locked, named, seats_of
+from ecumene.server.tables.table_info import now as moment
 
 
 def give_up_place(db: Database, season: Season, member: LeagueMemberRow) -> None:
@@ -93,12 +94,16 @@ def forget_member(db: Database, person: str, former: str) -> None:
 
 
 def hand_over(db: Database, person: str, heir: str | None = None) -> None:
-    """A league whose organiser goes is the first other member's."""
+    """A league whose organiser goes is the first other member's. Where there is nobody else it is
+    called off: others could join, but nobody could ever begin it, or let it go on."""
     mine = select(LeagueRow.id).where(LeagueRow.organiser == person)
     for league in sorted(db.scalars(mine)):
         season = locked_league(db, league)
         others = [one.person for one in season.people() if one.person not in (None, person)]
         season.row.organiser = heir or next(iter(others), None)
+        if season.row.organiser is None and season.row.status in (JOINING, ON, PAUSED):
+            season.row.status, season.row.finished = CANCELLED, moment()
+            season.row.revision += 1
     db.flush()
 
 

@@ -20,7 +20,7 @@ from ecumene.server.leagues.league_rules import (
 )
 from ecumene.server.leagues.rows import WITHDRAWN, LeagueGameRow
 from ecumene.server.leagues.season import Season, seats_in
-from ecumene.server.schema import FINISHED, PERSON, RUNNING, SeatRow, TableRow
+from ecumene.server.storage.schema import FINISHED, PERSON, RUNNING, SeatRow, TableRow
 
 PLAYED: Final = "played"
 BYE: Final = "bye"

@@ -34,8 +34,8 @@ from ecumene.server.leagues.season import Season, read_season, result_of, seats_
 from ecumene.server.leagues.stepping import next_opening, seated
 from ecumene.server.ratings.scale import BOT, shown
 from ecumene.server.ratings.standings import people, who
-from ecumene.server.schema import FINISHED, PERSON, SeatRow, TableRow
-from ecumene.server.table_info import iso
+from ecumene.server.storage.schema import FINISHED, PERSON, SeatRow, TableRow
+from ecumene.server.tables.table_info import iso
 from ecumene.table.words import game_title
 
 Json = dict[str, Any]

@@ -9,9 +9,10 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import Session as Database
 
 from ecumene.bots.registry import usual_rival
-from ecumene.server.bot_names import checked_bot
+from ecumene.server.bots.bot_names import checked_bot
 from ecumene.server.clocks.agreeing import agreed
 from ecumene.server.errands import Errands
+from ecumene.server.http.problems import Problem
 from ecumene.server.identity.rows import PersonRow
 from ecumene.server.leagues.changing_places import fill_place, give_up_place
 from ecumene.server.leagues.drawing import enough
@@ -37,13 +38,12 @@ from ecumene.server.leagues.rows import (
 from ecumene.server.leagues.season import Season, locked_league, read_season
 from ecumene.server.leagues.stepping import begin_season
 from ecumene.server.leagues.telling import REMINDED, REMINDER
-from ecumene.server.names import likeness
-from ecumene.server.problems import Problem
 from ecumene.server.ratings.agreement import agree, is_kept
-from ecumene.server.schema import OPEN, SeatRow, TableRow
-from ecumene.server.table_creation import PlannedTable, known_game
-from ecumene.server.table_registry import uninterrupted
-from ecumene.server.tokens import digest, new_table_id, new_token
+from ecumene.server.storage.schema import OPEN, SeatRow, TableRow
+from ecumene.server.tables.names import likeness
+from ecumene.server.tables.table_creation import PlannedTable, known_game
+from ecumene.server.tables.table_registry import uninterrupted
+from ecumene.server.tables.tokens import digest, new_table_id, new_token
 
 T = TypeVar("T")
 
@@ -166,6 +166,8 @@ class LeagueDesk:
         rules = await self.rules_of(body, origin)
         token = new_token() if body.access == "link" else None
         now = self.leagues.now()
+        if body.starts is not None and body.starts <= now:
+            raise Problem("start_past")
 
         def work(db: Database) -> str:
             who = must_be_kept(db, person)
@@ -245,7 +247,9 @@ class LeagueDesk:
 
         def work(db: Database, season: Season) -> None:
             must_be(season, JOINING)
-            if at is not None and at > now:
+            if at is not None:
+                if at <= now:
+                    raise Problem("start_past")
                 season.row.starts = at
                 return
             if not enough(season.rules, len(season.people())):

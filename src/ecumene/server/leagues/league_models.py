@@ -9,9 +9,7 @@ from pydantic import BaseModel, Field, JsonValue, model_validator
 
 from ecumene.core.messages import text
 from ecumene.server.clocks.clock_models import ClockWish
-from ecumene.server.leagues.league_rules import MOST_ROUNDS
-from ecumene.server.ratings.rating_models import RatedName
-from ecumene.server.request_models import (
+from ecumene.server.http.request_models import (
     ID_PATTERN,
     MOST_SEATS,
     Body,
@@ -22,6 +20,8 @@ from ecumene.server.request_models import (
     TableName,
     Token,
 )
+from ecumene.server.leagues.league_rules import MOST_ROUNDS
+from ecumene.server.ratings.rating_models import RatedName
 
 Format = Literal["round_robin", "swiss", "groups"]
 AtDeadline = Literal["bot", "position", "forfeit"]
@@ -295,3 +295,18 @@ class LeagueFounded(BaseModel):
 
 class LeagueLink(BaseModel):
     invite: str
+
+
+class TableLeague(BaseModel):
+    """What a table that belongs to a league says of it."""
+
+    league: str
+    name: str
+    status: LeagueStatus
+    season: int
+    seasons: int
+    round: int
+    rounds: int
+    deadline: str | None = Field(description="when the round ends; null: this game has counted")
+    at_deadline: AtDeadline
+    why: Literal["played", "position", "forfeit", "bye", "void"] | None

@@ -16,7 +16,8 @@ from typing import Final
 from sqlalchemy import select
 from sqlalchemy.orm import Session as Database
 
-from ecumene.server.bot_names import checked_bot
+from ecumene.server.bots.bot_names import checked_bot
+from ecumene.server.http.problems import Problem
 from ecumene.server.leagues.deciding import withdrawn_seats
 from ecumene.server.leagues.drawing import drawn_round
 from ecumene.server.leagues.league_rules import BOT_PLAYS
@@ -34,11 +35,10 @@ from ecumene.server.leagues.stepping import (
     seated,
 )
 from ecumene.server.leagues.telling import LeagueNews
-from ecumene.server.live import LiveTable
-from ecumene.server.lobby import Lobby
-from ecumene.server.problems import Problem
-from ecumene.server.schema import PERSON, RUNNING, SeatRow, TableRow
 from ecumene.server.signals.sending import Signals
+from ecumene.server.storage.schema import PERSON, RUNNING, SeatRow, TableRow
+from ecumene.server.tables.live import LiveTable
+from ecumene.server.tables.lobby import Lobby
 
 MOST_STEPS: Final = 200
 """Of one league in one look; whatever is left is done in the next one."""
@@ -149,9 +149,18 @@ class Leagues:
                 log.error("league %s: a table cannot be opened: %s", season.id, problem.code)
                 continue
             if plan is not None:
-                self.registry.wake_bots(await self.registry.open(plan.id))
+                await self.wake(plan.id)
                 opened = True
         return opened
+
+    async def wake(self, table_id: str) -> None:
+        """Bots begin at a new table; where another process was quicker to take it, they do so
+        there."""
+        try:
+            self.registry.wake_bots(await self.registry.open(table_id))
+        except Problem as problem:
+            if problem.code != "elsewhere":
+                raise
 
     async def stand_in(self, season: Season, now: float) -> None:
         """Bots play for those who withdrew, and after the deadline (where that is the rule) for

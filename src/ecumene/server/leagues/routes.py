@@ -7,12 +7,14 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
 
-from ecumene.server.addresses import address_of
+from ecumene.server.http.addresses import address_of
+from ecumene.server.http.request_models import TablePath
 from ecumene.server.leagues import league_models as models
 from ecumene.server.leagues.calendar_file import MEDIA_TYPE, calendar
 from ecumene.server.leagues.describing import league_list, league_page
 from ecumene.server.leagues.league_models import LeaguePath
 from ecumene.server.leagues.league_rules import MOST_ROUNDS
+from ecumene.server.leagues.whose_table import game_of_league
 from ecumene.server.services import Costly, Keys, Parts, Services, asker_of
 
 Json = dict[str, Any]
@@ -48,7 +50,7 @@ async def leagues(parts: Parts, request: Request, past: bool = False) -> Json:
 async def found_league(parts: Parts, request: Request, body: models.NewLeague) -> Json:
     """Found a tournament or a league."""
     address = address_of(request.scope)
-    parts.guards.take(parts.guards.creations, address)
+    await parts.guards.take_once(parts.guards.creations, address)
     origin = parts.origins.name(address)
     league, invite = await parts.leagues.found(asker_of(request).person, body, origin)
     return {"league": await told(parts, request, league), "invite": invite}
@@ -74,6 +76,12 @@ async def league_calendar(parts: Parts, request: Request, league: LeaguePath) ->
     made = calendar(page, parts.leagues.leagues.now(), address)
     headers = {"content-disposition": f'attachment; filename="{page["id"]}.ics"'}
     return Response(made, media_type=MEDIA_TYPE, headers=headers)
+
+
+@router.get("/tables/{table}/league", response_model=models.TableLeague)
+async def league_of_table(parts: Parts, table: TablePath) -> Json:
+    """Which round of which league is played there, and until when."""
+    return await parts.registry.store.read(lambda db: game_of_league(db, table))
 
 
 @router.post("/leagues/{league}/join", response_model=models.League, dependencies=Keys)

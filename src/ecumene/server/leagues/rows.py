@@ -9,7 +9,7 @@ from __future__ import annotations
 from sqlalchemy import Double, ForeignKey, Index, String, Text, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
-from ecumene.server.schema_base import Base
+from ecumene.server.storage.schema_base import Base
 
 JOINING = "joining"
 ON = "running"

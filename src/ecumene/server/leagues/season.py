@@ -11,6 +11,7 @@ from itertools import combinations
 from sqlalchemy import select
 from sqlalchemy.orm import Session as Database
 
+from ecumene.server.http.problems import Problem
 from ecumene.server.leagues.counting import Line, Result, standings
 from ecumene.server.leagues.league_rules import LeagueRules
 from ecumene.server.leagues.rows import (
@@ -21,7 +22,6 @@ from ecumene.server.leagues.rows import (
     LeagueRoundRow,
     LeagueRow,
 )
-from ecumene.server.problems import Problem
 
 
 def seats_in(game: LeagueGameRow) -> list[int]:

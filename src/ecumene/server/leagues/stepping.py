@@ -32,9 +32,9 @@ from ecumene.server.leagues.rows import (
 )
 from ecumene.server.leagues.season import Season, locked_league
 from ecumene.server.leagues.table_plans import planned_table
-from ecumene.server.schema import SeatRow, TableRow
-from ecumene.server.table_creation import PlannedTable, create_table
-from ecumene.server.tokens import new_table_id
+from ecumene.server.storage.schema import SeatRow, TableRow
+from ecumene.server.tables.table_creation import PlannedTable, create_table
+from ecumene.server.tables.tokens import new_table_id
 
 Json = dict[str, Any]
 

@@ -10,9 +10,9 @@ from ecumene.server.identity.people import key_of
 from ecumene.server.identity.rows import PersonRow
 from ecumene.server.leagues.rows import IN, LeagueGameRow, LeagueMemberRow
 from ecumene.server.leagues.season import Season, seats_in
-from ecumene.server.names import distinct
-from ecumene.server.schema import BOT, PERSON, SeatRow
-from ecumene.server.table_creation import PlannedTable, known_game, tell_bots_apart
+from ecumene.server.storage.schema import BOT, PERSON, SeatRow
+from ecumene.server.tables.names import distinct
+from ecumene.server.tables.table_creation import PlannedTable, known_game, tell_bots_apart
 
 
 def seat_of(member: LeagueMemberRow, number: int, bot: str) -> SeatRow:

@@ -21,12 +21,12 @@ from ecumene.server.identity.people import key_of
 from ecumene.server.leagues.league_rules import DAY
 from ecumene.server.leagues.rows import LeagueGameRow
 from ecumene.server.leagues.season import Season, seats_in
-from ecumene.server.schema import DeliveryRow, SignalRow, SubscriptionRow
 from ecumene.server.settings import OWN_PACE
 from ecumene.server.signals.channels import Outcome
 from ecumene.server.signals.sending import ID_LETTERS, Signals, claim
 from ecumene.server.signals.turns import channels_of
 from ecumene.server.signals.words import Signal
+from ecumene.server.storage.schema import DeliveryRow, SignalRow, SubscriptionRow
 from ecumene.table.words import game_title
 
 OPENED: Final = -1

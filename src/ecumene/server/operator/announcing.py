@@ -10,10 +10,10 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session as Database
 
 from ecumene.core.messages import languages
+from ecumene.server.http.problems import Problem
 from ecumene.server.operator.record import Actor, note
 from ecumene.server.operator.rows import AnnouncementRow, ModeRow
-from ecumene.server.problems import Problem
-from ecumene.server.table_info import iso
+from ecumene.server.tables.table_info import iso
 
 Json = dict[str, Any]
 ONLY: Final = 1

@@ -8,14 +8,14 @@ from typing import Any, Final
 from sqlalchemy import or_, select
 from sqlalchemy.orm import Session as Database
 
-from ecumene.server.operating import origin_of
+from ecumene.server.http.problems import Problem
+from ecumene.server.operator.operating import origin_of
 from ecumene.server.operator.record import Actor, note
 from ecumene.server.operator.rows import BanKeyRow, BanRow
 from ecumene.server.operator.seats import leave_fairly
 from ecumene.server.operator.whom import Somebody, seats_held
-from ecumene.server.problems import Problem
-from ecumene.server.schema import PERSON, SeatRow
-from ecumene.server.table_info import iso
+from ecumene.server.storage.schema import PERSON, SeatRow
+from ecumene.server.tables.table_info import iso
 
 Json = dict[str, Any]
 ALL: Final = "all"

@@ -14,19 +14,20 @@ from typing import Any, Final, TypeVar
 from sqlalchemy.orm import Session as Database
 
 from ecumene import __version__
-from ecumene.server.health import Health
+from ecumene.server.http.limits import Limiter, Rate
 from ecumene.server.identity.farewell import Farewell
-from ecumene.server.limits import Limiter, Rate
 from ecumene.server.operator import announcing, bans, looking, reporting, whom
 from ecumene.server.operator.checking import fleet_check
 from ecumene.server.operator.figures import Figures, history
+from ecumene.server.operator.fleet_work import FleetLook
 from ecumene.server.operator.operator_models import BanWish
 from ecumene.server.operator.orders import DELETED, Orders
 from ecumene.server.operator.record import Actor, entries, note
 from ecumene.server.operator.rows import OperatorKeyRow
-from ecumene.server.removing import Removing
-from ecumene.server.table_info import iso
-from ecumene.server.table_registry import uninterrupted
+from ecumene.server.tables.removing import Removing
+from ecumene.server.tables.table_info import iso
+from ecumene.server.tables.table_registry import uninterrupted
+from ecumene.server.watching.health import Health
 
 Json = dict[str, Any]
 T = TypeVar("T")
@@ -51,6 +52,7 @@ class Desk:
         self.farewell = farewell
         self.health = health
         self.asking = Limiter(ASKING)
+        self.fleet_look = FleetLook(self.registry)
         self.figures = Figures(self.registry, health)
 
     # Doing
@@ -118,6 +120,7 @@ class Desk:
 
         found = await self.read(look)
         counted = found.pop("history")
+        found["fleet"]["looking"] = self.fleet_look.progress()
         return {
             **found,
             "label": key.label,

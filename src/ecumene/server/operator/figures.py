@@ -18,13 +18,13 @@ from sqlalchemy import delete, select
 from sqlalchemy import text as sql
 from sqlalchemy.orm import Session as Database
 
-from ecumene.server.health import Health
-from ecumene.server.integrity import database_file
+from ecumene.server.http.problems import Problem
 from ecumene.server.operator.rows import FigureRow
-from ecumene.server.problems import Problem
-from ecumene.server.store import kind_of
-from ecumene.server.table_registry import TableRegistry
-from ecumene.server.tokens import new_table_id
+from ecumene.server.storage.integrity import database_file
+from ecumene.server.storage.store import kind_of
+from ecumene.server.tables.table_registry import TableRegistry
+from ecumene.server.tables.tokens import new_table_id
+from ecumene.server.watching.health import Health
 
 Json = dict[str, Any]
 MINUTE: Final = 60

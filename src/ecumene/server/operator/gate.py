@@ -8,10 +8,10 @@ from typing import Final
 from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket
 
-from ecumene.server.addresses import address_of
-from ecumene.server.caller import Caller
-from ecumene.server.problems import Problem
-from ecumene.server.request_checks import SAFE
+from ecumene.server.http.addresses import address_of
+from ecumene.server.http.caller import Caller
+from ecumene.server.http.problems import Problem
+from ecumene.server.http.request_checks import SAFE
 from ecumene.server.services import asker_of, services_of
 
 OPEN_TO_ALL: Final = ("/api/health", "/api/me/export")

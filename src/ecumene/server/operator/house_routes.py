@@ -7,9 +7,9 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Request
 
+from ecumene.server.http.problems import Problem
 from ecumene.server.operator.notes import has_read, notes_for
 from ecumene.server.operator.operator_models import House
-from ecumene.server.problems import Problem
 from ecumene.server.services import Parts, asker_of
 from ecumene.server.signals.persons import person_of
 

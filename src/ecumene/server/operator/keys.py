@@ -8,10 +8,10 @@ from typing import Final
 from sqlalchemy import delete, select
 from sqlalchemy.orm import Session as Database
 
+from ecumene.server.http.problems import Problem
 from ecumene.server.operator.record import COMMAND, LONGEST_LABEL, Actor, note
 from ecumene.server.operator.rows import OperatorKeyRow
-from ecumene.server.problems import Problem
-from ecumene.server.tokens import digest, new_token
+from ecumene.server.tables.tokens import digest, new_token
 
 LINK: Final = "link"
 SESSION: Final = "session"

@@ -14,12 +14,13 @@ from sqlalchemy.orm import Session as Database
 
 from ecumene.core.messages import spoken
 from ecumene.core.registry import game_ids
+from ecumene.server.http.problems import Problem
 from ecumene.server.identity.people import key_of
 from ecumene.server.identity.rows import BrowserRow, PersonRow
 from ecumene.server.operator.bans import ALL, in_force
 from ecumene.server.operator.rows import BanKeyRow, BanRow
-from ecumene.server.problems import Problem
-from ecumene.server.schema import (
+from ecumene.server.settings import LIVE, OWN_PACE
+from ecumene.server.storage.schema import (
     CLOSED,
     FINISHED,
     PERSON,
@@ -31,8 +32,8 @@ from ecumene.server.schema import (
     TableRow,
     TalkRow,
 )
-from ecumene.server.settings import LIVE, OWN_PACE
-from ecumene.server.table_info import iso, now
+from ecumene.server.tables.finding import has
+from ecumene.server.tables.table_info import iso, now
 
 Json = dict[str, Any]
 DAY: Final = 86_400.0
@@ -79,19 +80,10 @@ def wanted(kind: str, broken: Collection[str], awake: bool) -> ColumnElement[boo
     }[kind]
 
 
-def like(words: str) -> str:
-    """A pattern in which the words stand for themselves."""
-    plain = words.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")
-    return f"%{plain.lower()}%"
-
-
 def found_by(search: str) -> ColumnElement[bool]:
     """Tables whose name, id or people fit."""
-    words = like(search)
-    sits = exists().where(
-        SeatRow.table_id == TableRow.id, func.lower(SeatRow.name).like(words, escape="\\")
-    )
-    return or_(TableRow.id == search, func.lower(TableRow.name).like(words, escape="\\"), sits)
+    sits = exists().where(SeatRow.table_id == TableRow.id, has(SeatRow.name, search))
+    return or_(TableRow.id == search, has(TableRow.name, search), sits)
 
 
 def table_counts(db: Database, broken: Collection[str], awake: bool) -> dict[str, int]:
@@ -199,8 +191,7 @@ def players(db: Database, search: str) -> list[Json]:
     """People who keep an identity, those who came last first."""
     chosen = select(PersonRow)
     if search:
-        named = func.lower(PersonRow.name).like(like(search), escape="\\")
-        chosen = chosen.where(or_(named, PersonRow.id == search))
+        chosen = chosen.where(or_(has(PersonRow.name, search), PersonRow.id == search))
     rows = db.scalars(chosen.order_by(PersonRow.created.desc(), PersonRow.id).limit(MOST))
     return [player(db, row) for row in rows]
 

@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session as Database
 
 from ecumene.core.messages import text
 from ecumene.server.operator.rows import NoteRow
-from ecumene.server.table_info import iso
+from ecumene.server.tables.table_info import iso
 
 Json = dict[str, Any]
 MOST: Final = 5

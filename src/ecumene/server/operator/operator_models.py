@@ -6,6 +6,8 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
+from ecumene.server.http.request_models import TableId
+
 LONGEST_WORDS = 500
 Words = Annotated[str, Field(max_length=LONGEST_WORDS)]
 Days = Annotated[float, Field(gt=0, le=3650)]
@@ -92,11 +94,24 @@ class FleetLast(BaseModel):
     differing: list[FleetDiffering]
 
 
+class KeptTable(BaseModel):
+    table: str
+    name: str
+    game: str
+
+
+class FleetProgress(BaseModel):
+    done: int
+    total: int
+
+
 class FleetCheck(BaseModel):
     games: int
     other_rules: int = Field(description="games that were last played by other rules than today's")
     pinned: int
+    kept: list[KeptTable] = Field(description="running games that wait for their own rules")
     last: FleetLast | None
+    looking: FleetProgress | None = Field(description="a look at all games that goes on now")
 
 
 class OperatorSeat(BaseModel):
@@ -246,7 +261,7 @@ class Announce(Wish):
 
     texts: dict[str, Words]
     begins: Annotated[float, Field(ge=0, le=525_600)] = 0.0
-    ends: Annotated[float, Field(gt=0, le=525_600)]
+    ends: Annotated[float, Field(ge=-5_256_000, le=525_600, description="refused when it is past")]
 
 
 class BanWish(Wish):
@@ -279,3 +294,10 @@ class DeletePlayer(Wish):
     """The name must be given: nobody does this by mistake."""
 
     name: Annotated[str, Field(max_length=64)]
+
+
+class TendFleet(Wish):
+    """Running games to be kept for their own rules, to be let go, or to go on by today's."""
+
+    action: Literal["pin", "unpin", "continue"]
+    tables: Annotated[list[TableId], Field(min_length=1, max_length=20)]

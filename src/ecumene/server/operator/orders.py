@@ -18,8 +18,8 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import Session as Database
 
 from ecumene.core.messages import DEFAULT, spoken
-from ecumene.server.caller import Caller
-from ecumene.server.connection import BANNED
+from ecumene.server.http.caller import Caller
+from ecumene.server.http.problems import Problem
 from ecumene.server.operator.bans import ALL, in_force
 from ecumene.server.operator.rows import (
     AnnouncementRow,
@@ -28,9 +28,9 @@ from ecumene.server.operator.rows import (
     ModeRow,
     RecordRow,
 )
-from ecumene.server.problems import Problem
-from ecumene.server.table_info import iso
-from ecumene.server.table_registry import TableRegistry
+from ecumene.server.play.connection import BANNED
+from ecumene.server.tables.table_info import iso
+from ecumene.server.tables.table_registry import TableRegistry
 
 log = logging.getLogger("ecumene.server")
 
@@ -103,6 +103,7 @@ class Orders:
         self.known = Known()
         self.told: Json = self.house(DEFAULT)
         self.looked = False
+        self.looking = asyncio.Lock()
         self.person_gone: Callable[[str], object] = lambda person: None
         """Told of people whom an operator deleted elsewhere."""
         self.goes_on: Callable[[], object] = lambda: None
@@ -112,9 +113,11 @@ class Orders:
 
     async def look(self) -> None:
         """Read what is decided, and carry it out."""
-        since = self.known.record if self.looked else None
-        self.take(await self.registry.store.read(lambda db: read_orders(db, since)))
-        self.looked = True
+        # One after the other: what was read before must not be taken after what was read since.
+        async with self.looking:
+            since = self.known.record if self.looked else None
+            self.take(await self.registry.store.read(lambda db: read_orders(db, since)))
+            self.looked = True
 
     async def watch(self) -> None:
         """Until the server stops."""
@@ -126,7 +129,8 @@ class Orders:
                 log.warning("the operator's orders could not be read; those known hold")
 
     def take(self, known: Known) -> None:
-        newly = set(known.bans) - set(self.known.bans)
+        # Who may only not write is known by a ban already, and can be kept out later.
+        newly = barred(known) - barred(self.known)
         self.known = known
         for person in known.deleted:
             self.person_gone(person)
@@ -213,6 +217,11 @@ class Orders:
             for one in live.connections:
                 if one.greeted:
                     one.say({"type": "house", **self.house(one.lang)})
+
+
+def barred(known: Known) -> set[str]:
+    """By which keys nobody comes in."""
+    return {key for key, bans in known.bans.items() if any(ban.scope == ALL for ban in bans)}
 
 
 def told_of(ban: Ban) -> Json:

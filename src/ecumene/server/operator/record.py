@@ -12,7 +12,7 @@ from sqlalchemy.orm import Session as Database
 
 from ecumene.core.messages import text
 from ecumene.server.operator.rows import RecordRow
-from ecumene.server.table_info import iso
+from ecumene.server.tables.table_info import iso
 
 PAGE: Final = "page"
 COMMAND: Final = "command"

@@ -7,13 +7,13 @@ from typing import Any, Final
 from sqlalchemy.orm import Session as Database
 
 from ecumene.server.chat.reports import open_reports
+from ecumene.server.http.problems import Problem
 from ecumene.server.operator.bans import ALL, WORDS, ban
 from ecumene.server.operator.notes import write_to
 from ecumene.server.operator.record import Actor, note
 from ecumene.server.operator.whom import who_said
-from ecumene.server.problems import Problem
-from ecumene.server.schema import ReportRow, TableRow
-from ecumene.server.table_info import iso
+from ecumene.server.storage.schema import ReportRow, TableRow
+from ecumene.server.tables.table_info import iso
 
 Json = dict[str, Any]
 NO_GROUND: Final = "no_ground"

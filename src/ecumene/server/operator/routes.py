@@ -6,17 +6,17 @@ from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
-from ecumene.server import operating
-from ecumene.server.addresses import address_of
-from ecumene.server.devices import is_secure
-from ecumene.server.operator import announcing, bans, keys, looking, reporting, seats
+from ecumene.server.http.addresses import address_of
+from ecumene.server.http.problems import Problem
+from ecumene.server.http.request_models import SeatPath, TablePath
+from ecumene.server.operator import announcing, bans, keys, looking, operating, reporting, seats
 from ecumene.server.operator import operator_models as models
+from ecumene.server.operator.fleet_work import CONTINUE, PIN, UNPIN, tend
 from ecumene.server.operator.record import PAGE, Actor, entries
 from ecumene.server.operator.rows import OperatorKeyRow
-from ecumene.server.problems import Problem
-from ecumene.server.request_models import SeatPath, TablePath
 from ecumene.server.services import Parts, Services, services_of
-from ecumene.server.table_info import now
+from ecumene.server.tables.devices import is_secure
+from ecumene.server.tables.table_info import now
 
 Json = dict[str, Any]
 COOKIE: Final = "ecumene_operator"
@@ -69,7 +69,7 @@ router = APIRouter(prefix=PREFIX, tags=["operator"], dependencies=[Depends(sessi
 @entrance.post("/enter", status_code=204)
 async def enter(parts: Parts, request: Request, response: Response, body: models.Enter) -> None:
     """Use a link up."""
-    parts.guards.take(parts.guards.entries, address_of(request.scope))
+    await parts.guards.take_once(parts.guards.entries, address_of(request.scope))
     secret, row = await parts.registry.store.write(lambda db: keys.enter(db, body.token))
     secure = is_secure(request)
     response.set_cookie(
@@ -218,6 +218,22 @@ async def set_mode(parts: Parts, by: By, body: models.SetReadOnly) -> None:
     """Let nobody change anything, or let them again."""
     wish = (body.on, dict(body.texts), body.minutes)
     await parts.operator.do(lambda db: announcing.set_read_only(db, by, *wish))
+
+
+# Stored games and the rules
+
+
+@router.post("/fleet/look", status_code=204)
+async def look_at_fleet(parts: Parts, by: By) -> None:
+    """Look at all stored games under the rules of today; the overview tells how far it is."""
+    await parts.operator.fleet_look.begin(by)
+
+
+@router.post("/fleet", status_code=204)
+async def tend_fleet(parts: Parts, by: By, body: models.TendFleet) -> None:
+    """Keep running games for their own rules, let them go, or let them go on by today's."""
+    action = {"pin": PIN, "unpin": UNPIN, "continue": CONTINUE}[body.action]
+    await parts.operator.do(lambda db: tend(db, by, action, body.tables))
 
 
 nowhere = APIRouter(prefix=PREFIX, include_in_schema=False)

@@ -8,13 +8,13 @@ from __future__ import annotations
 from sqlalchemy import delete
 from sqlalchemy.orm import Session as Database
 
-from ecumene.server.attendance import GIVEN_UP
-from ecumene.server.levels import stand_in_level
+from ecumene.server.http.problems import Problem
 from ecumene.server.operator.record import Actor, note
-from ecumene.server.problems import Problem
-from ecumene.server.schema import PERSON, RUNNING, WAITING, KeyRow, SeatRow, TableRow
-from ecumene.server.seating import free, hand_over, locked, one_of, seats_of
-from ecumene.server.table_info import now, read_info
+from ecumene.server.storage.schema import PERSON, RUNNING, WAITING, KeyRow, SeatRow, TableRow
+from ecumene.server.tables.attendance import GIVEN_UP
+from ecumene.server.tables.levels import stand_in_level
+from ecumene.server.tables.seating import free, hand_over, locked, one_of, seats_of
+from ecumene.server.tables.table_info import now, read_info
 
 
 def person_at(seats: list[SeatRow], seat: int) -> SeatRow:

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from sqlalchemy import select
 from sqlalchemy.orm import Session as Database
 
+from ecumene.server.http.problems import Problem
 from ecumene.server.identity.people import PREFIX, key_of
 from ecumene.server.identity.rows import BrowserRow, PersonRow
-from ecumene.server.problems import Problem
-from ecumene.server.schema import KeyRow, ReportRow, SeatRow, TableRow, TalkRow
+from ecumene.server.storage.schema import KeyRow, ReportRow, SeatRow, TableRow, TalkRow
 
 AT_ADDRESS = "at "
 """How talk names somebody without a cookie (`chat/talk.py`)."""

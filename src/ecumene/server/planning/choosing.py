@@ -17,7 +17,7 @@ from ecumene.server.planning.plan import (
     Step,
     Stop,
 )
-from ecumene.server.planning.rehearsing import Shown, expected, shown
+from ecumene.server.planning.rehearsing import Shown, expected, same, shown
 from ecumene.server.planning.topics import topic_of
 from ecumene.table.scene import scene
 from ecumene.table.schema.scene import Option, Scene
@@ -67,17 +67,6 @@ def planned(step: Step, asked: Shown, session: Session, seat: int) -> Chosen | S
     if expected(session, seat, option["id"]) != step.expects:
         return Stop(TOUCHED, step.label, text("server.plan.touched"))
     return Chosen(option["id"], step=True)
-
-
-def same(step: Step, asked: Shown) -> Option | None:
-    """The option that does what was planned: with the same component, wherever it lies, or with
-    the same words."""
-    if step.card is None:
-        return next((one for one in asked.options if one["id"] == step.id), None)
-    alike = [
-        one for one in asked.options if one["word"] == step.word and asked.card(one) == step.card
-    ]
-    return min(alike, key=lambda one: (not one["open"], one["id"] != step.id), default=None)
 
 
 def answered(answer: Answer, asked: Shown) -> Chosen | Stop:

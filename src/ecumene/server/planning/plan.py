@@ -60,6 +60,8 @@ class Stop:
     label: str
     text: str = ""
     rule: str = ""
+    ply: int = -1
+    """Where the table stood: whoever comes back before it moves on is told why."""
 
 
 @dataclass(frozen=True)
@@ -75,7 +77,12 @@ class Plan:
 
     @property
     def next(self) -> Step | None:
-        return self.steps[self.done] if self.armed and self.done < len(self.steps) else None
+        return next(iter(self.coming), None)
+
+    @property
+    def coming(self) -> tuple[Step, ...]:
+        """The moves that are still to be made."""
+        return self.steps[self.done :] if self.armed else ()
 
     def stop(self, why: str, label: str, text: str = "", rule: str = "") -> Plan:
         return replace(self, armed=False, stopped=Stop(why, label, text, rule))

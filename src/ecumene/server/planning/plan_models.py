@@ -6,9 +6,9 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from ecumene.server.request_models import MOST_SEATS
-from ecumene.server.response_models import Why
-from ecumene.server.shapes import Shape
+from ecumene.server.http.request_models import MOST_SEATS
+from ecumene.server.http.response_models import Why
+from ecumene.server.http.shapes import Shape
 from ecumene.table.schema import scene
 
 MOST_STEPS: Final = 40
@@ -38,18 +38,22 @@ class AnswerWish(Body):
 
 
 class PlanWish(Body):
-    """``line``: the moves of the coming turn, as they were rehearsed."""
+    """``line``: the moves of the coming turn, as they were rehearsed; null: those that are kept
+    stay as they are."""
 
-    line: Line = []
+    line: Line | None = []
     answers: Annotated[list[AnswerWish], Field(max_length=MOST_ANSWERS)] = []
     armed: bool = True
 
 
 class RehearsalWish(Body):
+    """``line``: null: what is kept, as far as it still goes."""
+
+    line: Line | None
+
+
+class RehearsalPreview(Body):
     line: Line
-
-
-class RehearsalPreview(RehearsalWish):
     option: Notation
 
 
@@ -85,6 +89,7 @@ class PlanStop(BaseModel):
     label: str = Field(description="the move that was not made")
     text: str
     rule: str
+    ply: int = Field(description="where the table stood then")
 
 
 class Plan(BaseModel):
@@ -93,6 +98,7 @@ class Plan(BaseModel):
     armed: bool
     done: int = Field(description="so many steps were made")
     stopped: PlanStop | None
+    lang: str = Field(description="in which its moves are put into words; empty: there are none")
 
 
 class Rehearsed(BaseModel):

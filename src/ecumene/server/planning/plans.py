@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from sqlalchemy import delete, select
@@ -11,20 +12,20 @@ from sqlalchemy.orm import Session as Database
 
 from ecumene.core.errors import InvalidNotation
 from ecumene.core.messages import spoken
-from ecumene.server.caller import Caller
-from ecumene.server.limits import at_cost
-from ecumene.server.planning.plan import NO_PLAN, Answer, Plan
+from ecumene.server.http.caller import Caller
+from ecumene.server.http.limits import at_cost
+from ecumene.server.http.problems import Problem
+from ecumene.server.planning.plan import NO_PLAN, Answer, Plan, Step
 from ecumene.server.planning.plan_models import PlanWish
 from ecumene.server.planning.rehearsing import NeverAsked, Rehearsal, deal
 from ecumene.server.planning.rows import PlanRow
 from ecumene.server.planning.topics import Topic, topic_of
-from ecumene.server.problems import Problem
-from ecumene.server.schema import RUNNING
-from ecumene.server.table_registry import TableRegistry, uninterrupted
+from ecumene.server.storage.schema import RUNNING
+from ecumene.server.tables.table_registry import TableRegistry, uninterrupted
 from ecumene.table.scene import scene
 
 if TYPE_CHECKING:
-    from ecumene.server.live import LiveTable
+    from ecumene.server.tables.live import LiveTable
 
 Json = dict[str, Any]
 T = TypeVar("T")
@@ -41,6 +42,14 @@ def store_plan(db: Database, table_id: str, seat: int, plan: Plan) -> None:
         db.execute(delete(PlanRow).where(here))
     else:
         db.merge(PlanRow(table_id=table_id, seat=seat, plan=plan.dumps()))
+
+
+def reworded(plan: Plan, fresh: Sequence[Step]) -> tuple[Step, ...]:
+    """The same moves in the words of a rehearsal, as far as it went."""
+    steps = list(plan.steps)
+    for number, step in enumerate(fresh, plan.done):
+        steps[number] = replace(steps[number], label=step.label)
+    return tuple(steps)
 
 
 def planning_tables(db: Database) -> list[str]:
@@ -63,7 +72,21 @@ class Plans:
 
     async def of(self, live: LiveTable, caller: Caller, seat: int) -> Json:
         caller.must_hold(live.known, seat)
-        return (await self.stored(live.id, seat)).to_json()
+        plan = await self.stored(live.id, seat)
+        if plan.lang not in ("", spoken()):
+            plan = await self.said_now(live, caller, seat, plan)
+        return plan.to_json()
+
+    async def said_now(self, live: LiveTable, caller: Caller, seat: int, plan: Plan) -> Plan:
+        """The plan in the language of whoever reads it: its moves were put into words when they
+        were planned."""
+        if not plan.coming:
+            return plan
+        try:
+            found = await self.on_table(live, caller, seat, plan.coming, lambda found: found)
+        except Problem:  # it cannot be rehearsed now: the old words stay
+            return plan
+        return replace(plan, steps=reworded(plan, found.steps), lang=spoken())
 
     async def stored(self, table_id: str, seat: int) -> Plan:
         return await self.registry.store.read(lambda db: read_plan(db, table_id, seat))
@@ -73,7 +96,13 @@ class Plans:
         if plan != NO_PLAN:
             self.tables.add(table_id)
 
-    async def rehearse(self, live: LiveTable, caller: Caller, seat: int, line: list[str]) -> Json:
+    async def rehearse(
+        self, live: LiveTable, caller: Caller, seat: int, line: list[str] | None
+    ) -> Json:
+        """A line, or what is kept: each move with what it was about, wherever that is now."""
+        caller.must_hold(live.known, seat)
+        kept = (await self.stored(live.id, seat)).coming if line is None else ()
+
         def told(found: Rehearsal) -> Json:
             return {
                 "steps": [vars(step) for step in found.steps],
@@ -82,7 +111,7 @@ class Plans:
                 "scene": found.scene(),
             }
 
-        return await self.on_table(live, caller, seat, line, told)
+        return await self.on_table(live, caller, seat, kept if line is None else line, told)
 
     async def preview(
         self, live: LiveTable, caller: Caller, seat: int, line: list[str], option: str
@@ -94,7 +123,7 @@ class Plans:
         live: LiveTable,
         caller: Caller,
         seat: int,
-        line: list[str],
+        line: Sequence[str | Step],
         look: Callable[[Rehearsal], T],
     ) -> T:
         """Rehearse a line, and look at what comes of it."""
@@ -122,14 +151,23 @@ class Plans:
 
     @uninterrupted
     async def change(self, live: LiveTable, caller: Caller, seat: int, wish: PlanWish) -> Json:
-        """Keep a plan; what it expects is found out by rehearsing it."""
-        steps = await self.on_table(live, caller, seat, wish.line, lambda found: found)
-        if steps.refused is not None:
-            why = steps.refused["text"]
-            raise Problem("bad_plan", {"step": len(steps.steps)}, why=why)
+        """Keep a plan; what it expects is found out by rehearsing it. Without a line the moves stay
+        as they are: whoever changes an answer has not looked at them again."""
+        caller.must_hold(live.known, seat)
+        if live.known.status != RUNNING:
+            raise Problem("not_running")
+        steps: tuple[Step, ...] = ()
+        if wish.line is None:
+            steps = (await self.stored(live.id, seat)).coming
+        elif wish.line:
+            found = await self.on_table(live, caller, seat, wish.line, lambda found: found)
+            if found.refused is not None:
+                why = found.refused["text"]
+                raise Problem("bad_plan", {"step": len(found.steps)}, why=why)
+            steps = tuple(found.steps)
         answers = tuple(Answer(**one.model_dump()) for one in wish.answers)
-        armed = wish.armed and bool(steps.steps)
-        plan = Plan(tuple(steps.steps), answers, armed, lang=spoken())
+        armed = wish.armed and bool(steps)
+        plan = Plan(steps, answers, armed, lang=spoken())
         if not plan.steps and not plan.answers:
             plan = NO_PLAN
         await self.keep(live.id, seat, plan)

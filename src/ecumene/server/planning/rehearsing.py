@@ -51,6 +51,17 @@ def shown(drawn: Scene) -> Shown | None:
     return Shown(asked["kind"], asked["options"], dict(things(drawn["board"])))
 
 
+def same(step: Step, asked: Shown) -> Option | None:
+    """The option that does what was planned: with the same component, wherever it lies, or with
+    the same words."""
+    if step.card is None:
+        return next((one for one in asked.options if one["id"] == step.id), None)
+    alike = [
+        one for one in asked.options if one["word"] == step.word and asked.card(one) == step.card
+    ]
+    return min(alike, key=lambda one: (not one["open"], one["id"] != step.id), default=None)
+
+
 def quiet(session: Session) -> int:
     """What changes least: an option about nothing (to pass, to end) where there is one."""
     spec = session.spec
@@ -98,23 +109,30 @@ def expected(session: Session, seat: int, option: str) -> dict[str, int]:
 class Rehearsal:
     """A line of moves from the beginning of one's coming turn."""
 
-    def __init__(self, dealt: Dealt, seat: int, line: Sequence[str]) -> None:
+    def __init__(self, dealt: Dealt, seat: int, line: Sequence[str | Step]) -> None:
         self.seat = seat
         self.session = coming_turn(dealt, seat)
         self.steps: list[Step] = []
         self.refused: Why | None = None
         self.ended = False
         """The line gave the turn away."""
-        for text in line:
-            if self.ended or not self.follow(text):
+        for move in line:
+            if self.ended or not self.follow(move):
                 break
 
-    def follow(self, text: str) -> bool:
-        """Make one move of the line; False if the rules close it."""
+    def follow(self, move: str | Step) -> bool:
+        """Make one move of the line; False if the rules close it, or nothing like it is there."""
         session = self.session
-        code = session.spec.vocabulary.parse(text)
         asked = shown(scene(session, self.seat))
         assert asked is not None
+        if isinstance(move, str):
+            text = move
+        else:
+            alike = same(move, asked)
+            if alike is None:
+                return False
+            text = alike["id"]
+        code = session.spec.vocabulary.parse(text)
         option = next((one for one in asked.options if one["id"] == text), None)
         brings = expected(session, self.seat, text)
         try:

@@ -6,6 +6,8 @@ from typing import Any
 
 from fastapi import APIRouter, Request
 
+from ecumene.server.http.problems import Problem
+from ecumene.server.http.request_models import SeatPath, TablePath
 from ecumene.server.planning.plan_models import (
     Plan,
     PlanWish,
@@ -14,8 +16,6 @@ from ecumene.server.planning.plan_models import (
     Rehearsed,
     Topic,
 )
-from ecumene.server.problems import Problem
-from ecumene.server.request_models import SeatPath, TablePath
 from ecumene.server.services import Costly, Keys, Parts, at_table
 
 Json = dict[str, Any]

@@ -12,18 +12,18 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ecumene.core import messages
-from ecumene.server.bot_driver import GONE_BY, UNPLAYABLE
+from ecumene.server.bots.bot_driver import GONE_BY, UNPLAYABLE
+from ecumene.server.http.problems import Problem
+from ecumene.server.http.request_models import Move
 from ecumene.server.planning.choosing import Chosen, choose
 from ecumene.server.planning.plan import OWN_MOVE, REVEALED, Plan, Stop
 from ecumene.server.planning.plans import Plans, has_plans, planning_tables
-from ecumene.server.player_actions import PlayerActions
-from ecumene.server.problems import Problem
-from ecumene.server.request_models import Move
-from ecumene.server.schema import RUNNING
-from ecumene.server.table_registry import TableRegistry
+from ecumene.server.play.player_actions import PlayerActions
+from ecumene.server.storage.schema import RUNNING
+from ecumene.server.tables.table_registry import TableRegistry
 
 if TYPE_CHECKING:
-    from ecumene.server.live import LiveTable
+    from ecumene.server.tables.live import LiveTable
 
 FIRST_PAUSE: Final = (3.0, 8.0)
 """Seconds after one is asked: the first move of a turn, or an answer."""
@@ -82,17 +82,25 @@ class PlanRunner:
                 due = await self.due(live)
                 if due is None:
                     return
-                await asyncio.sleep(
-                    CHANCE.uniform(*(self.next if due.seat == last else self.first))
-                )
+                await asyncio.sleep(self.pause(live, due.seat, again=due.seat == last))
                 last = due.seat if await self.carry_out(live, due) else None
             except Problem as problem:
                 if problem.code not in ("storage", *UNPLAYABLE, *GONE_BY):
                     raise
                 return
 
+    def pause(self, live: LiveTable, seat: int, again: bool) -> float:
+        """Seconds of thinking; of what the clock has left, which everybody sees, half at most: no
+        plan takes so long that its owner's time runs out."""
+        seconds = CHANCE.uniform(*(self.next if again else self.first))
+        clock = live.known.clock
+        if clock is None:
+            return seconds
+        left = clock.left(seat, self.registry.play_clock.now()).left
+        return min(seconds, left / 2)
+
     async def due(self, live: LiveTable) -> Due | None:
-        """What the plan of the one who is asked has to say."""
+        """What the plan of the one who is asked has to say, and has not said yet."""
         async with live.lock:
             info = await self.registry.info(live)
             seat = info.asked
@@ -103,13 +111,18 @@ class PlanRunner:
                 return None
             messages.use(plan.lang)
             found = choose(plan, await self.registry.game(live), seat)
-            return None if found is None else Due(seat, plan, found, info.ply, info.revision)
+            if found is None or (isinstance(found, Stop) and said(plan, found, info.ply)):
+                return None
+            return Due(seat, plan, found, info.ply, info.revision)
 
     async def carry_out(self, live: LiveTable, due: Due) -> bool:
         """Make the move, or say why it is not made; False if its owner was quicker."""
         if await self.plans.stored(live.id, due.seat) != due.plan:
             return False  # its owner has changed it meanwhile
         if isinstance(due.found, Stop):
+            if live.known.revision != due.revision:
+                await self.overtaken(live, due)
+                return False
             await self.say(live, due.seat, replace(due.plan, armed=False, stopped=due.found))
             return True
         body = Move(option=due.found.option, ply=due.ply, revision=due.revision)
@@ -146,5 +159,13 @@ class PlanRunner:
         await self.say(live, seat, then)
 
     async def say(self, live: LiveTable, seat: int, plan: Plan) -> None:
+        if plan.stopped is not None:
+            plan = replace(plan, stopped=replace(plan.stopped, ply=live.known.ply))
         await self.plans.keep(live.id, seat, plan)
         self.plans.tell(live, seat, plan)
+
+
+def said(plan: Plan, stop: Stop, ply: int) -> bool:
+    """Was its owner told of this already, at this question? The answer is theirs now, and may take
+    days."""
+    return plan.stopped is not None and plan.stopped == replace(stop, ply=ply)

@@ -13,12 +13,12 @@ from sqlalchemy.orm import Session as Database
 
 from ecumene.core.messages import text
 from ecumene.core.spec import CHOICE
+from ecumene.server.http.problems import Problem
 from ecumene.server.identity.rows import PasskeyRow, PersonRow
-from ecumene.server.problems import Problem
-from ecumene.server.schema import SeatRow
+from ecumene.server.storage.schema import SeatRow
 
 if TYPE_CHECKING:
-    from ecumene.server.table_creation import PlannedTable
+    from ecumene.server.tables.table_creation import PlannedTable
 
 
 def agree(plan: PlannedTable, hints: bool | None, mine: int | None) -> None:

@@ -13,16 +13,16 @@ import json
 from sqlalchemy import delete, exists, select, update
 from sqlalchemy.orm import Session as Database
 
-from ecumene.server.limits import at_cost
-from ecumene.server.live import LiveTable
-from ecumene.server.opening import Unplayable
-from ecumene.server.problems import Problem
+from ecumene.server.http.limits import at_cost
+from ecumene.server.http.problems import Problem
 from ecumene.server.ratings.favourites import Used, safely_used
 from ecumene.server.ratings.rows import RatedGameRow, RatingRow
 from ecumene.server.ratings.scale import BOT, Strength, after_game, first_strength, places_of
-from ecumene.server.schema import BOT as BOT_SEAT
-from ecumene.server.schema import FINISHED, SeatRow, TableRow
-from ecumene.server.table_registry import TableRegistry
+from ecumene.server.storage.schema import BOT as BOT_SEAT
+from ecumene.server.storage.schema import FINISHED, SeatRow, TableRow
+from ecumene.server.stored_games.opening import Unplayable
+from ecumene.server.tables.live import LiveTable
+from ecumene.server.tables.table_registry import TableRegistry
 
 
 class Ratings:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from pydantic import BaseModel, Field
 
 
@@ -46,6 +48,16 @@ class CurvePoint(BaseModel):
     half: int
 
 
+class StyleAxis(BaseModel):
+    """How much of one kind takes effect in a game, beside the others who are rated there."""
+
+    group: str
+    own: float = Field(description="in the mean of their games")
+    club: float = Field(description="in the mean of the games of others")
+    spread: float = Field(description="the standard deviation of single games")
+    how: Literal["far_below", "below", "usual", "above", "far_above"]
+
+
 class PoolRating(BaseModel):
     game: str
     players: int
@@ -55,6 +67,7 @@ class PoolRating(BaseModel):
     wins: int
     ranked: bool
     curve: list[CurvePoint]
+    style: list[StyleAxis] = Field(description="empty while there are few games to compare")
 
 
 class FavouriteThing(BaseModel):
@@ -77,7 +90,7 @@ class Versus(RatedName):
 
 
 class RatedGame(BaseModel):
-    table: str | None = Field(description="null: the table was deleted")
+    table: str | None = Field(description="null: a private table, for others, or a deleted one")
     name: str
     game: str
     players: int
@@ -96,3 +109,19 @@ class PlayerPage(RatedName):
     favourites: list[Favourites]
     versus: list[Versus]
     recent: list[RatedGame]
+
+
+class RatingChange(BaseModel):
+    """What a rated game did to the rating of a seat's player."""
+
+    seat: int
+    player: str | None = Field(description="the id of a person's page; null: a bot, or they left")
+    before: int
+    value: int = Field(description="the rating after the game")
+    half: int = Field(description="half of its 95 % interval")
+
+
+class RatingChanges(BaseModel):
+    rated: bool
+    counted: bool = Field(description="a rated game is counted soon after its end")
+    seats: list[RatingChange] = Field(description="those who had a rating there")

@@ -6,18 +6,20 @@ import json
 from collections import Counter, defaultdict
 from typing import Any, Final
 
-from sqlalchemy import func, select
+from sqlalchemy import func, or_, select
 from sqlalchemy.orm import Session as Database
 
 from ecumene.core.messages import text
 from ecumene.core.registry import game_ids
+from ecumene.server.http.caller import NOBODY, Caller
+from ecumene.server.http.problems import Problem
 from ecumene.server.identity.rows import PersonRow
-from ecumene.server.problems import Problem
 from ecumene.server.ratings.rows import RatedGameRow, RatingRow
 from ecumene.server.ratings.scale import BOT, RANKED, Strength, shown
+from ecumene.server.ratings.style import style_of
 from ecumene.server.ratings.thing_names import names_of
-from ecumene.server.schema import TableRow
-from ecumene.server.table_info import iso
+from ecumene.server.storage.schema import KeyRow, TableRow
+from ecumene.server.tables.table_info import iso
 
 Json = dict[str, Any]
 
@@ -106,7 +108,7 @@ def rows_of(db: Database, pool: Json) -> list[Json]:
 # The page of a player
 
 
-def player_page(db: Database, person: str) -> Json:
+def player_page(db: Database, person: str, caller: Caller = NOBODY) -> Json:
     row = db.get(PersonRow, person)
     if row is None or not row.name:
         raise Problem("no_player")
@@ -124,7 +126,7 @@ def player_page(db: Database, person: str) -> Json:
         "ratings": ratings_of(db, person, games),
         "favourites": favourites_of(games),
         "versus": versus_of(db, person, games),
-        "recent": recent_of(db, games),
+        "recent": recent_of(db, games, caller),
     }
 
 
@@ -143,14 +145,15 @@ def ratings_of(db: Database, person: str, games: list[RatedGameRow]) -> list[Jso
             "wins": row.wins,
             "ranked": row.games >= RANKED,
             "curve": curves[row.game, row.players][-MOST_POINTS:],
+            "style": style_of(db, person, row.game, row.players),
         }
         for row in found
     ]
 
 
 def favourites_of(games: list[RatedGameRow]) -> list[Json]:
-    """By game and kind of thing: what they played with most, and how often they won then. Kinds
-    with the most to choose from first."""
+    """By game and kind of thing: what they played with most, and how often they won then. What
+    games are remembered by (leaders, wonders) first, then kinds with the most to choose from."""
     played: defaultdict[tuple[str, str], Counter[str]] = defaultdict(Counter)
     won: Counter[tuple[str, str]] = Counter()
     for one in games:
@@ -160,7 +163,10 @@ def favourites_of(games: list[RatedGameRow]) -> list[Json]:
                 won[one.game, thing] += one.place < 2
     names = {game: names_of(game) for game in {game for game, _ in played}}
     out: list[Json] = []
-    for (game, group), things in sorted(played.items(), key=lambda item: -len(item[1])):
+    order = sorted(
+        played.items(), key=lambda item: (names[item[0][0]].place(item[0][1]), -len(item[1]))
+    )
+    for (game, group), things in order:
         rows = [
             {
                 "name": names[game].thing(thing),
@@ -204,10 +210,16 @@ def versus_of(db: Database, person: str, games: list[RatedGameRow]) -> list[Json
     return sorted(rows, key=lambda row: (-row["games"], row["name"]))[:MOST_ROWS]
 
 
-def recent_of(db: Database, games: list[RatedGameRow]) -> list[Json]:
+def recent_of(db: Database, games: list[RatedGameRow], caller: Caller) -> list[Json]:
+    """The latest games. Private tables are named to those who sat there only, as in the archive."""
     latest = games[::-1][:RECENT]
     ids = [one.table_id for one in latest]
-    names = dict(db.execute(select(TableRow.id, TableRow.name).where(TableRow.id.in_(ids))).all())
+    public = TableRow.access == "open"
+    held = select(KeyRow.table_id).where(KeyRow.digest.in_(caller.digests), KeyRow.seat >= 0)
+    found = select(TableRow.id, TableRow.name).where(
+        TableRow.id.in_(ids), or_(public, TableRow.id.in_(held)) if caller.digests else public
+    )
+    names = dict(db.execute(found).all())
     seats = list(db.scalars(select(RatedGameRow).where(RatedGameRow.table_id.in_(ids))))
     known = people(db, {seat.player for seat in seats})
     out = []

@@ -34,6 +34,11 @@ class ThingNames:
             return name.replace("_", " ")
         return str(naming(self.cat, number))
 
+    def place(self, group: str) -> int:
+        """Where a group stands: what games are remembered by first, as the game tells it."""
+        order = self.watch.remembered_groups
+        return order.index(group) if group in order else len(order)
+
     def group(self, group: str) -> str:
         found = f"{self.watch.group_texts}.{group}"
         return text(found) if has(found) else group

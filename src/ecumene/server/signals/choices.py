@@ -11,11 +11,9 @@ from sqlalchemy import delete, func, select
 from sqlalchemy.orm import Session as Database
 
 from ecumene.core import messages
-from ecumene.server.devices import Device, Ended, adopt, adopted
-from ecumene.server.limits import Limiter, Rate
-from ecumene.server.problems import Problem
-from ecumene.server.request_checks import Guards
-from ecumene.server.schema import SignalRow, SubscriptionRow
+from ecumene.server.http.limits import Rate
+from ecumene.server.http.problems import Problem
+from ecumene.server.http.request_checks import Guards
 from ecumene.server.signals.channels import Outcome
 from ecumene.server.signals.outgoing import check_url
 from ecumene.server.signals.push import is_point, subscription_id
@@ -23,9 +21,11 @@ from ecumene.server.signals.sending import Signals
 from ecumene.server.signals.settings import NO_HOOKS
 from ecumene.server.signals.signal_models import SignalChoices, Subscribe
 from ecumene.server.signals.words import trial_signal
-from ecumene.server.table_info import now
-from ecumene.server.table_registry import uninterrupted
-from ecumene.server.tokens import digest, new_token
+from ecumene.server.storage.schema import SignalRow, SubscriptionRow
+from ecumene.server.tables.devices import Device, Ended, adopt, adopted
+from ecumene.server.tables.table_info import now
+from ecumene.server.tables.table_registry import uninterrupted
+from ecumene.server.tables.tokens import digest, new_token
 
 T = TypeVar("T")
 
@@ -46,8 +46,8 @@ class SignalDesk:
         self.signals = signals
         self.registry = signals.registry
         self.guards = guards
-        self.trials = Limiter(TRIALS)
-        self.codes = Limiter(CODES)
+        self.trials = guards.once("trials", TRIALS)
+        self.codes = guards.once("codes", CODES)
 
     async def chosen(self, person: str | None) -> SignalChoices:
         settings = self.signals.settings
@@ -125,8 +125,8 @@ class SignalDesk:
         """Send a code to an address; nothing else goes there before it is typed in."""
         if not self.signals.settings.mails:
             raise Problem("no_mail")
-        self.guards.take(self.trials, whose)
-        self.guards.take(self.codes, address.lower())
+        await self.guards.take_once(self.trials, whose)
+        await self.guards.take_once(self.codes, address.lower())
         code = f"{secrets.randbelow(1_000_000):06}"
 
         def work(db: Database) -> None:
@@ -194,7 +194,7 @@ class SignalDesk:
     # Trying it out
 
     async def try_out(self, person: str | None, channel: str, whose: str) -> Outcome:
-        self.guards.take(self.trials, whose)
+        await self.guards.take_once(self.trials, whose)
         if person is None:
             return Outcome.NOBODY
         return await self.signals.channels[channel].send(person, trial_signal(new_token()))

@@ -8,12 +8,12 @@ import json
 import time
 from typing import Final
 
-from ecumene.server.schema import SignalRow
 from ecumene.server.signals.channels import Outcome, outcome_of
 from ecumene.server.signals.outgoing import Outgoing
 from ecumene.server.signals.settings import SignalSettings
 from ecumene.server.signals.words import Signal
-from ecumene.server.store import Store
+from ecumene.server.storage.schema import SignalRow
+from ecumene.server.storage.store import Store
 
 SIGNATURE: Final = "Ecumene-Signature"
 DELIVERY: Final = "Ecumene-Delivery"

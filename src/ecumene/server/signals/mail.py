@@ -14,13 +14,13 @@ from sqlalchemy import update
 from sqlalchemy.orm import Session as Database
 
 from ecumene.core.messages import text
-from ecumene.server.schema import SecretRow, SignalRow
 from ecumene.server.settings import OWN_PACE
 from ecumene.server.signals.channels import Outcome
 from ecumene.server.signals.settings import SignalSettings
 from ecumene.server.signals.words import Signal
-from ecumene.server.store import Store
-from ecumene.server.tokens import new_token
+from ecumene.server.storage.schema import SecretRow, SignalRow
+from ecumene.server.storage.store import Store
+from ecumene.server.tables.tokens import new_token
 
 STOP_LETTERS: Final = 32
 SECRET: Final = "mail"

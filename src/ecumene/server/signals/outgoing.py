@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 
 import aiohttp
 
-from ecumene.server.problems import Problem
+from ecumene.server.http.problems import Problem
 
 NAT64: Final = ipaddress.IPv6Network("64:ff9b::/96")
 SAFE_SCHEME: Final = "https"

@@ -6,16 +6,17 @@ becomes somebody.
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from sqlalchemy import ColumnElement, and_, delete, select, update
 from sqlalchemy.orm import Session as Database
 from sqlalchemy.orm.attributes import InstrumentedAttribute
 
-from ecumene.server.caller import Caller
+from ecumene.server.http.caller import Caller
 from ecumene.server.identity.people import key_of
 from ecumene.server.operator.rows import BanKeyRow, NoteRow
-from ecumene.server.schema import (
+from ecumene.server.storage.schema import (
     DeliveryRow,
     KeyRow,
     MuteRow,
@@ -91,8 +92,23 @@ def becomes(db: Database, former: str, person: str) -> None:
         )
 
 
+def rename(db: Database, person: str, table: str, name: str) -> None:
+    """What somebody said at a table is said by the name that they have there now."""
+    said = update(TalkRow).where(TalkRow.person == person, TalkRow.table_id == table)
+    db.execute(said.values(name=name))
+
+
 def unname(db: Database, person: str, former: str) -> None:
-    """What somebody said stays, but not who it was."""
+    """What somebody said stays, but not who it was; in the lines of reports neither."""
+    mine = select(TalkRow.table_id, TalkRow.number).where(TalkRow.person == person)
+    lines = {(str(table), int(number)) for table, number in db.execute(mine)}
+    about = select(ReportRow).where(ReportRow.table_id.in_({table for table, _ in lines}))
+    for report in db.scalars(about):
+        told = json.loads(report.lines)
+        for line in told:
+            if (report.table_id, line["number"]) in lines:
+                line["name"] = former
+        report.lines = json.dumps(told, ensure_ascii=False)
     said = update(TalkRow).where(TalkRow.person == person)
     db.execute(said.values(person="", name=former))
     db.execute(update(ReportRow).where(ReportRow.person == person).values(person=""))

@@ -16,11 +16,11 @@ from pywebpush import WebPusher
 from sqlalchemy import delete, select
 from sqlalchemy.orm import Session as Database
 
-from ecumene.server.schema import SecretRow, SubscriptionRow
 from ecumene.server.signals.channels import Outcome, outcome_of
 from ecumene.server.signals.outgoing import Outgoing
 from ecumene.server.signals.words import Signal
-from ecumene.server.store import Store
+from ecumene.server.storage.schema import SecretRow, SubscriptionRow
+from ecumene.server.storage.store import Store
 
 SECRET: Final = "vapid"
 VALID_SECONDS: Final = 12 * 3_600

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Request, Response
 
-from ecumene.server.addresses import address_of
-from ecumene.server.problems import Problem
+from ecumene.server.http.addresses import address_of
+from ecumene.server.http.problems import Problem
 from ecumene.server.services import Parts, asker_of, device_of
 from ecumene.server.signals.persons import person_of
 from ecumene.server.signals.signal_models import (

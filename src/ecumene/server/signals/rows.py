@@ -8,7 +8,7 @@ from __future__ import annotations
 from sqlalchemy import Double, Index, String, Text
 from sqlalchemy.orm import Mapped, mapped_column
 
-from ecumene.server.schema_base import Base, table_key
+from ecumene.server.storage.schema_base import Base, table_key
 
 
 class SignalRow(Base):

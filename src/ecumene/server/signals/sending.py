@@ -19,8 +19,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session as Database
 
 from ecumene.core import messages
-from ecumene.server.problems import Problem
-from ecumene.server.schema import DeliveryRow, SignalRow, SubscriptionRow
+from ecumene.server.http.problems import Problem
 from ecumene.server.settings import OWN_PACE
 from ecumene.server.signals.channels import Channel, Outcome
 from ecumene.server.signals.hook import Hook
@@ -29,8 +28,9 @@ from ecumene.server.signals.outgoing import Outgoing
 from ecumene.server.signals.push import Push
 from ecumene.server.signals.turns import Turn, asked_people, began
 from ecumene.server.signals.words import turn_signal
-from ecumene.server.table_info import now
-from ecumene.server.table_registry import TableRegistry
+from ecumene.server.storage.schema import DeliveryRow, SignalRow, SubscriptionRow
+from ecumene.server.tables.table_info import now
+from ecumene.server.tables.table_registry import TableRegistry
 
 CLAIMED: Final = "claimed"
 REMEMBERED: Final = 10_000

@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, Field
 
-from ecumene.server.request_models import Body
+from ecumene.server.http.request_models import Body
 
 MAIL_PATTERN: Final = (
     r"^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63}){0,5}$"

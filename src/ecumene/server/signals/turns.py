@@ -10,7 +10,8 @@ from sqlalchemy import and_, func, or_, select
 from sqlalchemy.orm import Session as Database
 
 from ecumene.core.frame import CHANCE
-from ecumene.server.schema import (
+from ecumene.server.signals.persons import HELD_BY, holds_asked_seat
+from ecumene.server.storage.schema import (
     PERSON,
     RUNNING,
     KeyRow,
@@ -20,7 +21,6 @@ from ecumene.server.schema import (
     SubscriptionRow,
     TableRow,
 )
-from ecumene.server.signals.persons import HELD_BY, holds_asked_seat
 
 
 @dataclass(frozen=True)

@@ -12,17 +12,17 @@ from typing import TYPE_CHECKING
 from sqlalchemy import select
 from starlette.requests import HTTPConnection
 
-from ecumene.server import devices
-from ecumene.server.connection import NOT_YOURS
-from ecumene.server.holders import shown_digests
+from ecumene.server.http.holders import shown_digests
+from ecumene.server.http.problems import Problem
 from ecumene.server.identity.people import key_of, read_people
 from ecumene.server.identity.rows import BrowserRow
-from ecumene.server.problems import Problem
-from ecumene.server.schema import KeyRow, TableRow
-from ecumene.server.table_registry import TableRegistry
+from ecumene.server.play.connection import NOT_YOURS
+from ecumene.server.storage.schema import KeyRow, TableRow
+from ecumene.server.tables import devices
+from ecumene.server.tables.table_registry import TableRegistry
 
 if TYPE_CHECKING:
-    from ecumene.server.lobby import Lobby
+    from ecumene.server.tables.lobby import Lobby
 
 
 class Acquaintance:

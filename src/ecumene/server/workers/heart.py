@@ -19,9 +19,9 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import Connection, delete, func, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
-from ecumene.server.schema import Base, HouseRow, TableRow
-from ecumene.server.store import postgres_engine
-from ecumene.server.tokens import new_token
+from ecumene.server.storage.schema import Base, HouseRow, TableRow
+from ecumene.server.storage.store import postgres_engine
+from ecumene.server.tables.tokens import new_token
 from ecumene.server.workers.notices import CHANNEL, gone_notice
 from ecumene.server.workers.rows import WorkerRow
 

@@ -19,11 +19,11 @@ from sqlalchemy import ColumnElement, exists, literal, or_, select, update
 from sqlalchemy.orm import Session as Database
 
 from ecumene.server.clocks.rows import ClockRow
-from ecumene.server.describe import NOBODY_THERE, Presence
+from ecumene.server.http.problems import Problem
 from ecumene.server.planning.rows import PlanRow
-from ecumene.server.problems import Problem
-from ecumene.server.schema import RUNNING, SeatRow, TableRow
-from ecumene.server.store import Store
+from ecumene.server.storage.schema import RUNNING, SeatRow, TableRow
+from ecumene.server.storage.store import Store
+from ecumene.server.tables.describe import NOBODY_THERE, Presence
 from ecumene.server.workers.rows import WorkerRow
 
 REMEMBERED: Final = 20_000

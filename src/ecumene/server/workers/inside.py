@@ -15,13 +15,15 @@ from typing import TYPE_CHECKING, Any, Final, cast
 import uvicorn
 from sqlalchemy.orm import Session as Database
 from starlette.datastructures import Headers
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from ecumene.server.request_models import ID_PATTERN
-from ecumene.server.schema import SecretRow
-from ecumene.server.scrape import Beside
-from ecumene.server.tokens import new_token
+from ecumene.server.http.request_checks import read_body
+from ecumene.server.http.request_models import ID_PATTERN
+from ecumene.server.storage.schema import SecretRow
+from ecumene.server.tables.tokens import new_token
+from ecumene.server.watching.scrape import Beside
+from ecumene.server.workers.counting import COUNT, LONGEST
 from ecumene.server.workers.headers import (
     CLIENT,
     ELSEWHERE,
@@ -70,6 +72,10 @@ class Inside:
         if asked is not None:
             given = await together.give(asked[1], asked[2])
             await answer(Response(status_code=204 if given else 409), scope, receive, send)
+            return
+        if scope["path"] == COUNT:
+            wait = together.counting.counted(await read_body(headers, receive, LONGEST))
+            await answer(JSONResponse(wait), scope, receive, send)
             return
         if not runs_here(together, target_of(scope["path"])):
             refusal = Response(status_code=MISDIRECTED, headers={ELSEWHERE: "1"})

@@ -1,7 +1,7 @@
 """Which process of a machine goes on with the runs of the lab: one that leads, and only one.
 
-A process that was asleep while another became the leading one still has its runs; so the right to
-them is a lock of the operating system, which goes with the process that holds it.
+A process that was asleep while another became the leading one still has its runs until it notices;
+so the right to them is a lock of the operating system, which goes with the process that holds it.
 """
 
 from __future__ import annotations
@@ -21,6 +21,10 @@ class LabLock:
     def __init__(self, folder: Path | None) -> None:
         self.path = None if folder is None else folder.with_name(f"{folder.name}.lock")
         self.file: int | None = None
+
+    @property
+    def held(self) -> bool:
+        return self.file is not None
 
     def taken(self) -> bool:
         """Take it; False if it is another's, or is ours already: then there is nothing to do."""

@@ -17,8 +17,8 @@ import psycopg
 from sqlalchemy import func, make_url, select
 from sqlalchemy.orm import Session as Database
 
-from ecumene.server.problems import Problem
-from ecumene.server.store import CONNECT_SECONDS, Store
+from ecumene.server.http.problems import Problem
+from ecumene.server.storage.store import CONNECT_SECONDS, Store
 
 log = logging.getLogger("ecumene.server")
 
@@ -38,6 +38,10 @@ PEOPLE: Final = "people"
 PRESENCE: Final = "presence"
 RATED: Final = "rated"
 TELL_ME: Final = "tell_me"
+NEWS: Final = "news"
+"""An open table has changed. Who says it hears it, too: all count in the same order."""
+COUNTED: Final = "counted"
+"""How many such changes somebody has counted, for those who have missed some."""
 
 
 def gone_notice(worker: str) -> str:

@@ -24,7 +24,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from ecumene.core.errors import EcumeneError
 from ecumene.core.messages import text
-from ecumene.server.store import postgres_engine
+from ecumene.server.storage.store import postgres_engine
 from ecumene.server.workers.heart import bury_one, new_id
 from ecumene.server.workers.serving import Post, run_worker
 

@@ -18,10 +18,10 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from yarl import URL
 
-from ecumene.server.connection import COME_AGAIN
-from ecumene.server.problems import Problem
-from ecumene.server.reply import problem_reply
-from ecumene.server.request_checks import SAFE
+from ecumene.server.http.problems import Problem
+from ecumene.server.http.reply import problem_reply
+from ecumene.server.http.request_checks import SAFE
+from ecumene.server.play.connection import COME_AGAIN
 from ecumene.server.workers.headers import CLIENT, ELSEWHERE, OWN, PASSED_ON, SCHEME, SECRET
 from ecumene.server.workers.heart import LEASE, UNKNOWN, Worker
 from ecumene.server.workers.targets import ANYBODY, Target, target_of
@@ -219,6 +219,8 @@ async def pass_request(
             await send({"type": "http.response.body", "body": b"", "more_body": False})
     except aiohttp.ClientConnectorError:
         together.refused(worker)
+        raise NotBegun from None
+    except aiohttp.ConnectionTimeoutError:  # a machine that vanished, or a cable that was pulled
         raise NotBegun from None
     except (aiohttp.ClientError, OSError, TimeoutError):
         raise BrokenOff from None

@@ -10,9 +10,9 @@ from multiprocessing.connection import Connection
 from typing import Final
 
 from ecumene.bots.guests import admit_guests
-from ecumene.server import logs
-from ecumene.server.memory import look_seldom
 from ecumene.server.settings import Member, Settings
+from ecumene.server.watching import logs
+from ecumene.server.watching.memory import look_seldom
 
 READY: Final = "ready"
 
@@ -41,7 +41,7 @@ def run_worker(
 ) -> None:
     """Serve at a socket that all processes share. Without its parent it stops, too."""
     from ecumene.server.run import Announcing, config_for, listening_socket, shown
-    from ecumene.server.store import Store
+    from ecumene.server.storage.store import Store
 
     logs.configure(post.log_format)
     admit_guests(post.settings.guests)

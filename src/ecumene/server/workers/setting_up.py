@@ -5,14 +5,14 @@ from __future__ import annotations
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
-from ecumene.server.addresses import origin_key
-from ecumene.server.clock import read_clock
 from ecumene.server.clocks.play_clock import PlayClock
+from ecumene.server.http.addresses import origin_key
 from ecumene.server.identity.phrases import phrase_salt
-from ecumene.server.migrate import ONE_AT_A_TIME
 from ecumene.server.signals.mail import stop_key
 from ecumene.server.signals.push import vapid_key
-from ecumene.server.store import Store
+from ecumene.server.storage.clock import read_clock
+from ecumene.server.storage.migrate import ONE_AT_A_TIME
+from ecumene.server.storage.store import Store
 from ecumene.server.workers.inside import inside_secret
 
 

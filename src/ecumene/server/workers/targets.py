@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
-from ecumene.server.request_models import ID_PATTERN
+from ecumene.server.http.request_models import ID_PATTERN
 
 ID: Final = ID_PATTERN.strip("^$")
 OF_A_TABLE: Final = re.compile(rf"/api/tables/({ID})(?:/.*)?")

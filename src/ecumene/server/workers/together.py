@@ -13,15 +13,16 @@ import aiohttp
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import HTTPConnection
 
-from ecumene.server import clock as house_clock
 from ecumene.server.clocks import play_clock
-from ecumene.server.connection import COME_AGAIN
-from ecumene.server.describe import NOBODY_THERE, Presence
-from ecumene.server.live import LiveTable
-from ecumene.server.problems import Problem
-from ecumene.server.table_registry import TableRegistry
+from ecumene.server.http.problems import Problem
+from ecumene.server.play.connection import COME_AGAIN
+from ecumene.server.storage import clock as house_clock
+from ecumene.server.tables.describe import NOBODY_THERE, Presence
+from ecumene.server.tables.live import LiveTable
+from ecumene.server.tables.table_registry import TableRegistry
 from ecumene.server.workers import notices
 from ecumene.server.workers.acquaintance import Acquaintance
+from ecumene.server.workers.counting import Counting
 from ecumene.server.workers.headers import SECRET
 from ecumene.server.workers.heart import UNKNOWN, Heart, Pulse, Worker, bury_one
 from ecumene.server.workers.holding import SharedHolding, hand_over
@@ -77,6 +78,7 @@ class Together:
         self.holding = Holds(registry.store, self.heart.me)
         self.holding.together = self
         self.holding.taken = lambda table_id: registry.spawn(self.wake(table_id))
+        registry.news.spread = lambda number: self.say(notices.NEWS, "number", [number])
         registry.holding = self.holding
         self.workers: dict[str, Worker] = {}
         self.leader: str | None = None
@@ -87,9 +89,12 @@ class Together:
         """What the others know of who is at our tables."""
         self.busy: Counter[str] = Counter()
         """Requests that are being answered, by table."""
+        self.reading: asyncio.Task[Any] | None = None
+        """Games that are read for the archive."""
         self.look_now = asyncio.Event()
         self.notices = notices.Notices(registry.store, self.hear, self.read_again)
         self.acquaintance = Acquaintance(registry)
+        self.counting = Counting(self, {})
         self.http = aiohttp.ClientSession(
             connector=aiohttp.TCPConnector(limit=0, keepalive_timeout=IDLE_SECONDS),
             cookie_jar=aiohttp.DummyCookieJar(),
@@ -98,6 +103,8 @@ class Together:
             trust_env=False,
         )
         self.lab_lock = LabLock(registry.settings.lab.folder)
+        self.giving_up = False
+        """Whether the lab is just being left to another process."""
         self.parts: Services | None = None
 
     # Life
@@ -111,10 +118,11 @@ class Together:
     def begin(self, parts: Services) -> None:
         self.parts = parts
         self.acquaintance.lobby = parts.lobby
+        self.counting.limiters = parts.guards.counted_once
+        parts.guards.count = self.counting.count
         self.registry.spawn(self.notices.listen())
         self.registry.spawn(self.look_after())
-        if self.leads():
-            self.registry.spawn(parts.ratings.settle())
+        self.finish_for_others()
 
     async def resign(self) -> None:
         """Leave the tables to the others. (What is just being written is still written: their
@@ -158,8 +166,19 @@ class Together:
             if self.lab_lock.taken():
                 self.parts.lab.look_around()
             if not led:
-                self.registry.spawn(self.parts.ratings.settle())
-                self.registry.spawn(self.parts.desk_of_archive.finished.fill())
+                self.finish_for_others()
+        another = self.leader not in (None, self.holding.worker)
+        if self.parts is not None and another and self.lab_lock.held and not self.giving_up:
+            self.giving_up = True
+            self.registry.spawn(self.give_lab_up(self.parts))
+
+    async def give_lab_up(self, parts: Services) -> None:
+        """Another process leads now: this one was taken for dead."""
+        try:
+            await parts.lab.give_up()
+        finally:
+            self.lab_lock.release()
+            self.giving_up = False
 
     def leads(self) -> bool:
         return self.leader == self.holding.worker and self.heart.sure()
@@ -174,6 +193,16 @@ class Together:
         for table_id in [one for one, (whose, _) in self.present.items() if whose == worker]:
             del self.present[table_id]
         self.look_now.set()
+        self.finish_for_others()
+
+    def finish_for_others(self) -> None:
+        """Who leads counts games, and reads them for the archive, that ended just before the
+        process that ran them did, or while nobody heard notices."""
+        if self.parts is None or not self.leads():
+            return
+        self.registry.spawn(self.parts.ratings.settle())
+        if self.reading is None or self.reading.done():
+            self.reading = self.registry.spawn(self.parts.desk_of_archive.finished.fill())
 
     def gone_event(self, worker: str) -> asyncio.Event:
         if worker not in self.workers:
@@ -343,9 +372,11 @@ class Together:
         self.registry.spawn(self.notices.say(payloads))
 
     def hear(self, notice: Json) -> None:
-        if notice.get("worker") == self.holding.worker and notice["kind"] != notices.GONE:
-            return
         kind = notice["kind"]
+        if kind == notices.NEWS:
+            self.count_news(notice["number"][0])
+        if notice.get("worker") == self.holding.worker and kind != notices.GONE:
+            return
         if kind == notices.GONE:
             self.has_gone(notice["worker"])
         elif kind == notices.TABLE:
@@ -358,8 +389,19 @@ class Together:
             self.hear_presence(notice)
         elif kind == notices.TELL_ME:
             self.told.clear()
+            self.say(notices.COUNTED, "number", [self.registry.news.number])
+        elif kind == notices.COUNTED:
+            self.registry.news.follow(notice["number"][0])
         elif kind == notices.RATED and self.leads() and self.parts is not None:
             self.registry.spawn(self.parts.ratings.settle())
+
+    def count_news(self, told: int) -> None:
+        """An open table has changed. Who says so may have missed some changes, or another one has
+        come in between: then all learn the higher number, so that in the end they have the same."""
+        news = self.registry.news
+        news.changed(told)
+        if told < news.number:
+            self.say(notices.COUNTED, "number", [news.number])
 
     async def read_again(self) -> None:
         """Notices may have been missed."""
@@ -367,7 +409,9 @@ class Together:
         await self.acquaintance.read_people()
         await self.parts.lobby.read_again()
         self.say(notices.TELL_ME, "all", [True])
+        self.registry.news.told(None)
         self.told.clear()
+        self.finish_for_others()
 
     # Presence
 

@@ -1,0 +1,1 @@
+"""Everything that is stored, in one file and back, and as records."""

@@ -1,0 +1,1 @@
+"""What every request passes and every answer looks like: budgets, checks, models, problems."""

@@ -1,0 +1,1 @@
+"""Playing: moves, undo, hints, replays, and the socket through which a table is seen."""

@@ -1,0 +1,1 @@
+"""Games as they are stored, and how they are opened, also under other rules than their own."""

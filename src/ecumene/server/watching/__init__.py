@@ -1,0 +1,1 @@
+"""How a server fares: health, figures, logs."""
