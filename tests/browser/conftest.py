@@ -83,8 +83,10 @@ def serving(folder: Path, port: str = "0", *more: str) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Where a server for all tests listens."""
-    with serving(tmp_path_factory.mktemp("tables")) as found:
+    """Where a server for all tests listens; who keeps an identity can come from another address."""
+    folder = tmp_path_factory.mktemp("tables")
+    named = ("--allowed-host", "127.0.0.1", "--allowed-host", "localhost")
+    with serving(folder, "0", "--behind-proxy", "127.0.0.1", *named, "--lab-runs") as found:
         yield found
 
 

@@ -16,11 +16,11 @@ from ecumene.server.leagues.league_rules import DAY, TIES, LeagueRules
 from ecumene.server.leagues.rows import IN, JOINING, LeagueMemberRow, LeagueRow
 from ecumene.server.leagues.season import read_season
 from ecumene.server.leagues.stepping import begin_season, open_round, open_table
-from ecumene.server.names import likeness
 from ecumene.server.ratings.rows import RatingRow
-from ecumene.server.schema import TableRow
-from ecumene.server.store import engines
-from ecumene.server.table_registry import sound_info
+from ecumene.server.storage.schema import TableRow
+from ecumene.server.storage.store import engines
+from ecumene.server.tables.names import likeness
+from ecumene.server.tables.table_registry import sound_info
 
 NAMES = ("Theo", "Jonas", "Mira", "Noor", "Ines", "Wu", "Raf", "Ada", "Olek", "Sol", "Max")
 PLAYERS = 3

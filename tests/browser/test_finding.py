@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import io
 import re
 from typing import Any
 from urllib.parse import parse_qs, unquote, urlsplit
 
+import zxingcpp
+from PIL import Image
 from playwright.sync_api import BrowserContext, Page, expect
 
 from ecumene.core.registry import default_game, offered_ids
@@ -79,8 +82,10 @@ def test_an_invitation_is_a_code_and_a_letter(open_browser: Open) -> None:
     link = re.search(r"https?://\S+", unquote(letter.partition("&body=")[2]))
     assert link is not None
     assert letter.startswith("mailto:?subject=A%20table%20for%20us%3A%20Sunday")
-    drawn = page.request.post("/api/link-picture", data={"link": link[0]}).json()["path"]
-    assert code.locator("path").get_attribute("d") == drawn, "the code is that of the link"
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        seen = Image.open(io.BytesIO(code.screenshot()))
+        assert [one.text for one in zxingcpp.read_barcodes(seen)] == [link[0]]
     guest = open_browser(PHONE, touch=True).new_page()
     guest.goto(link[0])
     guest.get_by_role("button", name="Sit down", exact=True).click()
@@ -133,8 +138,11 @@ def test_a_pause_is_agreed_to_and_said_in_the_log(open_browser: Open) -> None:
     for page in (hers, his):
         page.goto(f"/t/{table}")
         page.wait_for_selector(TABLE)
-        page.get_by_role("button", name="Menu").click()
+    hers.get_by_role("button", name="Menu").click()
     hers.get_by_role("button", name="Ask for a pause").click()
+    asks = his.get_by_role("timer", name="Lena would like a pause")
+    expect(asks).to_contain_text("pause?")  # whoever has no menu open is told, too
+    his.get_by_role("button", name="Menu").click()
     expect(his.get_by_text("Lena would like a pause.")).to_be_visible()
     his.get_by_role("button", name="Agree to the pause").click()
     expect(hers.get_by_text("The clock stands, by agreement of all.")).to_be_visible()

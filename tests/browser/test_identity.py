@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import io
 import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+import zxingcpp
+from PIL import Image
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from ecumene.server.identity.invitations import change, invite
@@ -159,12 +162,17 @@ def test_twelve_words_bring_one_back(open_browser: Open, site: str) -> None:
 def test_a_link_makes_two_devices_one_person(open_browser: Open, site: str) -> None:
     page = page_of(open_browser(), site)
     call_me(page, "Kunigunde")
-    page.get_by_role("button", name="Copy").click()
-    link = page.get_by_role("textbox", name="Link for your other device").input_value()
+    page.get_by_role("button", name="As a QR code").click()
+    code = page.get_by_role("img", name="QR code for your other device")
+    (scanned,) = zxingcpp.read_barcodes(Image.open(io.BytesIO(code.screenshot())))
     phone = open_browser(PHONE, touch=True).new_page()
-    phone.goto(link)
+    phone.goto(str(scanned.text))
     expect(phone.get_by_text("This device is yours now: Kunigunde")).to_be_visible()
     assert "#" not in phone.url
+    page.get_by_role("button", name="Copy").click()
+    link = page.get_by_role("textbox", name="Link for your other device").input_value()
+    assert link.split("#")[0] == f"{site}/you"
+    assert link != scanned.text, "each works once"
 
 
 def test_everybody_can_use_the_page(inspected: Page) -> None:
@@ -172,7 +180,7 @@ def test_everybody_can_use_the_page(inspected: Page) -> None:
     inspected.goto("/you")
     inspected.wait_for_load_state("networkidle")
     in_both_sizes(inspector, inspected, "you, a guest")
-    call_me(inspected, "Adelheid")
+    call_me(inspected, "Kriemhild")
     inspected.get_by_role("button", name="Show twelve words").click()
     inspected.wait_for_selector(".words")
     inspected.get_by_role("button", name="Type the phrase").click()

@@ -87,6 +87,14 @@ def test_a_small_run_from_question_to_report(browser: Browser, lab_address: str)
     expect(page.frame_locator("iframe").locator("h1")).to_be_visible()
     assert not watch.complaints
 
+    # a second opinion: the same question on other deals
+    page.get_by_role("button", name=EN["lab.again"]).click()
+    expect(page.get_by_role("heading", name=EN["lab.title"])).to_be_visible()
+    expect(page.get_by_role("progressbar")).to_be_visible()
+    page.get_by_role("button", name=EN["lab.discard"]).click()
+    expect(page.get_by_role("progressbar")).to_have_count(0)
+    assert not watch.complaints
+
     # somebody else, on a phone, in Russian: reads it, and cannot change it
     other = visitor(browser, lab_address, PHONE, "ru-RU", color_scheme="dark")
     looking = Watch(other)

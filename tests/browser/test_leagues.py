@@ -2,29 +2,36 @@
 
 from __future__ import annotations
 
+import itertools
+import re
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from ecumene.core.registry import default_game
 from tests.browser.access import Inspector, in_both_sizes
-from tests.browser.conftest import PHONE, Open
+from tests.browser.conftest import HABITS, PATIENCE, PHONE, Open
 from tests.browser.prepared import Prepared
 from tests.browser.staged_league import stage_league
 
 Json = dict[str, Any]
 
 
+NUMBERS = itertools.count(1)
+
+
 def keep(context: BrowserContext, name: str) -> str:
-    """This visitor keeps an identity; their id."""
+    """This visitor keeps an identity, at an address that has done so seldom; their id."""
     origin = context.new_page()
     origin.goto("/leagues")
-    answer = context.request.post("/api/me/phrase", data={"name": name})
+    there = {"X-Forwarded-For": f"203.0.113.{next(NUMBERS)}"}
+    answer = context.request.post("/api/me/phrase", data={"name": name}, headers=there)
     shown: Json = answer.json()
     words = [shown["words"][number - 1] for number in shown["asked"]]
-    confirmed = context.request.post(
-        "/api/me/phrase/confirm", data={"ticket": shown["ticket"], "words": words}
-    )
+    proof = {"ticket": shown["ticket"], "words": words}
+    confirmed = context.request.post("/api/me/phrase/confirm", data=proof, headers=there)
     assert confirmed.ok, confirmed.text()
     origin.close()
     return str(confirmed.json()["id"])
@@ -43,11 +50,23 @@ def test_a_league_is_founded_joined_and_begins(open_browser: Open) -> None:
     page.get_by_label("Points by places").fill("3")
     expect(page.get_by_role("button", name="Found it")).to_be_disabled()
     page.get_by_label("Points by places").fill("3, 1")
+    ties = page.get_by_role("group", name="When level, in this order")
+    expect(ties.get_by_role("listitem").first).to_contain_text("rivals’ points")
+    ties.get_by_role("button", name="games won: earlier").press("Enter")
+    ties.get_by_role("button", name="rivals’ points: leave out").click()
+    ties.get_by_role("combobox").select_option("places")
+    order = ["direct games", "games won", "margin of points", "average place", "then by lot"]
+    expect(ties.get_by_role("listitem")).to_have_text(order)
+    page.get_by_label("Begins by itself").fill("2090-03-01T18:30")
     page.get_by_role("button", name="Found it").click()
     link = page.get_by_label("Link to join").input_value()
     page.get_by_role("button", name="Open", exact=True).click()
     page.wait_for_url("**/league/*")
     expect(page.get_by_role("heading", name="Autumn Cup")).to_be_visible()
+    expect(page.get_by_role("region", name="1 player")).to_contain_text("Mar 1")
+    league = page.url.rsplit("/", 1)[1]
+    founded = page.request.get(f"/api/leagues/{league}").json()
+    assert founded["terms"]["ties"] == ["direct", "wins", "margin", "places"]
 
     phone = bruno.new_page()
     phone.goto(link)
@@ -63,6 +82,14 @@ def test_a_league_is_founded_joined_and_begins(open_browser: Open) -> None:
     page.get_by_role("link", name="Sit down").click()
     page.wait_for_url("**/t/*")
     page.wait_for_selector("main[data-ply]")
+    here = page.locator(".top").get_by_role("link", name="Autumn Cup")
+    assert here.get_attribute("href") == f"/league/{league}"
+    page.get_by_role("button", name="Menu").click()
+    note = page.get_by_role("region", name="This table's league")
+    expect(note).to_contain_text("Round 1 of 5")
+    expect(note).to_contain_text(re.compile(r"until .*\(6 d \d+ h left\)"))
+    note.get_by_role("link", name="Autumn Cup").click()
+    page.wait_for_url(f"**/league/{league}")
 
     phone.goto("/leagues")
     expect(phone.get_by_role("link", name="Sit down")).to_be_visible()
@@ -70,6 +97,80 @@ def test_a_league_is_founded_joined_and_begins(open_browser: Open) -> None:
     phone.get_by_role("button", name="Withdraw").click()
     phone.get_by_role("group", name="Withdraw").get_by_role("button", name="Withdraw").click()
     expect(phone.get_by_text("withdrew")).to_be_visible()
+
+
+def found_by(context: BrowserContext, **more: Any) -> Json:
+    """A league of somebody who keeps an identity."""
+    body = {"name": "Spring Cup", "game": default_game(), "players": 2, **more}
+    body = {"format": "swiss", "rounds": 3, **body}
+    answer = context.request.post("/api/leagues", data=body)
+    assert answer.ok, answer.text()
+    found: Json = answer.json()
+    return found
+
+
+def test_an_invitation_outlives_the_way_to_an_identity(open_browser: Open) -> None:
+    """Whoever follows the link of a league as a guest keeps an identity first, and comes back."""
+    ada, guest = open_browser(), open_browser(PHONE, touch=True)
+    keep(ada, "Albertine")
+    made = found_by(ada, access="link")
+    league = made["league"]["id"]
+    phone = guest.new_page()
+    phone.goto(f"/league/{league}#invite={made['invite']}")
+    expect(phone.get_by_role("link", name="Keep", exact=False).last).to_be_visible()
+    expect(phone.get_by_role("button", name="Join")).to_have_count(0)
+    keep(guest, "Benedikt")
+    phone.goto(f"/league/{league}")
+    phone.get_by_role("button", name="Join").click()
+    expect(phone.get_by_role("button", name="Leave")).to_be_visible()
+    stranger = open_browser()
+    keep(stranger, "Cornelius")
+    closed = stranger.new_page()
+    closed.goto(f"/league/{league}")
+    expect(closed.get_by_text("One joins by invitation.")).to_be_visible()
+
+
+@pytest.fixture
+def may_complain(browser: Browser, address: str) -> Iterator[BrowserContext]:
+    """A visitor to whom something is refused, of which browsers complain."""
+    context = browser.new_context(base_url=address, locale="en-GB", reduced_motion="reduce")
+    context.set_default_timeout(PATIENCE * 1000)
+    context.add_init_script(HABITS)
+    yield context
+    context.close()
+
+
+def test_the_organiser_invites_and_dismisses_and_no_word_is_lost(
+    may_complain: BrowserContext, open_browser: Open
+) -> None:
+    ada, bruno = may_complain, open_browser()
+    keep(ada, "Amalia")
+    keep(bruno, "Balthasar")
+    league = found_by(ada, access="invited")["league"]["id"]
+    page = ada.new_page()
+    page.clock.install()
+    page.goto(f"/league/{league}")
+    desk = page.get_by_role("region", name="Organise")
+    desk.get_by_label("Invite by name").fill("Balthazarr")
+    desk.get_by_role("button", name="Invite").click()
+    expect(desk.get_by_role("alert")).to_be_visible()
+    expect(desk.get_by_label("Invite by name")).to_have_value("Balthazarr")
+    desk.get_by_label("Invite by name").fill("balthasar")
+    desk.get_by_role("button", name="Invite").click()
+    expect(desk.get_by_role("alert")).to_have_count(0)
+    expect(page.get_by_role("listitem").filter(has_text="Balthasar")).to_contain_text("invited")
+    # A date that is being typed stays, though the page is read again.
+    desk.get_by_label("Begins by itself").fill("2090-03-01T18:30")
+    with page.expect_response(lambda answer: f"/api/leagues/{league}" in answer.url):
+        page.clock.fast_forward(31_000)
+    expect(desk.get_by_label("Begins by itself")).to_have_value("2090-03-01T18:30")
+    desk.get_by_label("Who has to go").select_option("Balthasar")
+    desk.get_by_role("button", name="Dismiss").click()
+    sure = desk.get_by_role("group", name="Dismiss")
+    expect(sure).to_contain_text("The place of Balthasar will be free.")
+    sure.get_by_role("button", name="Dismiss").click()
+    expect(page.get_by_text("Balthasar")).to_have_count(0)
+    expect(desk.get_by_label("Who has to go")).to_have_count(0)
 
 
 @pytest.fixture

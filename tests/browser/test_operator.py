@@ -171,6 +171,35 @@ def test_an_announcement_and_read_only_mode_reach_an_open_table(club: Club) -> N
     expect(table.locator("main[data-ply]")).not_to_have_attribute("data-ply", str(ply))
 
 
+def test_what_an_operator_types_and_what_they_are_told(club: Club) -> None:
+    """An announcement that would be over already is refused with its words kept; that the server
+    was out of reach is said as long as it is."""
+    page = club.visit()
+    page.clock.install()
+    page.goto(club.link())
+    expect(page.locator(".tiles section")).to_have_count(5)
+    before = club.lena.get("/house")["announcements"]
+    for label, words in TEXTS.items():
+        page.get_by_label(label, exact=True).fill(words)
+    page.get_by_label("Until").fill("2020-01-01T10:00")
+    page.get_by_role("button", name="Announce").click()
+    expect(page.get_by_role("alert")).to_contain_text("It would end before it begins.")
+    expect(page.get_by_label("In English", exact=True)).to_have_value(TEXTS["In English"])
+    assert club.lena.get("/house")["announcements"] == before
+    page.get_by_label("Until").fill("2090-01-01T10:00")
+    page.get_by_role("button", name="Announce").click()
+    expect(page.get_by_role("alert")).to_be_visible()  # nobody announces anything for decades
+    page.get_by_role("button", name="needs a look").click()
+    expect(page.get_by_role("alert")).to_have_count(0)
+    overview = re.compile(r"/api/operator(\?|$)")
+    page.route(overview, lambda route: route.abort())
+    page.clock.fast_forward(11_000)
+    expect(page.get_by_role("alert")).to_be_visible()
+    page.unroute(overview)
+    page.clock.fast_forward(11_000)
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+
 def test_a_banned_guest_reads_why_in_their_language(club: Club) -> None:
     table = club.visit(who=club.ruth, locale="ru-RU")
     table.goto(f"/t/{club.table}")

@@ -48,6 +48,9 @@ def test_a_plan_is_made_and_played(open_browser: Open, size: tuple[int, int]) ->
     expect(second.get_by_role("region", name="Your plan").locator("li")).to_have_count(1)
     second.get_by_role("button", name="Play 1 move in my turn").click()
     expect(second.get_by_role("button", name="Plan: 1 move to come")).to_be_visible()
+    if size == PHONE:
+        second.get_by_role("tab", name="Log").click()
+    expect(second.get_by_role("region", name="Your plan").locator("li")).to_have_count(1)
     assert first.content() == before, "the other page has changed in nothing"
     ply = int(first.locator(TABLE).get_attribute("data-ply") or 0)
     end_turn(first)
@@ -57,3 +60,37 @@ def test_a_plan_is_made_and_played(open_browser: Open, size: tuple[int, int]) ->
         arg=ply,
     )
     expect(second.get_by_role("button", name="Plan: 1 move to come")).to_have_count(0)
+
+
+def make(page: Page, option: str) -> None:
+    """A move of the first seat, through the API."""
+    here = f"/api/tables/{Seat(page).table}"
+    info = page.request.get(here).json()
+    body = {"option": option, "ply": info["ply"], "revision": info["revision"]}
+    assert page.request.post(f"{here}/seats/0/moves", data=body).ok
+
+
+def test_who_rehearses_hears_that_the_table_waits(open_browser: Open) -> None:
+    """And why the plan stopped, also when they were not there; while a bot plays for somebody
+    there is nothing to plan."""
+    first, second = two_pages(open_browser, PHONE)
+    here = f"/api/tables/{Seat(second).table}/seats/1"
+    assert second.request.put(f"{here}/bot", data={}).ok
+    back = second.get_by_role("button", name="Take the seat back")
+    expect(back).to_be_visible()
+    expect(second.get_by_role("button", name="Plan my turn")).to_have_count(0)
+    back.click()
+    expect(second.get_by_role("button", name="Plan my turn")).to_be_visible()
+    assert second.request.put(f"{here}/plan", data={"line": ["take 1"], "armed": True}).ok
+    second.get_by_role("button", name="Plan: 1 move to come").click()
+    second.wait_for_selector("main[data-line='1']")
+    waits = second.get_by_role("alert").filter(has_text="The table waits for you")
+    expect(waits).to_have_count(0)
+    make(first, "take 1")
+    make(first, "end")
+    expect(waits).to_be_visible()
+    waits.get_by_role("button", name="Back to the table").click()
+    stopped = second.get_by_text("The plan stopped before")
+    expect(stopped).to_be_visible()
+    second.reload()
+    expect(stopped).to_be_visible()

@@ -13,11 +13,11 @@ from sqlalchemy.orm import Session as Database
 from ecumene.core.registry import default_game, game
 from ecumene.lab.study.watch import watch_of
 from ecumene.server.identity.rows import PersonRow
-from ecumene.server.names import likeness
 from ecumene.server.ratings.rating import rating_of
 from ecumene.server.ratings.rows import RatedGameRow
 from ecumene.server.ratings.scale import after_game
-from ecumene.server.schema import TableRow
+from ecumene.server.storage.schema import TableRow
+from ecumene.server.tables.names import likeness
 from tests.browser.access import Inspector, in_both_sizes
 from tests.browser.conftest import PHONE, Open
 from tests.browser.prepared import Prepared

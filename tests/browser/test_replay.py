@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Open
+from tests.browser.seat import Seat
 
 Json = dict[str, Any]
 PLAYERS = 3
@@ -78,6 +79,20 @@ def test_what_a_step_touched_is_marked(open_browser: Open, finished: Json) -> No
             expect(page.locator(".row .is-new")).to_have_count(1)
             return
     pytest.fail("nobody took a card")
+
+
+def test_playing_on_with_a_clock(open_browser: Open, finished: Json) -> None:
+    page = open_browser().new_page()
+    opened(page, finished, 12)
+    page.get_by_role("tab", name="From here").click()
+    page.get_by_label("Clock").select_option("45 s a turn, 20 min reserve, +15 s each turn")
+    page.get_by_role("button", name="Play on as").click()
+    page.wait_for_url("**/t/*")
+    assert Seat(page).wait_for_turn()
+    expect(page.locator(".bar .own b")).to_have_text(re.compile(r"^\d:\d\d$"))
+    told = page.request.get(f"/api/tables/{Seat(page).table}").json()
+    assert (told["clock"]["kind"], told["clock"]["turn"], told["pace"]) == ("live", 45, "live")
+    assert told["ply"] >= finished["steps"][12]["ply"]
 
 
 def test_playing_by_itself_and_sharing(open_browser: Open, finished: Json) -> None:

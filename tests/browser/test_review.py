@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from typing import Any
@@ -155,6 +156,36 @@ def test_a_puzzle_is_tried_taken_back_and_graded(open_browser: Open, costly: Jso
     page.get_by_role("button", name="Show the best turn on the table").click()
     expect(page.get_by_role("button", name="Show your line on the table")).to_be_visible()
     page.get_by_role("button", name="Try again").click()
+    expect(page.locator('main[data-line="0"]')).to_have_count(1)
+
+
+def test_a_puzzle_goes_on_after_a_reload_and_in_another_language(
+    open_browser: Open, costly: Json
+) -> None:
+    page = open_browser().new_page()
+    page.goto(f"/puzzles/{costly['puzzle']}")
+    expect(page.locator(".quest h2")).not_to_be_empty()
+    page.locator(f'[data-ref="{touchable(page, costly["puzzle"])}"]').click()
+    expect(page.locator('main[data-line="1"]')).to_have_count(1)
+    page.get_by_role("button", name="Easier").click()
+    expect(page.locator(".quest__hints li")).to_have_count(1)
+    english = page.locator(".quest__hints").inner_text()
+    page.reload()
+    expect(page.locator('main[data-line="1"]')).to_have_count(1)
+    expect(page.locator(".quest__hints")).to_have_text(english.strip())
+    page.evaluate("() => localStorage.setItem('ecumene.lang', 'ru')")
+    page.reload()
+    expect(page.locator('main[data-line="1"]')).to_have_count(1)
+    expect(page.locator(".quest__hints")).to_contain_text(re.compile("[а-я]"))
+    with page.expect_response("**/check**") as answered:
+        page.locator(".pbar .btn--go").click()
+    assert json.loads(answered.value.request.post_data or "")["hints"] == 1
+    page.reload()
+    expect(page.locator(".graded .stars")).to_be_visible()
+    page.locator(".graded__acts .btn").last.click()
+    expect(page.locator('main[data-line="0"]')).to_have_count(1)
+    page.reload()
+    expect(page.locator(".quest__hints li")).to_have_count(1)
     expect(page.locator('main[data-line="0"]')).to_have_count(1)
 
 

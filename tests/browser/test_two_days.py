@@ -1,8 +1,13 @@
 """Two people on two devices play a rated game over two days: a desktop in English and a phone in
-Russian, with push, talk, clocks, a planned turn, and a server that is started again overnight."""
+Russian, with push, talk, clocks, a planned turn, and a server that is started again overnight.
+
+They do all of it on the pages: keep themselves (by a passkey, and by twelve words), set the table,
+scan its code, sit down. Only the push service is ours: see `SUBSCRIBES`.
+"""
 
 from __future__ import annotations
 
+import io
 import json
 import re
 import time
@@ -12,14 +17,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import zxingcpp
+from PIL import Image
 from playwright.sync_api import Browser, BrowserContext, Page, Worker, expect
 
-from ecumene.core.registry import default_game
 from ecumene.server.settings import Settings, default_static
 from ecumene.server.signals import sending
 from ecumene.server.signals.settings import SignalSettings
 from tests.browser.conftest import DESKTOP, HABITS, PATIENCE, PHONE
 from tests.browser.seat import TABLE, Seat, wait_until
+from tests.browser.test_identity import Finger, call_me, named
 from tests.browser.test_plans import end_turn
 from tests.browser.test_signals import WATCH_SHOWN, play_turn
 from tests.server.house import House
@@ -27,7 +34,7 @@ from tests.server.receiving import Browser as PushManager
 from tests.server.receiving import Outside, outside
 
 DAY = 86_400.0
-TWO_DAYS = {"kind": "days", "turn": int(2 * DAY), "holidays": 3}
+BY_DAYS = "1 day a move, 2 days reserve, 3 days off"
 RUSSIAN = "if (location.host) localStorage['ecumene.lang'] = 'ru'"
 SUBSCRIBES = """
 const given = %s;
@@ -94,7 +101,7 @@ def service() -> Iterator[Outside]:
 @pytest.fixture
 def address(club: Club) -> str:
     """Where the browsers of this test look."""
-    return club.house.url
+    return named(club.house.url)
 
 
 Device = Callable[[tuple[int, int]], BrowserContext]
@@ -123,12 +130,50 @@ def device(browser: Browser, address: str) -> Iterator[Device]:
         context.close()
 
 
-def keep_me(context: BrowserContext, name: str) -> None:
-    """By twelve words, as the page does it (test_identity.py does it by hand)."""
-    shown = context.request.post("/api/me/phrase", data={"name": name}).json()
-    words = [shown["words"][number - 1] for number in shown["asked"]]
-    kept = {"ticket": shown["ticket"], "words": words}
-    assert context.request.post("/api/me/phrase/confirm", data=kept).ok
+def kept_by_passkey(page: Page, name: str) -> None:
+    page.goto("/you")
+    Finger(page)
+    call_me(page, name)
+    page.get_by_role("button", name="Make a passkey").click()
+    expect(page.get_by_text("You are kept")).to_be_visible()
+
+
+def kept_by_words(page: Page, name: str) -> None:
+    """By a reader of Russian."""
+    page.goto("/you")
+    page.get_by_label("Имя за столом").fill(name)
+    page.get_by_label("Имя за столом").press("Tab")
+    page.get_by_role("button", name="Показать двенадцать слов").click()
+    expect(page.locator(".words li")).to_have_count(12)
+    words = [line.split()[-1] for line in page.locator(".words li").all_inner_texts()]
+    page.get_by_role("button", name="Слова записаны").click()
+    expect(page.locator(".ask label")).to_have_count(3)
+    for field in page.locator(".ask label").all():
+        field.locator("input").fill(words[int(field.inner_text().split()[-1]) - 1])
+    page.get_by_role("button", name="Сохранить по этим словам").click()
+    expect(page.get_by_text("Фраза сохранена")).to_be_visible()
+
+
+def set_table(page: Page) -> str:
+    """A rated table for a friend, with a clock by days; its id."""
+    page.goto("/tables")
+    page.locator(".round__count button", has_text="2").click()
+    page.locator(".chair__seat").nth(1).click()
+    page.locator(".who-sits button", has_text="A friend").click()
+    page.get_by_role("button", name="At your own pace").click()
+    page.get_by_label("Clock").select_option(BY_DAYS)
+    page.get_by_role("checkbox", name="Not rated").click()
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url("**/t/*")
+    return Seat(page).table
+
+
+def scanned(page: Page) -> str:
+    """What a phone reads from the code on the screen."""
+    page.get_by_role("button", name="As a QR code").click()
+    code = page.get_by_role("img", name="QR code of the invitation")
+    (found,) = zxingcpp.read_barcodes(Image.open(io.BytesIO(code.screenshot())))
+    return str(found.text)
 
 
 def at_the_table(page: Page, table: str) -> None:
@@ -161,19 +206,15 @@ def test_a_rated_game_over_two_days(
     phone.add_init_script(RUSSIAN)
     phone.add_init_script(SUBSCRIBES % json.dumps(manager.subscription()))
     phone.grant_permissions(["notifications"], origin=address)
-    keep_me(laptop, "Lena")
-    keep_me(phone, "Boris")
-
-    # The first evening: a rated table, two days for a move
-    seats = [{"kind": "me", "name": "Lena"}, {"kind": "open"}]
-    wish = {"game": default_game(), "seats": seats, "name": "Tuesday", "rated": True}
-    made = laptop.request.post("/api/tables", data={**wish, "pace": "own", "clock": TWO_DAYS})
-    assert made.ok, made.text()
-    table, invite = made.json()["table"]["id"], made.json()["invite"]
     hers, his = laptop.new_page(), phone.new_page()
-    his.goto(f"/t/{table}#invite={invite}")
+    kept_by_passkey(hers, "Lena")
+    kept_by_words(his, "Boris")
+
+    # The first evening: a rated table, a day for a move
+    table = set_table(hers)
+    called = str(laptop.request.get(f"/api/tables/{table}").json()["name"])
+    his.goto(scanned(hers))
     his.get_by_role("button", name="Сесть", exact=True).click()
-    hers.goto(f"/t/{table}")
     hers.get_by_role("button", name="Start the game").click()
     for page in (hers, his):
         page.wait_for_selector(TABLE)
@@ -220,7 +261,7 @@ def test_a_rated_game_over_two_days(
     wait_until(hers, lambda: bool(manager.got()), "no push message")
     headers, told = manager.got()[0]
     assert headers["content-encoding"] == "aes128gcm"
-    assert told["title"] == "Ваш ход: Tuesday"
+    assert told["title"] == f"Ваш ход: {called}"
     assert told["path"] == f"/t/{table}"
     wire.send(
         "ServiceWorker.deliverPushMessage",
@@ -231,7 +272,7 @@ def test_a_rated_game_over_two_days(
         },
     )
     wait_until(his, lambda: bool(worker.evaluate("self.shown.length")), "no notification")
-    assert worker.evaluate("self.shown[0][0]") == "Ваш ход: Tuesday"
+    assert worker.evaluate("self.shown[0][0]") == f"Ваш ход: {called}"
 
     # Overnight the server is started again; it takes nobody's time
     club.close()
@@ -251,6 +292,10 @@ def test_a_rated_game_over_two_days(
     giving_up.click()
     his.wait_for_selector("main[data-over]")
     hers.wait_for_selector("main[data-over]")
+    for page, name in ((hers, "Ratings"), (his, "Рейтинги")):
+        changes = page.get_by_role("region", name=name).get_by_role("listitem")
+        expect(changes).to_have_count(2)
+        expect(changes.first).to_contain_text(re.compile(r"Lena.*1500.*\+\d+", re.DOTALL))
     players = [own_id(laptop, table, seat) for seat in (0, 1)]
     wait_until(hers, lambda: all(rated(laptop, one) for one in players), "no ratings")
     ratings = [rated(laptop, one) for one in players]

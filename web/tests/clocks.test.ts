@@ -104,3 +104,23 @@ test("a clock is chosen with what happens at zero; giving up only where the rule
   expect(await screen.findByRole("option", { name: "3 days a move, 6 days reserve, 7 days off" })).toBeTruthy();
   expect(wish.wish("Mira", "T", []).clock).toMatchObject({ kind: "days", turn: 259_200 });
 });
+
+test("times of one's own, within what a table takes", async () => {
+  await i18n.use("en");
+  vi.useRealTimers();
+  const wish = new TableWish();
+  wish.choose({ id: "g", players: [2], options: [], bots: [], rival: "easy" } as unknown as Game);
+  render(ClockChoice, { wish });
+  await userEvent.selectOptions(screen.getByLabelText("Clock"), "times of your own");
+  const turn = screen.getByLabelText("Seconds a turn");
+  await userEvent.clear(turn);
+  await userEvent.type(turn, "20");
+  expect(wish.wish("Mira", "T", []).clock).toMatchObject({ kind: "live", turn: 20, reserve: 1_800, increment: 15 });
+  await userEvent.clear(turn);
+  expect(wish.wish("Mira", "T", []).clock).toMatchObject({ turn: 0 });
+  wish.pace = "own";
+  const days = await screen.findByLabelText("Days a move");
+  await userEvent.clear(days);
+  await userEvent.type(days, "99");
+  expect(wish.wish("Mira", "T", []).clock).toMatchObject({ kind: "days", turn: 30 * 86_400, holidays: 5 });
+});

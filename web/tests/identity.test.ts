@@ -2,6 +2,7 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { identity } from "../src/identity/identity.svelte";
+import IdentityPage from "../src/identity/IdentityPage.svelte";
 import PersonCard from "../src/identity/PersonCard.svelte";
 import type { Myself } from "../src/lib/generated/identity_models";
 import { prefs } from "../src/lib/prefs.svelte";
@@ -84,6 +85,20 @@ test("a name typed before the answer becomes the kept one", async () => {
   await vi.waitFor(() => expect(field().value).toBe("Ottilie"));
 });
 
+test("who keeps themselves before the answer does so under the name just typed", async () => {
+  const bodies: unknown[] = [];
+  vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
+    if (init.method === "POST") bodies.push(JSON.parse(String(init.body)));
+    const told = path.includes("/phrase") ? { ticket: "t", words: [], asked: [] } : GUEST;
+    return Promise.resolve(new Response(JSON.stringify(told), { headers: { "content-type": "application/json" } }));
+  });
+  type("Ottilie");
+  leave();
+  await identity.newPhrase();
+  expect(bodies).toEqual([{ name: "Ottilie" }]);
+  vi.unstubAllGlobals();
+});
+
 test("a refused name stays to be mended; no name is the old one", async () => {
   say(KEPT);
   expect(field().value).toBe("Walburga");
@@ -101,4 +116,25 @@ test("somebody who comes in brings their name", () => {
   say(GUEST);
   say(KEPT);
   expect(field().value).toBe("Walburga");
+});
+
+test("a link of another device opens also where the page is open already; half a link says so", async () => {
+  const sent: string[] = [];
+  vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
+    if (init.method === "POST") sent.push(`${path.split("?")[0]} ${String(init.body)}`);
+    return Promise.resolve(new Response(JSON.stringify(KEPT), { headers: { "content-type": "application/json" } }));
+  });
+  const whole = mount(IdentityPage, { target: document.body });
+  const token = "abcdefghijklmnopqrstuvwxyz";
+  for (const given of [token.slice(0, 9), token]) {
+    location.hash = `#device=${given}`;
+    window.dispatchEvent(new HashChangeEvent("hashchange"));
+    expect(location.hash).toBe("");
+    if (given === token) await vi.waitFor(() => expect(sent).toHaveLength(1));
+    else await vi.waitFor(() => expect(document.body.textContent).toContain("This link is not whole"));
+  }
+  expect(sent[0]).toContain(`/enter/link {"token":"${token}","join":false}`);
+  await vi.waitFor(() => expect(document.body.textContent).not.toContain("This link is not whole"));
+  await unmount(whole);
+  vi.unstubAllGlobals();
 });

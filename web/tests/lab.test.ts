@@ -73,6 +73,7 @@ const study = (more: Partial<LabStudy>): LabStudy => ({
   low: 1.3,
   high: 4.5,
   unit: "",
+  problem: "",
   run: null,
   ...more,
 });
@@ -222,4 +223,20 @@ test("a key that is forgotten opens nothing, and broken storage is no harm", () 
 test("both languages have all words of the lab", () => {
   const words = (texts: Record<string, string>): string[] => Object.keys(texts).filter((key) => key.startsWith("lab."));
   expect(words(ru)).toEqual(words(en));
+});
+
+test("a study whose games cannot be read says so, and is not waited for", async () => {
+  const spoiled = study({ report: false, verdict: null, sentence: "", problem: "Its games cannot be read." });
+  const asked = vi.spyOn(labApi, "studies").mockResolvedValue([spoiled]);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    render(LabPage);
+    expect(await screen.findByText("Its games cannot be read.")).toBeTruthy();
+    expect(screen.getByText(en["lab.verdict.failed"])).toBeTruthy();
+    const times = asked.mock.calls.length;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(asked.mock.calls.length).toBe(times);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -82,6 +82,7 @@ const table = (more: Partial<Table> = {}): Table => ({
   problem: null,
   seeded: false,
   rated: false,
+  league: null,
   lang: null,
   hints: true,
   watchers: true,

@@ -32,6 +32,9 @@ test("the same thing in a row is counted", () => {
 test("what follows several times is counted, too", () => {
   const draw = (n: number): LogEntry => entry(n, 1, "draws", { follows: true });
   expect(lines([entry(0, 1, "ends"), draw(1), draw(2), draw(3)], ALL)[0]?.text).toBe("ends; draws ×3");
+  expect(lines([entry(0, 1, "draws"), draw(1), draw(2)], ALL)[0]?.text).toBe("draws ×3");
+  const twice = lines([entry(0, 1, "draws"), entry(1, 1, "draws"), draw(2)], ALL)[0];
+  expect([twice?.times, twice?.text]).toEqual([2, "draws; draws"]);
 });
 
 test("filters", () => {

@@ -15,6 +15,7 @@ const plan = (more: Partial<Plan>): Plan => ({
   armed: false,
   done: 0,
   stopped: null,
+  lang: "en",
   ...more,
 });
 const rehearsed = (line: string[], more: Partial<Rehearsed> = {}): Rehearsed => ({
@@ -33,7 +34,7 @@ beforeEach(async () => {
   table = playOf(sceneOf("actions")).play;
   planning = new Planning("t1", table);
   vi.spyOn(api, "plan").mockResolvedValue(plan({}));
-  vi.spyOn(api, "rehearse").mockImplementation(async (_id, _seat, line) => rehearsed(line));
+  vi.spyOn(api, "rehearse").mockImplementation(async (_id, _seat, line) => rehearsed(line ?? ["kept"]));
   await planning.read(1);
 });
 
@@ -65,11 +66,26 @@ test("a closed move says why, and a line that ends the turn goes no further", as
   expect(asked).not.toHaveBeenCalled();
 });
 
-test("what stopped it is told at the real table", () => {
-  planning.hear(plan({ stopped: { why: "closed", label: "take Coal", text: "Too few actions.", rule: "R" } }));
-  expect(table.notice).toBe("The plan stopped before “take Coal”: Too few actions.");
-  planning.hear(plan({ stopped: { why: "revealed", label: "build", text: "", rule: "" } }));
-  expect(table.notice).toContain("Something came out");
+test("what stopped it is told at the real table, also to those who come later, until it moves on", async () => {
+  const ply = table.scene?.ply ?? -1;
+  planning.hear(plan({ stopped: { why: "closed", label: "take Coal", text: "Too few actions.", rule: "R", ply } }));
+  expect(planning.stop).toBe("The plan stopped before “take Coal”: Too few actions.");
+  const stopped = plan({ stopped: { why: "revealed", label: "build", text: "", rule: "", ply } });
+  vi.spyOn(api, "plan").mockResolvedValue(stopped);
+  const later = new Planning("t1", table);
+  await later.read(1);
+  expect(later.stop).toContain("Something came out");
+  table.show({ ...sceneOf("actions"), ply: ply + 1 });
+  expect(later.stop).toBe("");
+});
+
+test("what is to come is read at the table, and a rehearsal knows that one is asked there", () => {
+  planning.hear(plan({ steps: [step("a"), step("b")], armed: true, done: 1 }));
+  expect(planning.coming.map((one) => one.id)).toEqual(["b"]);
+  expect(planning.asked).toBe(true);
+  const { decision: _, ...others } = sceneOf("actions");
+  table.show({ ...others, decision: null });
+  expect(planning.asked).toBe(false);
 });
 
 test("a standing answer replaces the one before and leaves the plan alone", async () => {
@@ -77,10 +93,19 @@ test("a standing answer replaces the one before and leaves the plan alone", asyn
   const kept = vi.spyOn(api, "changePlan").mockResolvedValue(plan({}));
   await planning.answer({ kind: "offer" }, { kind: "offer", option: "refuse" });
   expect(kept).toHaveBeenCalledWith("t1", 1, {
-    line: ["b"],
-    armed: true,
+    line: null,
     answers: [{ kind: "offer", option: "refuse" }],
   });
+});
+
+test("a kept plan is taken up with what it is about, wherever that lies now", async () => {
+  planning.hear(plan({ steps: [step("a"), step("b")], armed: true, done: 1 }));
+  await planning.begin();
+  expect(vi.mocked(api.rehearse).mock.lastCall).toEqual(["t1", 1, null]);
+  expect(planning.steps.map((one) => one.id)).toEqual(["kept"]);
+  planning.hear(plan({}));
+  await planning.begin();
+  expect(vi.mocked(api.rehearse).mock.lastCall).toEqual(["t1", 1, []]);
 });
 
 test("answers with other conditions stand beside each other, and are said in words", async () => {
@@ -111,4 +136,18 @@ test("amounts can have a limit, other answers are chosen", () => {
   expect(biddable(bids)).toBe("bid");
   expect(plain(bids, "bid").map((one) => one.id)).toEqual(["pass"]);
   expect(biddable([made("accept"), made("refuse")])).toBeNull();
+});
+
+test("what cannot be asked for now stays as it was", async () => {
+  planning.hear(plan({ steps: [step("a")], armed: true }));
+  vi.spyOn(api, "plan").mockRejectedValue(new Error("no connection"));
+  await planning.read(1);
+  expect(planning.left).toBe(1);
+});
+
+test("a plan that was made in another language is asked for in one's own", async () => {
+  const own = plan({ steps: [{ ...step("a"), label: "take Coal" }], armed: true });
+  vi.spyOn(api, "plan").mockResolvedValue(own);
+  planning.hear(plan({ steps: [{ ...step("a"), label: "взять" }], armed: true, lang: "ru" }));
+  await vi.waitFor(() => expect(planning.coming[0]?.label).toBe("take Coal"));
 });

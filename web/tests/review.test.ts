@@ -2,10 +2,11 @@
 import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import russian from "../src/i18n/ru.json";
 import { api } from "../src/lib/api";
 import { apart, curveOf, pointsOf } from "../src/review/curve";
 import ReviewPage from "../src/review/ReviewPage.svelte";
-import { bound, counted, points, signed } from "../src/review/words";
+import { bound, points, signed } from "../src/review/words";
 import { moment, REVIEW, standing, TABLE } from "./reviewed";
 
 const BOX = { width: 400, height: 220, left: 20, right: 80, top: 20, bottom: 20 };
@@ -79,7 +80,6 @@ test("points are said with a sign, and no finer than they are known", () => {
   expect([7.2, -3.6, 0.44, -0.44, 0.01].map(signed)).toEqual(["+7", "−4", "+0.4", "−0.4", "0"]);
   expect(points(-31.4)).toBe("31");
   expect([-2.4, 0, 12.6].map(bound)).toEqual(["−2.4", "0", "13"]);
-  expect([1, 2.4, 66.4].map((value) => counted(value).of)).toEqual([1, 2, 66]);
 });
 
 test("a game that nobody has reviewed is reviewed at the press of a button, and found as it is made", async () => {
@@ -169,6 +169,22 @@ test("accuracy: the weakest cell is named, and too few decisions have no number"
   expect(kept?.className).toContain("is-low");
   expect(few?.textContent).toContain("too few decisions");
   expect(screen.getByText("Look here.")).toBeTruthy();
+});
+
+test("in Russian a unit is said once, also where it is points", () => {
+  for (const key of ["review.moment.cost", "review.moment.find", "review.learn.find"] as const) {
+    expect(russian[key]).toContain("({unit})");
+    expect(russian[key]).not.toMatch(/очк/);
+  }
+});
+
+test("turns that cost nothing are no loss, and who decided too little has no share", async () => {
+  const [own, ...others] = REVIEW.seats;
+  const seats = own ? [{ ...own, accuracy: null, rest: { turns: 1, lost: 0 } }, ...others] : [];
+  vi.spyOn(api, "review").mockResolvedValue(standing({ review: { ...REVIEW, seats } }));
+  open();
+  expect((await screen.findByText(/^The other 1 turn together/)).textContent).toBe("The other 1 turn together: 0.");
+  expect(within(screen.getByRole("list", { name: "Accuracy" })).getByText("too few decisions.")).toBeTruthy();
 });
 
 test("bots have no ring until one is looked at", async () => {

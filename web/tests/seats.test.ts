@@ -40,13 +40,14 @@ const table = (more: Partial<Table> = {}): Table =>
     held: [0],
     seeded: false,
     rated: false,
+    league: null,
     lang: null,
     hints: true,
     watchers: true,
     ...more,
   }) as Table;
 const told = (more: Partial<Table>): string =>
-  render(TableNotes, { props: { table: table(more) } }).container.textContent ?? "";
+  (render(TableNotes, { props: { table: table(more) } }).container.textContent ?? "").trim();
 
 afterEach(() => {
   i18n.lang = "en";

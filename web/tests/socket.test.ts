@@ -64,7 +64,17 @@ test("greets with what it knows", () => {
   made(0).open();
   expect(made(0).url).toContain("/api/tables/t1/socket");
   expect(made(0).sent).toEqual([
-    { type: "hello", seat: 0, lang: "en", since: 7, revision: 3, holds: "", beat: 400, think: "natural" },
+    {
+      type: "hello",
+      seat: 0,
+      lang: "en",
+      since: 7,
+      revision: 3,
+      holds: "",
+      beat: 400,
+      think: "natural",
+      together: true,
+    },
   ]);
   socket.close();
 });
@@ -144,6 +154,25 @@ test("a patch changes the scene that came last, and the listener sees a whole on
   vi.advanceTimersByTime(600);
   made(1).open();
   expect(made(1).sent[0]).toMatchObject({ type: "hello", holds: "b" });
+  socket.close();
+});
+
+test("the answer to a move comes with the scene that shows it", async () => {
+  const socket = new TableSocket("t1", 0, "en", listener);
+  made(0).open();
+  const view = { table: "t1", viewer: 0 };
+  for (const message of [
+    { ...view, type: "scene", tag: "a", ply: 3, revision: 3, scene },
+    { ...view, type: "patch", tag: "b", base: "a", ply: 4, revision: 4, patch: { ply: 4 }, log },
+  ]) {
+    const answer = socket.move("take 1", 2, 2);
+    const id = made(0).sent.at(-1)?.["id"];
+    const result = { ply: message.ply, revision: message.revision, repeated: false };
+    made(0).say({ ...message, done: [{ id, result }] });
+    expect(await answer).toEqual(result);
+    expect(listener.view.mock.lastCall?.[0]).toMatchObject({ ply: message.ply });
+  }
+  expect(listener.view.mock.lastCall?.[0]).not.toHaveProperty("done");
   socket.close();
 });
 

@@ -1,7 +1,8 @@
 // Talk among the lines of the log, muted people, and words that stay words.
 import { render, screen } from "@testing-library/svelte";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { Chat, folded } from "../src/chat/chat.svelte";
+import { api } from "../src/lib/api";
 import TalkBubble from "../src/chat/TalkBubble.svelte";
 import type { TalkLine } from "../src/lib/generated/chat_models";
 import { i18n } from "../src/lib/i18n.svelte";
@@ -41,6 +42,17 @@ test("a line that comes twice is there once", () => {
   const chat = new Chat("abcd", () => 0);
   for (const number of [1, 0, 1]) chat.hear({ type: "talk", lines: [line(number)], emotes: null, mode: null });
   expect(chat.lines.map((one) => one.number)).toEqual([0, 1]);
+});
+
+test("who watches without a cookie finds their own line as their own", async () => {
+  const chat = new Chat("abcd", () => null);
+  const own = line(0, { room: "watchers", seat: -1, own: true });
+  vi.spyOn(api, "say").mockImplementation(async () => {
+    chat.hear({ type: "talk", lines: [{ ...own, own: false }], emotes: null, mode: null });
+    return own;
+  });
+  await chat.say({ text: "hm" });
+  expect(chat.lines).toEqual([own]);
 });
 
 test("a phrase is read in one's own language, and text is never mark-up", async () => {

@@ -21,6 +21,10 @@ test("both languages have the same texts with the same gaps", () => {
     expect([key, gaps(ru[key as keyof typeof ru])]).toEqual([key, gaps(text)]);
 });
 
+test("Russian is written without ё throughout, as in books", () => {
+  expect(Object.entries(ru).filter(([, text]) => /[ёЁ]/.test(text))).toEqual([]);
+});
+
 test("every text that the sources ask for exists", () => {
   const asked = files(SOURCES).flatMap((file) =>
     [...readFileSync(file, "utf8").matchAll(/\bt\(\s*"([\w.]+)"/g)].map((m) => m[1] ?? ""),

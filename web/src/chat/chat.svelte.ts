@@ -72,6 +72,12 @@ export class Chat {
     if (fresh.length) this.lines = [...this.lines, ...fresh].toSorted((a, b) => a.number - b.number);
   }
 
+  /** The socket may have told it before the answer came, to somebody whom it does not know as the speaker. */
+  private addOwn(line: TalkLine): void {
+    this.lines = this.lines.filter((known) => known.number !== line.number);
+    this.add([line]);
+  }
+
   words(line: TalkLine): string {
     return line.phrase ? t(`talk.phrase.${line.phrase}`) : (line.text ?? "");
   }
@@ -79,7 +85,7 @@ export class Chat {
   say(words: { phrase: string } | { text: string }): Promise<boolean> {
     const seat = this.seat();
     const who = seat === null ? { name: prefs.name.trim() || t("new.guest") } : { seat };
-    return this.attempt(async () => this.add([await api.say(this.table, { ...who, ...words })]));
+    return this.attempt(async () => this.addOwn(await api.say(this.table, { ...who, ...words })));
   }
 
   /** The same once more takes it back. */

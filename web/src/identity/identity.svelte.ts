@@ -1,4 +1,5 @@
 // Who this browser is: a guest, or somebody who keeps an identity. Asked once, then told by every change.
+import { tick } from "svelte";
 import { ask, Refusal } from "../lib/api";
 import type { AskedPasskey, DeviceLink, Myself, NewPhrase } from "../lib/generated/identity_models";
 import { t } from "../lib/i18n.svelte";
@@ -43,8 +44,12 @@ class Identity {
     if (me.name !== null && me.name !== prefs.name) prefs.setName(me.name);
   }
 
-  /** A guest is kept under the name that they play by. */
-  private wish(): { name?: string } {
+  /** A guest is kept under the name that they play by: one typed before the server has said who this is, too. */
+  private async wish(): Promise<{ name?: string }> {
+    if (!this.me) {
+      await this.read();
+      await tick();
+    }
     return this.me?.name ? {} : { name: this.name };
   }
 
@@ -55,7 +60,7 @@ class Identity {
   // Ways back
 
   async keepByPasskey(): Promise<void> {
-    const { options } = await ask<AskedPasskey>("POST", "/me/passkey/options", this.wish());
+    const { options } = await ask<AskedPasskey>("POST", "/me/passkey/options", await this.wish());
     const credential = await makePasskey(options);
     this.take(await ask<Myself>("POST", "/me/passkeys", { credential }));
   }
@@ -65,8 +70,8 @@ class Identity {
     await this.read();
   }
 
-  newPhrase(): Promise<NewPhrase> {
-    return ask<NewPhrase>("POST", "/me/phrase", this.wish());
+  async newPhrase(): Promise<NewPhrase> {
+    return ask<NewPhrase>("POST", "/me/phrase", await this.wish());
   }
 
   async confirmPhrase(ticket: string, words: string[]): Promise<void> {
@@ -79,7 +84,7 @@ class Identity {
   }
 
   async deviceLink(): Promise<string> {
-    const { token } = await ask<DeviceLink>("POST", "/me/link", this.wish());
+    const { token } = await ask<DeviceLink>("POST", "/me/link", await this.wish());
     await this.read();
     return `${location.origin}/you#device=${token}`;
   }
@@ -99,11 +104,13 @@ class Identity {
   }
 
   async enterByLink(token: string): Promise<void> {
-    await this.enter(async (join) => this.take(await ask<Myself>("POST", "/enter/link", { token, join })));
+    await this.enter(async (join) =>
+      this.take(await ask<Myself>("POST", "/enter/link", { token: whole(token), join })),
+    );
   }
 
   async enterByInvitation(token: string): Promise<void> {
-    this.take(await ask<Myself>("POST", "/enter/invitation", { token }));
+    this.take(await ask<Myself>("POST", "/enter/invitation", { token: whole(token) }));
   }
 
   private async enter(way: Entering): Promise<void> {
@@ -144,9 +151,17 @@ class Identity {
 
 export const identity = new Identity();
 
+/** What is too short, or has strange signs, was not copied as a whole. */
+const WHOLE = /^[A-Za-z0-9_-]{20,64}$/;
+
+function whole(token: string): string {
+  if (!WHOLE.test(token)) throw new Error(t("identity.link.cut"));
+  return token;
+}
+
 /** The secret of a link for another device, or of an invitation; it leaves the address bar at once. */
 export function takeEntrance(): { kind: "device" | "welcome"; token: string } | null {
-  const found = /^#(device|welcome)=([A-Za-z0-9_-]{20,64})$/.exec(location.hash);
+  const found = /^#(device|welcome)=(.*)$/.exec(location.hash);
   if (!found) return null;
   history.replaceState(null, "", location.pathname + location.search);
   return { kind: found[1] as "device" | "welcome", token: found[2] as string };

@@ -16,6 +16,7 @@ export const labApi = {
       (a) => a.numbers,
     ),
   begin: (wish: StudyWish) => ask<LabBegun>("POST", "/lab/studies", wish),
+  again: (id: string) => ask<LabBegun>("POST", `/lab/studies/${id}/again`, {}),
   change: (id: string, change: Change, key: string) => ask<LabStudy>("POST", `/lab/studies/${id}/${change}`, { key }),
   remove: (id: string, key: string) => ask<undefined>("POST", `/lab/studies/${id}/remove`, { key }),
   reportUrl: (id: string, theme: "light" | "dark" | null) =>

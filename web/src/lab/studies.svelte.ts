@@ -10,7 +10,7 @@ const UNFINISHED = ["running", "waiting"];
 const moves = (study: LabStudy): boolean =>
   study.run ? UNFINISHED.includes(study.run.standing) || (study.run.standing === "done" && waits(study)) : waits(study);
 
-const waits = (study: LabStudy): boolean => !study.report && study.pairs >= 2;
+const waits = (study: LabStudy): boolean => !study.report && !study.problem && study.pairs >= 2;
 
 export class Studies {
   lab = $state.raw<Lab | null>(null);

@@ -7,6 +7,7 @@ import type {
   LeagueLink,
   LeagueList,
   NewLeague,
+  TableLeague,
 } from "../lib/generated/league_models";
 
 const at = (id: string, what: string): string => `/leagues/${id}/${what}`;
@@ -19,7 +20,8 @@ export const leagues = {
   found: (wish: NewLeague) => ask<LeagueFounded>("POST", "/leagues", wish),
   join: (id: string, invite: string | null) => ask<League>("POST", at(id, "join"), invite ? { invite } : {}),
   leave: (id: string) => ask<League>("POST", at(id, "leave"), {}),
-  start: (id: string) => ask<League>("POST", at(id, "start"), {}),
+  /** Now, or by itself at a moment (seconds since 1970). */
+  start: (id: string, when?: number) => ask<League>("POST", at(id, "start"), when === undefined ? {} : { at: when }),
   /** Without more to say: pause, resume, cancel. */
   act: (id: string, what: "pause" | "resume" | "cancel") => ask<League>("POST", at(id, what), {}),
   deadline: (id: string, deadline: number) => ask<League>("POST", at(id, "deadline"), { deadline }),
@@ -32,3 +34,6 @@ export const leagues = {
 
 /** The link by which people join. */
 export const joinLink = (id: string, invite: string): string => `${location.origin}/league/${id}#invite=${invite}`;
+
+/** The league of a table that belongs to one. */
+export const tableLeague = (table: string): Promise<TableLeague> => ask<TableLeague>("GET", `/tables/${table}/league`);

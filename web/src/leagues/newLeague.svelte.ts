@@ -8,6 +8,16 @@ export type AtDeadline = "bot" | "position" | "forfeit";
 export type Absent = "bot" | "forfeit";
 export type LeagueAccess = "open" | "link" | "invited";
 
+export type TieBreak = NonNullable<NewLeague["ties"]>[number];
+
+export const TIES: readonly TieBreak[] = ["direct", "buchholz", "places", "margin", "wins"];
+/** The usual order: in Swiss rounds people meet rivals of unlike strength. */
+const USUAL: Record<Format, TieBreak[]> = {
+  round_robin: ["direct", "places", "margin", "wins"],
+  groups: ["direct", "places", "margin", "wins"],
+  swiss: ["buchholz", "direct", "margin", "wins"],
+};
+
 const POINTS: Record<number, string> = { 2: "2, 0", 3: "5, 3, 1", 4: "6, 4, 2, 1" };
 
 export class LeagueWish {
@@ -30,6 +40,10 @@ export class LeagueWish {
   seasons = $state(3);
   access = $state<LeagueAccess>("open");
   play = $state(true);
+  /** As the field of a date writes it, in the time of this place; empty: when the organiser says so. */
+  begins = $state("");
+  /** Null: the usual ones of the format. */
+  private ordered = $state.raw<TieBreak[] | null>(null);
 
   constructor() {
     this.table.pace = "own";
@@ -48,6 +62,20 @@ export class LeagueWish {
     this.table.count(players);
     this.points = POINTS[players] ?? Array.from({ length: players }, (_, k) => players - k).join(", ");
     this.groupSize = Math.max(this.groupSize, players);
+  }
+
+  get ties(): TieBreak[] {
+    return this.ordered ?? USUAL[this.format];
+  }
+
+  set ties(ties: TieBreak[]) {
+    this.ordered = ties;
+  }
+
+  /** In seconds since 1970; null: nobody has said. */
+  get starts(): number | null {
+    const moment = this.begins ? new Date(this.begins).getTime() : NaN;
+    return Number.isFinite(moment) ? moment / 1000 : null;
   }
 
   /** Null where it is no list of numbers. */
@@ -86,6 +114,8 @@ export class LeagueWish {
       early: this.early,
       access: this.access,
       play: this.play,
+      ties: this.ties,
+      ...(this.starts === null ? {} : { starts: this.starts }),
       ...(groups ? { group_size: this.groupSize, movers: this.movers, seasons: this.seasons } : {}),
     };
   }

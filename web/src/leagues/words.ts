@@ -1,7 +1,15 @@
 // Dates and results of leagues in words.
 import { i18n, t } from "../lib/i18n.svelte";
 import { timeLeft } from "../clocks/words";
-import type { League, LeagueBrief, LeagueGame, LeagueTerms } from "../lib/generated/league_models";
+import type {
+  League,
+  LeagueBrief,
+  LeagueGame,
+  LeagueSeat,
+  LeagueTerms,
+  TableLeague,
+} from "../lib/generated/league_models";
+import { botName } from "../lobby/bots";
 
 /** "Sun 22 Nov". */
 export const shortDay = (iso: string): string =>
@@ -21,6 +29,10 @@ export const moment = (iso: string): string =>
     minute: "2-digit",
   }).format(new Date(iso));
 
+/** A moment as the field of a date writes it, in the time of this place. */
+export const dateField = (when: Date): string =>
+  new Date(when.getTime() - when.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+
 /** "5 d 20 h" from now; nothing for what is past. */
 export function inTime(iso: string, now: number = Date.now()): string {
   const seconds = (new Date(iso).getTime() - now) / 1000;
@@ -38,8 +50,16 @@ export function place(n: number): string {
 /** A, B, C. */
 export const letter = (part: number): string => String.fromCharCode(65 + (part % 26));
 
-export function title(league: League | LeagueBrief): string {
+export function title(league: League | LeagueBrief | TableLeague): string {
   return league.seasons > 1 ? t("league.title", { name: league.name, n: league.season }) : league.name;
+}
+
+/** A bot by its level in the reader's language. */
+export const called = (seat: LeagueSeat): string => (seat.bot ? botName(seat.name) : seat.name);
+
+function asked(game: LeagueGame): string {
+  const seat = game.seats.find((one) => one.name === game.asked);
+  return seat ? called(seat) : (game.asked ?? "");
 }
 
 /** What stands under the names of a table. */
@@ -48,14 +68,14 @@ export function story(game: LeagueGame): string {
   if (game.state === "waiting") return t("league.waiting.text");
   if (game.state === "finished") return result(game);
   if (game.state === "risk" && game.asked !== null && game.quiet_days > 0)
-    return t("league.quiet", { name: game.asked, n: game.quiet_days });
-  const parts = [game.asked === null ? "" : t("league.asked", { name: game.asked }), game.phase ?? ""];
+    return t("league.quiet", { name: asked(game), n: game.quiet_days });
+  const parts = [game.asked === null ? "" : t("league.asked", { name: asked(game) }), game.phase ?? ""];
   return parts.filter(Boolean).join(" · ");
 }
 
 function result(game: LeagueGame): string {
   const seats = [...game.seats].sort((a, b) => (a.place ?? 9) - (b.place ?? 9));
-  const told = seats.map((seat) => `${seat.name} ${seat.score ?? points(seat.points ?? 0)}`).join(", ");
+  const told = seats.map((seat) => `${called(seat)} ${seat.score ?? points(seat.points ?? 0)}`).join(", ");
   return game.why === "played" || game.why === null ? told : `${told} · ${t(`league.why.${game.why}`)}`;
 }
 

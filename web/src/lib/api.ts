@@ -121,7 +121,7 @@ export const api = {
   topic: (id: string, seat: number) => ask<Topic>("GET", `/tables/${id}/seats/${seat}/plan/topic`),
   changePlan: (id: string, seat: number, wish: PlanWish) => ask<Plan>("PUT", `/tables/${id}/seats/${seat}/plan`, wish),
   /** One's coming turn after a line of moves; nothing is stored, nobody is told. */
-  rehearse: (id: string, seat: number, line: string[]) =>
+  rehearse: (id: string, seat: number, line: string[] | null) =>
     ask<Rehearsed>("POST", `/tables/${id}/seats/${seat}/plan/rehearsal`, { line }),
   previewPlan: (id: string, seat: number, line: string[], option: string) =>
     ask<Preview>("POST", `/tables/${id}/seats/${seat}/plan/preview`, { line, option }),

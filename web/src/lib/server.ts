@@ -38,6 +38,13 @@ export interface PatchMessage extends Omit<View, "type" | "scene"> {
   tag: string;
   patch: Patch;
   log: LogSlice;
+  done?: Answered[];
+}
+
+/** A move that was stored, told with the scene that shows it. */
+export interface Answered {
+  id: string;
+  result: Done;
 }
 
 /** The messages of the socket. */
@@ -45,7 +52,7 @@ export type FromServer =
   | { type: "table"; table: Table }
   | { type: "clock"; revision: number; clock: Clock | null }
   | { type: "plan"; plan: Plan }
-  | (View & { tag?: string })
+  | (View & { tag?: string; done?: Answered[] })
   | PatchMessage
   | { type: "done"; id: string; result: Done }
   | { type: "preview"; id: string; result: Preview }

@@ -6,7 +6,7 @@ import { t } from "./i18n.svelte";
 import type { Plan } from "./generated/plan_models";
 import { patched } from "./patch";
 import type { Hint, Preview, Scene, Trial } from "./scene";
-import type { Clock, Done, FromServer, PatchMessage, Table, View } from "./server";
+import type { Answered, Clock, Done, FromServer, PatchMessage, Table, View } from "./server";
 
 export type Link = "connecting" | "open" | "lost" | "closed";
 
@@ -129,7 +129,7 @@ export class TableSocket {
     const { since, revision } = this.listener.known();
     const holds = this.held?.tag ?? "";
     const [beat, think] = [this.listener.beat(), this.listener.think()];
-    this.send({ type: "hello", seat: this.seat, lang: this.lang, since, revision, holds, beat, think });
+    this.send({ type: "hello", seat: this.seat, lang: this.lang, since, revision, holds, beat, think, together: true });
   }
 
   private lost(code: number): void {
@@ -162,9 +162,11 @@ export class TableSocket {
       case "scene":
         this.held = message.tag === undefined ? null : { tag: message.tag, scene: message.scene };
         this.listener.view(message);
+        this.answered(message.done);
         break;
       case "patch":
         this.change(message);
+        this.answered(message.done);
         break;
       case "done":
       case "preview":
@@ -196,10 +198,15 @@ export class TableSocket {
       this.hello();
       return;
     }
-    const { tag, base: _base, patch, log, ...rest } = message;
+    const { tag, base: _base, patch, log, done: _done, ...rest } = message;
     const scene = { ...(patched(this.held.scene, patch) as Scene), log };
     this.held = { tag, scene };
     this.listener.view({ ...rest, type: "scene", scene });
+  }
+
+  /** The answers to moves come with the scenes that show them. */
+  private answered(done: Answered[] = []): void {
+    for (const one of done) this.settle(one.id, (w) => w.resolve(one.result));
   }
 
   private settle(id: string, how: (waiting: Waiting) => void): void {

@@ -1,5 +1,5 @@
 // What a table to be looks like while one sets it.
-import { PRESETS } from "../clocks/presets";
+import { FIRST_OWN, ownTimes, PRESETS, type OwnTimes } from "../clocks/presets";
 import type { Game, NewTable as Wish, OptionSheet, SeatWish } from "../lib/server";
 
 export type Chair = { kind: "me" } | { kind: "open" } | { kind: "bot"; bot: string };
@@ -23,8 +23,9 @@ export class TableWish {
   /** Whether players may ask for hints; null: as usual. */
   hints = $state<boolean | null>(null);
   watchers = $state(true);
-  /** Which of the clocks that suit the pace; null: none. */
-  clock = $state<number | null>(null);
+  /** Which of the clocks that suit the pace, or times of one's own; null: none. */
+  clock = $state<number | "own" | null>(null);
+  typed = $state<Record<"live" | "own", OwnTimes>>(structuredClone(FIRST_OWN));
   /** Who plays on when somebody's time has run out: a bot, "" for one of the table's level, or "resign". */
   atZero = $state("");
   /** The result counts for ratings: then there are no hints. */
@@ -93,7 +94,9 @@ export class TableWish {
   }
 
   private get timing(): Pick<Wish, "clock"> {
-    const times = this.clock === null ? undefined : PRESETS[this.pace][this.clock];
+    if (this.clock === null) return {};
+    const own = this.clock === "own";
+    const times = own ? ownTimes(this.pace, this.typed[this.pace]) : PRESETS[this.pace][Number(this.clock)];
     if (!times) return {};
     if (this.atZero === "resign" && this.game?.resigning) return { clock: { ...times, at_zero: "resign" } };
     const bot = this.game?.bots.includes(this.atZero) ? this.atZero : null;

@@ -34,6 +34,8 @@ export class OperatorDesk {
   nowhere = $state(false);
   problem = $state("");
   busy = $state(false);
+  /** The last look failed: what was said of it holds until one succeeds. */
+  private unseen = false;
 
   async open(): Promise<void> {
     const token = takeKey();
@@ -58,7 +60,10 @@ export class OperatorDesk {
       this.overview = await ask<Overview>("GET", "/operator");
       this.nowhere = false;
       await Promise.all([this.readTables(), this.readPlayers()]);
+      if (this.unseen) this.problem = "";
+      this.unseen = false;
     } catch (error) {
+      this.unseen = true;
       this.failed(error);
     }
   }
@@ -85,6 +90,7 @@ export class OperatorDesk {
 
   /** Look something up because the reader wants it. */
   async look(work: () => Promise<void>): Promise<void> {
+    this.problem = "";
     try {
       await work();
     } catch (error) {

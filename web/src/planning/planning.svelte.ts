@@ -1,6 +1,7 @@
 // One's plan: rehearsed move by move on a table of its own, kept on the server, seen by nobody else.
+import { timeLeft } from "../clocks/words";
 import { api } from "../lib/api";
-import { t } from "../lib/i18n.svelte";
+import { i18n, t } from "../lib/i18n.svelte";
 import type { AnswerWish, Plan, PlanStep, Rehearsed, Topic } from "../lib/generated/plan_models";
 import type { Hint, Option, Preview, Scene, Trial } from "../lib/scene";
 import { Play, type Actor } from "../shell/play.svelte";
@@ -11,7 +12,7 @@ type About = Pick<AnswerWish, "kind" | "by" | "card">;
 const sameTopic = (one: About, other: About): boolean =>
   one.kind === other.kind && (one.by ?? null) === (other.by ?? null) && (one.card ?? null) === (other.card ?? null);
 
-const NONE: Plan = { steps: [], answers: [], armed: false, done: 0, stopped: null };
+const NONE: Plan = { steps: [], answers: [], armed: false, done: 0, stopped: null, lang: "" };
 
 export class Planning implements Actor {
   /** As the server keeps it. */
@@ -39,28 +40,51 @@ export class Planning implements Actor {
 
   /** Moves that are still to be made. */
   get left(): number {
-    return this.plan.armed ? this.plan.steps.length - this.plan.done : 0;
+    return this.coming.length;
   }
 
   async read(seat: number): Promise<void> {
     this.seat = seat;
-    this.plan = await api.plan(this.id, seat).catch(() => NONE);
+    this.plan = await api.plan(this.id, seat).catch(() => this.plan); // what is known stays
   }
 
-  /** The server tells how the plan stands. */
+  /** The server tells how the plan stands, in the language in which it was made. */
   hear(plan: Plan): void {
     this.plan = plan;
-    const stop = plan.stopped;
-    if (stop) this.table.notice = t(`plan.stopped.${stop.why}`, { move: stop.label, why: stop.text });
+    const strange = plan.armed && plan.lang !== "" && plan.lang !== i18n.lang;
+    if (strange && this.seat !== null) void this.read(this.seat);
+  }
+
+  /** Why it stopped, until the table moves on: also for those who come back later. */
+  get stop(): string {
+    const stop = this.plan.stopped;
+    if (!stop || stop.ply !== this.table.scene?.ply) return "";
+    return t(`plan.stopped.${stop.why}`, { move: stop.label, why: stop.text });
+  }
+
+  /** The moves that are to come, as they are kept. */
+  get coming(): PlanStep[] {
+    return this.plan.armed ? this.plan.steps.slice(this.plan.done) : [];
+  }
+
+  /** One is asked at the real table meanwhile. */
+  get asked(): boolean {
+    return this.table.yourTurn;
+  }
+
+  /** The time that one has there, in words; none without a clock. */
+  get time(): string {
+    const clock = this.table.clock.clock;
+    const left = this.table.clock.left(this.seat ?? -1);
+    return clock && left ? timeLeft(left.turn || left.reserve, clock.kind) : "";
   }
 
   /** Begin with what is planned already, as far as it still goes. */
   async begin(): Promise<void> {
     this.play.book = this.table.book;
     this.play.people = this.table.people;
-    const kept = this.plan.armed ? this.plan.steps.slice(this.plan.done).map((step) => step.id) : [];
     await this.said(this.table, async () => {
-      await this.rehearse(kept, true);
+      await this.rehearse(this.coming.length ? null : [], true);
       this.open = true;
     });
   }
@@ -107,10 +131,9 @@ export class Planning implements Actor {
     const seat = this.seat;
     if (seat === null) return;
     const others = this.answers.filter((one) => !sameTopic(one, about));
-    const line = this.plan.armed ? this.plan.steps.slice(this.plan.done).map((step) => step.id) : [];
     const answers = wish ? [...others, wish] : others;
     await this.said(this.table, async () => {
-      this.plan = await api.changePlan(this.id, seat, { line, armed: this.plan.armed, answers });
+      this.plan = await api.changePlan(this.id, seat, { line: null, answers });
     });
   }
 
@@ -140,8 +163,8 @@ export class Planning implements Actor {
     return Promise.resolve(null);
   }
 
-  /** ``lenient``: what does not go any more is left out without a word. */
-  private async rehearse(line: string[], lenient = false): Promise<void> {
+  /** ``null``: what is kept; ``lenient``: what does not go any more is left out without a word. */
+  private async rehearse(line: string[] | null, lenient = false): Promise<void> {
     if (this.seat === null) return;
     const found: Rehearsed = await api.rehearse(this.id, this.seat, line);
     this.steps = found.steps;

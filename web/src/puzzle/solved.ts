@@ -1,7 +1,33 @@
-// Which puzzles were answered in this browser, with how many stars: the best answer counts.
-import { keep, kept } from "../lib/storage";
+// Which puzzles were answered in this browser, with how many stars (the best answer counts), and what is being tried.
+import { forget, keep, kept } from "../lib/storage";
 
 const key = (puzzle: string): string => `puzzle.${puzzle}`;
+const tryKey = (puzzle: string): string => `${key(puzzle)}.tried`;
+
+/** Where somebody is with a puzzle: it is there again after a reload, and on coming back. */
+export interface Tried {
+  /** The moves of the line, in notation. */
+  line: string[];
+  hints: number;
+  answered: boolean;
+}
+
+const NOTHING: Tried = { line: [], hints: 0, answered: false };
+
+export function triedAt(puzzle: string): Tried {
+  try {
+    const found = JSON.parse(kept(tryKey(puzzle)) ?? "{}") as Partial<Tried>;
+    const line = Array.isArray(found.line) ? found.line.map(String) : [];
+    return { line, hints: Number(found.hints) || 0, answered: found.answered === true };
+  } catch {
+    return NOTHING;
+  }
+}
+
+export function keepTried(puzzle: string, tried: Tried): void {
+  if (tried.line.length || tried.hints || tried.answered) keep(tryKey(puzzle), JSON.stringify(tried));
+  else forget(tryKey(puzzle));
+}
 
 export function starsOf(puzzle: string): number | null {
   const found = kept(key(puzzle));

@@ -1,11 +1,11 @@
 // A puzzle being solved: the line tried so far, the table after it, hints taken, and the grade. Nothing is stored on
-// the server, so taking back is trying a shorter line.
+// the server, so taking back is trying a shorter line; the browser keeps where one is, over a reload and over visits.
 import { api } from "../lib/api";
 import type { Graded, Puzzle, PuzzleHint, PuzzleTrial } from "../lib/generated/puzzle";
 import type { LineStep } from "../lib/generated/review";
 import type { Hint, Option, Preview, Scene, Trial } from "../lib/scene";
 import { Play, type Actor } from "../shell/play.svelte";
-import { remember } from "./solved";
+import { keepTried, remember, triedAt, type Tried } from "./solved";
 
 export class Solving implements Actor {
   puzzle = $state.raw<Puzzle | null>(null);
@@ -23,16 +23,33 @@ export class Solving implements Actor {
     this.play.hint.off = true; // the puzzle has hints of its own
   }
 
+  /** Read the puzzle, also anew in another language, and go on where one was. */
   async open(): Promise<void> {
+    const tried = this.puzzle ? this.tried : triedAt(this.id);
     try {
       const puzzle = await api.puzzle(this.id);
       this.play.book = await api.gameCards(puzzle.game);
       this.puzzle = puzzle;
-      if (this.graded || this.line.length) await this.again();
-      else this.show(puzzle.scene);
+      await this.said(() => this.goOn(puzzle, tried));
+      if (!this.play.scene) this.show(puzzle.scene);
     } catch (error) {
       this.problem = words(error);
     }
+  }
+
+  /** The line, the hints and the grade, in the words of the language spoken now. */
+  private async goOn(puzzle: Puzzle, tried: Tried): Promise<void> {
+    const numbers = Array.from({ length: Math.min(tried.hints, puzzle.hints) }, (_, k) => k + 1);
+    this.hints = await Promise.all(numbers.map((number) => api.puzzleHint(this.id, number)));
+    this.graded = null;
+    if (tried.line.length) await this.attempt(tried.line);
+    else this.show(puzzle.scene);
+    if (tried.answered) await this.grade();
+  }
+
+  private get tried(): Tried {
+    const line = this.line.map((step) => step.id);
+    return { line, hints: this.hints.length, answered: this.graded !== null };
   }
 
   /** Things touched for the first hint that names some. */
@@ -45,20 +62,23 @@ export class Solving implements Actor {
     if (this.graded || number > (this.puzzle?.hints ?? 0)) return;
     await this.said(async () => {
       this.hints = [...this.hints, await api.puzzleHint(this.id, number)];
+      keepTried(this.id, this.tried);
     });
   }
 
   async check(): Promise<void> {
-    if (this.graded) return;
-    await this.said(async () => {
-      const ids = this.line.map((step) => step.id);
-      this.graded = await api.checkPuzzle(this.id, ids, this.hints.length);
-      this.line = this.graded.line;
-      this.shown = "own";
-      this.play.point(null); // the answer is what is to be read now
-      remember(this.id, this.graded.stars);
-      if (this.play.scene) this.show(this.play.scene);
-    });
+    if (!this.graded) await this.said(() => this.grade());
+  }
+
+  private async grade(): Promise<void> {
+    const ids = this.line.map((step) => step.id);
+    this.graded = await api.checkPuzzle(this.id, ids, this.hints.length);
+    this.line = this.graded.line;
+    this.shown = "own";
+    this.play.point(null); // the answer is what is to be read now
+    remember(this.id, this.graded.stars);
+    keepTried(this.id, this.tried);
+    if (this.play.scene) this.show(this.play.scene);
   }
 
   /** From the beginning; hints that were read stay read. */
@@ -118,6 +138,7 @@ export class Solving implements Actor {
     const trial: PuzzleTrial = await api.tryPuzzle(this.id, ids);
     this.line = trial.line;
     this.ended = trial.ended;
+    keepTried(this.id, this.tried);
     this.show(trial.scene);
     if (trial.refused) throw new Error(trial.refused.text);
   }

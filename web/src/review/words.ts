@@ -11,12 +11,6 @@ const rounded = (value: number): number => {
 /** Points without a sign: whole ones, small ones to a tenth. */
 export const points = (value: number): string => rounded(value).toLocaleString(i18n.lang);
 
-/** The same with the number that its noun goes by: parts of a point go like a few of them. */
-export function counted(value: number): { n: string; of: number } {
-  const size = rounded(value);
-  return { n: points(value), of: Number.isInteger(size) ? size : 2 };
-}
-
 /** One end of an interval: below nothing it has a sign. */
 export const bound = (value: number): string => (value < 0 ? signed(value) : points(value));
 

@@ -70,6 +70,7 @@ export class LiveTable implements Listener, Actor {
     this.play.forget();
     this.socket.greet(seat, i18n.lang);
     void this.readBook();
+    if (seat !== null && seat === this.play.planning?.seat) void this.play.planning.read(seat);
   }
 
   // ---- from the socket
@@ -114,6 +115,7 @@ export class LiveTable implements Listener, Actor {
     this.play.people = table.seats;
     this.play.clock.hear(table.clock);
     this.play.notices = table.notices;
+    this.play.rated = table.rated;
     if (table.status !== "waiting") void this.readBook();
     if (table.status === "running") this.mayPlan();
   }
@@ -173,6 +175,7 @@ export class LiveTable implements Listener, Actor {
     if (state === "open" && this.linkState !== "open") void this.chat.load();
     if (state === "open" && this.linkState !== "open") {
       this.play.notice = ""; // what could not be done while the connection was lost
+      if (this.seat !== null) void this.play.planning?.read(this.seat); // it may have gone on, or stopped
       this.play.returned += 1;
     }
     // what was said meanwhile, or that one is kept out

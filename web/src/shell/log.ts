@@ -61,7 +61,7 @@ export function lines(entries: LogEntry[], wish: Wish, told: Told[] = []): Line[
     const last = found.at(-1);
     const block = blockOf(entry.n, wish);
     if (entry.follows && last && !last.heading && last.seat === entry.seat && last.block === block && !entry.effect) {
-      last.text = followed(last.text, entry.text);
+      last.text = followed(last, entry.text);
       last.cards.push(...(entry.cards ?? []));
       continue;
     }
@@ -109,12 +109,14 @@ function noticeLine(one: Told, at: number, wish: Wish): Line {
   };
 }
 
-/** "…; draws a card" and once more the same: "…; draws a card ×2". */
-function followed(text: string, next: string): string {
-  const last = text.slice(text.lastIndexOf("; ") + 1).trimStart();
+/** "…; draws a card" and once more the same: "…; draws a card ×2". A line that happened several times as a whole
+    stays apart from what follows it. */
+function followed(line: Line, next: string): string {
+  const begun = line.text.lastIndexOf("; ") + 1;
+  const last = line.text.slice(begun).trimStart();
   const [, same = last, times = "1"] = /^(.*) ×(\d+)$/.exec(last) ?? [];
-  if (!text.includes("; ") || same !== next) return `${text}; ${next}`;
-  return `${text.slice(0, text.length - last.length)}${next} ×${Number(times) + 1}`;
+  if (same !== next || (begun === 0 && line.times > 1)) return `${line.text}; ${next}`;
+  return `${line.text.slice(0, line.text.length - last.length)}${next} ×${Number(times) + 1}`;
 }
 
 /** The first entry since the viewer's last turn, and the first one of the viewer's present turn. */

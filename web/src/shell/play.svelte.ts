@@ -56,6 +56,8 @@ export class Play {
   after = $state.raw<Snippet | null>(null);
   /** How often the connection has come back: what happened meanwhile is read from its end. */
   returned = $state(0);
+  /** The result counts for the ratings of those who sit here. */
+  rated = $state(false);
   busy = $state(false);
   notice = $state("");
   /** On small screens the first touch only shows; the button acts. */

@@ -1,5 +1,6 @@
 // Push messages to this browser: its push service gets an encrypted line, nothing else.
 import { api } from "../lib/api";
+import { t } from "../lib/i18n.svelte";
 import { register, registered } from "./register";
 
 function bytes(key: string): Uint8Array<ArrayBuffer> {
@@ -23,7 +24,7 @@ function parts(found: PushSubscription): { endpoint: string; p256dh: string; aut
 /** Subscribe with the server's key, and tell the server. */
 export async function subscribe(key: string): Promise<void> {
   const worker = await register();
-  if (!worker) throw new Error("no worker");
+  if (!worker) throw new Error(t("signal.push.none"));
   const options = { userVisibleOnly: true, applicationServerKey: bytes(key) };
   let found = await worker.pushManager.getSubscription();
   const known = found?.options.applicationServerKey;
@@ -31,7 +32,9 @@ export async function subscribe(key: string): Promise<void> {
     await found.unsubscribe(); // the server has another key by now
     found = null;
   }
-  found ??= await worker.pushManager.subscribe(options);
+  found ??= await worker.pushManager.subscribe(options).catch(() => {
+    throw new Error(t("signal.push.failed")); // browsers without a push service fail here
+  });
   await api.subscribe(parts(found));
 }
 

@@ -32,6 +32,7 @@ class SignalPreferences {
   }
 
   async setDesktop(on: boolean): Promise<void> {
+    this.desktop = on; // the switch shows what is, also where it could not be turned
     const may = on && (await this.ask());
     this.desktop = may;
     keep("signal.desktop", may ? "on" : "off");

@@ -151,7 +151,9 @@ def test_who_leaves_is_followed_by_a_bot(
     page.get_by_role("button", name="Menu").click()
     expect(page.locator(".menu .btn--bad")).to_have_count(0)
     page.get_by_role("button", name="Let a bot play").click()
-    expect(page.get_by_role("button", name="Take the seat back")).to_be_visible()
+    expect(
+        page.locator(".seatlist").get_by_role("button", name="Take the seat back")
+    ).to_be_visible()
     Player(other, SEED).wait_past(ply)
     other.wait_for_function("() => !document.querySelector('.ask').textContent.includes('Mira')")
     other.get_by_role("button", name="Menu").click()
@@ -159,6 +161,6 @@ def test_who_leaves_is_followed_by_a_bot(
     page.reload()
     page.wait_for_selector(".horizon")
     page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Take the seat back").click()
+    page.locator(".seatlist").get_by_role("button", name="Take the seat back").click()
     expect(page.get_by_role("button", name="Let a bot play")).to_be_visible()
     expect(other.locator(".seatlist li").first).to_contain_text("here")

@@ -182,7 +182,9 @@ def test_who_leaves_is_followed_by_a_bot(
     page.get_by_role("button", name="Menu").click()
     expect(page.locator(".menu .btn--bad")).to_have_count(0)
     page.get_by_role("button", name="Let a bot play").click()
-    expect(page.get_by_role("button", name="Take the seat back")).to_be_visible()
+    expect(
+        page.locator(".seatlist").get_by_role("button", name="Take the seat back")
+    ).to_be_visible()
     PatchSeat(other).wait_past(ply)
     other.get_by_role("button", name="Menu").click()
     entry = other.locator(".seatlist li").nth(gone)
@@ -190,6 +192,6 @@ def test_who_leaves_is_followed_by_a_bot(
     page.reload()
     page.wait_for_selector(TABLE)
     page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Take the seat back").click()
+    page.locator(".seatlist").get_by_role("button", name="Take the seat back").click()
     expect(page.get_by_role("button", name="Let a bot play")).to_be_visible()
     expect(entry).to_contain_text("here")

@@ -98,6 +98,8 @@ export interface LabStudy {
   high: number | null;
   /** What it is measured in; empty: points of win rate */
   unit: string;
+  /** Why no report can be written, in words; empty: as far as known none */
+  problem: string;
   /** Null: it was not started here */
   run: LabRun | null;
 }

@@ -1,4 +1,4 @@
-// Made by tools/client_types.py from ecumene.server.ladder_models. Do not edit.
+// Made by tools/client_types.py from ecumene.server.bots.ladder_models. Do not edit.
 
 /** A figure with the ends of its 95 % interval over deals. */
 export interface Measured {

@@ -252,3 +252,18 @@ export interface LeagueFounded {
 export interface LeagueLink {
   invite: string;
 }
+
+/** What a table that belongs to a league says of it. */
+export interface TableLeague {
+  league: string;
+  name: string;
+  status: "joining" | "running" | "paused" | "finished" | "cancelled";
+  season: number;
+  seasons: number;
+  round: number;
+  rounds: number;
+  /** When the round ends; null: this game has counted */
+  deadline: string | null;
+  at_deadline: "bot" | "position" | "forfeit";
+  why: "played" | "position" | "forfeit" | "bye" | "void" | null;
+}

@@ -65,12 +65,27 @@ export interface FleetLast {
   differing: FleetDiffering[];
 }
 
+export interface KeptTable {
+  table: string;
+  name: string;
+  game: string;
+}
+
+export interface FleetProgress {
+  done: number;
+  total: number;
+}
+
 export interface FleetCheck {
   games: number;
   /** Games that were last played by other rules than today's */
   other_rules: number;
   pinned: number;
+  /** Running games that wait for their own rules */
+  kept: KeptTable[];
   last: FleetLast | null;
+  /** A look at all games that goes on now */
+  looking: FleetProgress | null;
 }
 
 export interface OperatorSeat {
@@ -216,6 +231,7 @@ export interface SetReadOnly {
 export interface Announce {
   texts: Record<string, string>;
   begins?: number;
+  /** Refused when it is past */
   ends: number;
 }
 
@@ -239,4 +255,10 @@ export interface SettleReport {
 /** The name must be given: nobody does this by mistake. */
 export interface DeletePlayer {
   name: string;
+}
+
+/** Running games to be kept for their own rules, to be let go, or to go on by today's. */
+export interface TendFleet {
+  action: "pin" | "unpin" | "continue";
+  tables: string[];
 }

@@ -16,18 +16,20 @@ export interface AnswerWish {
   label?: string;
 }
 
-/** `line`: the moves of the coming turn, as they were rehearsed. */
+/** `line`: the moves of the coming turn, as they were rehearsed; null: those that are kept stay as they are. */
 export interface PlanWish {
-  line?: string[];
+  line?: string[] | null;
   answers?: AnswerWish[];
   armed?: boolean;
 }
 
+/** `line`: null: what is kept, as far as it still goes. */
 export interface RehearsalWish {
-  line: string[];
+  line: string[] | null;
 }
 
-export interface RehearsalPreview extends RehearsalWish {
+export interface RehearsalPreview {
+  line: string[];
   option: string;
 }
 
@@ -66,6 +68,8 @@ export interface PlanStop {
   label: string;
   text: string;
   rule: string;
+  /** Where the table stood then */
+  ply: number;
 }
 
 export interface Plan {
@@ -75,6 +79,8 @@ export interface Plan {
   /** So many steps were made */
   done: number;
   stopped: PlanStop | null;
+  /** In which its moves are put into words; empty: there are none */
+  lang: string;
 }
 
 /** One's coming turn after a line, on a table where everything hidden was dealt anew. */

@@ -44,6 +44,18 @@ export interface CurvePoint {
   half: number;
 }
 
+/** How much of one kind takes effect in a game, beside the others who are rated there. */
+export interface StyleAxis {
+  group: string;
+  /** In the mean of their games */
+  own: number;
+  /** In the mean of the games of others */
+  club: number;
+  /** The standard deviation of single games */
+  spread: number;
+  how: "far_below" | "below" | "usual" | "above" | "far_above";
+}
+
 export interface PoolRating {
   game: string;
   players: number;
@@ -53,6 +65,8 @@ export interface PoolRating {
   wins: number;
   ranked: boolean;
   curve: CurvePoint[];
+  /** Empty while there are few games to compare */
+  style: StyleAxis[];
 }
 
 export interface FavouriteThing {
@@ -75,7 +89,7 @@ export interface Versus extends RatedName {
 }
 
 export interface RatedGame {
-  /** Null: the table was deleted */
+  /** Null: a private table, for others, or a deleted one */
   table: string | null;
   name: string;
   game: string;
@@ -95,4 +109,24 @@ export interface PlayerPage extends RatedName {
   favourites: Favourites[];
   versus: Versus[];
   recent: RatedGame[];
+}
+
+/** What a rated game did to the rating of a seat's player. */
+export interface RatingChange {
+  seat: number;
+  /** The id of a person's page; null: a bot, or they left */
+  player: string | null;
+  before: number;
+  /** The rating after the game */
+  value: number;
+  /** Half of its 95 % interval */
+  half: number;
+}
+
+export interface RatingChanges {
+  rated: boolean;
+  /** A rated game is counted soon after its end */
+  counted: boolean;
+  /** Those who had a rating there */
+  seats: RatingChange[];
 }

@@ -1,4 +1,4 @@
-// Made by tools/client_types.py from ecumene.server.request_models. Do not edit.
+// Made by tools/client_types.py from ecumene.server.http.request_models. Do not edit.
 import type { ClockWish } from "./clock_models";
 
 /** The creator's own seat. */
@@ -153,6 +153,7 @@ export interface HelloMessage {
   beat?: number;
   think?: "off" | "brisk" | "natural";
   holds?: string | null;
+  together?: boolean;
 }
 
 export interface MoveMessage extends Move {

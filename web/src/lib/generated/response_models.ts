@@ -1,4 +1,4 @@
-// Made by tools/client_types.py from ecumene.server.response_models. Do not edit.
+// Made by tools/client_types.py from ecumene.server.http.response_models. Do not edit.
 import type { ListState, Mode, OptionSheet } from "./books";
 import type { Clock } from "./clock_models";
 import type { KeyMoment, ReplayStep, Timeline } from "./looking";
@@ -151,6 +151,8 @@ export interface Table {
   hints: boolean;
   /** The result counts for the ratings of those who sit there */
   rated: boolean;
+  /** The league whose game it is */
+  league: string | null;
   /** The language of who opened it; null: unknown */
   lang: string | null;
   /** Those without a seat may look on while the game runs */
