@@ -10,8 +10,18 @@ ARGS ?=
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.NOTPARALLEL:
 .SUFFIXES:
+
+# `make test` has two parts at work at a time (TOGETHER): while one waits or comes to its end, the
+# other has the processors. Everything else goes one after the other.
+ifndef TOGETHER
+.NOTPARALLEL:
+endif
+PARTS_AT_ONCE ?= 2
+# Their output is kept together and shown when they end, where make knows how (4.0 or newer).
+IN_ORDER := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
+# That a part begins is told at once: descriptor 9 leads past what is kept.
+begins = $(if $(TOGETHER),@echo "-- $@ begins" >&9)
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 # The tests start hundreds of Pythons: where no bytecode is kept, each compiles all it loads again.
@@ -31,13 +41,15 @@ EXAMPLES_ENV := .venv-examples/installed
 TORCH ?= --index-url https://download.pytorch.org/whl/cpu 'torch>=2.4'
 
 # What plays many whole games is tested with the compiled engine, as people play it (test-compiled
-# holds both builds to the same moves); scenarios, screens, servers, and what looks into objects or
+# holds both builds to the same moves and scenes); scenarios, servers, and what looks into objects or
 # replaces methods, in plain Python.
-COMPILED_TESTS := tests/lab tests/rl tests/test_tutorial_commands.py \
+COMPILED_TESTS := tests/lab tests/rl tests/test_tutorial_commands.py tests/cli/test_whole_games.py \
 	$(addprefix tests/core/test_,goldens.py options.py stored_games.py) \
-	$(addprefix tests/table/test_,guides.py hidden.py hint.py moments.py patch.py) \
+	$(addprefix tests/table/test_,guides.py hidden.py hint.py moments.py patch.py preview.py) \
+	$(addprefix tests/table/test_,scenes.py schema.py) \
 	$(filter-out %/test_hidden_slots.py,$(wildcard tests/properties/test_*.py)) \
-	$(wildcard tests/games/*/bots tests/games/*/lab tests/games/*/properties tests/games/*/terminal)
+	$(wildcard tests/games/*/bots tests/games/*/lab tests/games/*/properties tests/games/*/terminal) \
+	$(wildcard tests/games/*/table tests/games/*/test_balance.py) tests/review
 # A worker keeps a file's tests together (what they share is made once) until another runs dry.
 SIDE_BY_SIDE := -n $(WORKERS) --dist worksteal
 # A real browser on a busy machine: what fails is tried once more, and the report names it (RERUN):
@@ -77,7 +89,7 @@ define make_venv
 	@touch $(1)/made
 endef
 
-.PHONY: help play terminal install test lint types unit web browser whole-games test-cluster test-examples test-kills test-compiled fuzz bench bench-history bench-quick bench-server bench-workers goldens ladder docs docs-site wheel wheel-test clean
+.PHONY: help play terminal install test all-parts lint types unit unit-plain unit-compiled web browser whole-games test-cluster test-examples test-kills test-compiled fuzz bench bench-history bench-quick bench-server bench-workers goldens ladder docs docs-site wheel wheel-test clean
 
 help: ## List these targets.
 	@echo "Ecumene: an open engine for civilization board games"
@@ -97,32 +109,54 @@ terminal: install ## Play a GAME in the terminal.
 
 install: $(INSTALLED) ## Install into .venv, with the engine compiled where possible.
 
-test: lint types unit web browser test-compiled bench-quick ## Everything that must pass: lint, types, tests, compiled build.
+test: ## Everything that must pass: lint, types, tests, compiled build.
+	@$(MAKE) --no-print-directory TOGETHER=1 -j$(PARTS_AT_ONCE) $(IN_ORDER) all-parts 9>&1
+	@$(MAKE) --no-print-directory bench-quick
 	@echo "All checks passed."
 
+# In the order in which they begin; the speed is measured afterwards, with nothing beside it.
+all-parts: $(INSTALLED) lint types web unit-plain unit-compiled test-compiled $(BENCH_ENV) browser
+
+ifdef TOGETHER
+# Both install the packages of Node where they are missing.
+web: | $(CLIENT)
+# A real browser has the processors to itself: what it waits for has its limits.
+browser: | lint types web unit-plain unit-compiled test-compiled
+endif
+
 lint: $(TEST_ENV) ## Check the style with ruff.
+	$(begins)
 	@echo "== ruff"
 	@.venv-test/bin/python -m ruff check .
 	@.venv-test/bin/python -m ruff format --check -q .
 
 types: $(TEST_ENV) ## Check the types with mypy --strict.
+	$(begins)
 	@echo "== mypy --strict"
 	@.venv-test/bin/python -m mypy --strict -n $(WORKERS)
 
-unit: $(TEST_ENV) $(INSTALLED) ## Run the tests.
+unit: unit-plain unit-compiled ## Run the tests.
+
+unit-plain: $(TEST_ENV) $(CLIENT)
+	$(begins)
 	@echo "== pytest"
 	@.venv-test/bin/python -m pytest -q $(SIDE_BY_SIDE) --ignore=tests/browser \
 		--ignore=tests/cluster \
 		$(COMPILED_TESTS:%=--ignore=%) $(ARGS) $(NONE_CHOSEN)
+
+unit-compiled: $(TEST_ENV) $(INSTALLED)
+	$(begins)
 	@echo "== pytest, with the compiled engine"
 	@PYTHONPATH=$(COMPILED_ENGINE) .venv-test/bin/python -m pytest -q $(SIDE_BY_SIDE) \
 		$(COMPILED_TESTS) $(ARGS) $(NONE_CHOSEN)
 
 web: $(WEB_ENV) ## Check form, habits and types of the page for browsers and run its component tests.
+	$(begins)
 	@echo "== prettier, eslint, svelte-check, tsc, vitest"
 	@.venv-web/bin/python tools/web.py check test
 
 browser: $(TEST_ENV) $(INSTALLED) ## Play whole games in Chromium (installs Debian's shell without windows if it can).
+	$(begins)
 	@echo "== pytest tests/browser"
 	@command -v chromium-headless-shell >/dev/null 2>&1 \
 		|| { apt-get update -qq && apt-get install -y -qq chromium-headless-shell; } >/dev/null 2>&1 \
@@ -147,6 +181,7 @@ test-examples: $(EXAMPLES_ENV) ## Train the policy of examples/train_policy for 
 	@.venv-examples/bin/python -m pytest -q tests/rl/test_train_example.py $(ARGS)
 
 test-compiled: $(TEST_ENV) $(INSTALLED) ## Play the same games with both builds: every step must agree.
+	$(begins)
 	@echo "== compiled build against plain Python"
 	@.venv-test/bin/python tools/compare_builds.py --compiled .venv/bin/python
 	@.venv/bin/python tools/fuzz.py --games 120 --anew --keep build/fuzz
@@ -241,6 +276,7 @@ $(CLIENT): $(WEB_ENV) $(WEB_FILES) tools/web.py
 	@.venv-web/bin/python tools/web.py build
 
 $(INSTALLED): .venv/made $(BUILD_FILES) $(SOURCES) $(CLIENT) $(HANDBOOK)
+	$(begins)
 	@echo "Installing Ecumene into .venv; compiling the engine takes a minute or two ..."
 	@rm -f .venv/installed-*
 	@.venv/bin/python -m pip install '.[server,lab]'

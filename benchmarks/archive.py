@@ -19,7 +19,6 @@ from sqlalchemy import create_engine, insert
 from sqlalchemy.orm import Session as Database
 
 from ecumene.core.registry import offered_ids
-from ecumene.server.caller import Caller
 from ecumene.server.finished_games.filters import Filters
 from ecumene.server.finished_games.reading import EDITION
 from ecumene.server.finished_games.rows import (
@@ -31,8 +30,9 @@ from ecumene.server.finished_games.searching import facets, read_cursor, read_pa
 from ecumene.server.finished_games.suggesting import suggestions
 from ecumene.server.finished_games.telling import told
 from ecumene.server.finished_games.things import all_things
-from ecumene.server.schema import KeyRow, SeatRow, TableRow
-from ecumene.server.store import Store
+from ecumene.server.http.caller import Caller
+from ecumene.server.storage.schema import KeyRow, SeatRow, TableRow
+from ecumene.server.storage.store import Store
 
 THINGS = 24
 """By so many things a game is remembered."""

@@ -168,7 +168,8 @@ class Player:
     async def run(self, ready: asyncio.Semaphore) -> None:
         async with connect(self.url, max_size=2**24) as socket:
             token = self.table.tokens[self.seat]
-            hello = {"type": "hello", "seat": self.seat, "token": token, "holds": ""}
+            hello = {"type": "hello", "seat": self.seat, "token": token}
+            hello |= {"holds": "", "together": True}
             await socket.send(orjson.dumps(hello).decode())
             ready.release()
             async for text in socket:

@@ -21,16 +21,18 @@ from ecumene.build_info import describe
 from ecumene.core.registry import game, game_ids
 from ecumene.core.spec import GameSpec
 from ecumene.records.session import Session
-from ecumene.server.parts import Parts, patch_of
-from ecumene.server.rebuild import thin_out
-from ecumene.server.standing import public_standing
-from ecumene.server.views import written
+from ecumene.server.painting.parts import Parts, patch_of
+from ecumene.server.painting.views import written
+from ecumene.server.stored_games.rebuild import thin_out
+from ecumene.server.stored_games.standing import public_standing
+from ecumene.server.watching.memory import look_seldom
 from ecumene.table.scene import scene
 
 MOVES: Final = 250
 SEED: Final = 4
 WINDOW: Final = -12
-"""As uvicorn packs sockets: windows of 4 kB."""
+LEVEL: Final = 4
+"""As sockets are packed (`ecumene.server.http.packing`)."""
 PARTS: Final = (
     "engine",
     "standing",
@@ -71,7 +73,7 @@ class Seat:
         self.viewer = viewer
         self.parts: Parts = {}
         self.since = 0
-        self.packer = zlib.compressobj(wbits=WINDOW, memLevel=5)
+        self.packer = zlib.compressobj(LEVEL, wbits=WINDOW, memLevel=5)
 
 
 def tell(session: Session, seat: Seat, costs: Costs) -> None:
@@ -115,6 +117,7 @@ def play(spec: GameSpec[Any], players: int) -> Costs:
 
 def main() -> None:
     print(describe())
+    look_seldom()
     print("\nMicroseconds of CPU for a move:\n")
     print(f"| game, players | {' | '.join(PARTS)} | all |")
     print("|---|" + "--:|" * (len(PARTS) + 1))

@@ -17,11 +17,22 @@ from typing import Final
 
 RATE: Final = 100
 PARTS: Final = (
-    ("storage", ("sqlalchemy/", "server/store.py", "server/keeping.py", "server/rest.py")),
+    (
+        "storage",
+        (
+            "sqlalchemy/",
+            "server/storage/store.py",
+            "server/stored_games/keeping.py",
+            "server/stored_games/rest.py",
+        ),
+    ),
     ("sockets: framing and packing", ("uvicorn/", "websockets/", "starlette/")),
-    ("patches", ("server/parts.py", "table/patch.py")),
-    ("writing", ("server/views.py", "server/display.py")),
-    ("talk between processes", ("server/frames.py", "server/paint_", "server/mirror.py")),
+    ("patches", ("server/painting/parts.py", "table/patch.py")),
+    ("writing", ("server/painting/views.py", "server/painting/display.py")),
+    (
+        "talk between processes",
+        ("server/painting/frames.py", "server/painting/paint_", "server/painting/mirror.py"),
+    ),
     ("painting", ("ecumene/table/", "/table/", "/presenter/", "core/messages.py", "core/phrases")),
     ("engine", ("records/session.py", "records/record.py", "core/", "/rules/", "/spec.py")),
     ("server: moves and messages", ("ecumene/server/", "pydantic/")),

@@ -6,6 +6,9 @@ Every round measures each number of processes once, on a fresh database of a Pos
 (or of the one that is named), so that whatever else the machine does falls upon all of them. The
 players are those of `server_load`, as fast as they get answers; they share the machine with the
 server and with PostgreSQL, and the CPU time for a move says what each of them needs.
+
+Games are taken up early, so that they last: a table whose game is over asks for nothing, and a hall
+that empties measures itself. How many have ended is told.
 """
 
 from __future__ import annotations
@@ -30,8 +33,6 @@ import httpx
 import uvloop
 
 from benchmarks.server_load import (
-    FIRST_PLY,
-    LAST_PLY,
     Clock,
     Player,
     Tally,
@@ -60,6 +61,8 @@ if __name__ == "__main__":
     )
 """
 PLAYERS: Final = 2
+FIRST_PLY: Final = 0.1
+LAST_PLY: Final = 0.3
 WARM_SECONDS: Final = 2.0
 
 
@@ -73,6 +76,8 @@ class Found:
     server: float
     database: float
     players: float
+    ended: int
+    """Tables whose game was over at the end of the measurement."""
 
 
 @contextlib.contextmanager
@@ -123,11 +128,11 @@ async def play(arguments: argparse.Namespace, url: str, process: int) -> Found:
         ]
     clock = Clock(pause=2.0)
     opened = asyncio.Semaphore(0)
+    players = [Player(url, table, seat, clock) for table in tables for seat in range(PLAYERS)]
     tasks = []
-    for table in tables:
-        for seat in range(PLAYERS):
-            tasks.append(asyncio.create_task(Player(url, table, seat, clock).run(opened)))
-            await opened.acquire()
+    for player in players:
+        tasks.append(asyncio.create_task(player.run(opened)))
+        await opened.acquire()
     clock.pause = 0.0
     await asyncio.sleep(WARM_SECONDS)
     clock.tally = tally = Tally()
@@ -137,14 +142,16 @@ async def play(arguments: argparse.Namespace, url: str, process: int) -> Found:
     clock.tally = Tally()
     took = time.perf_counter() - began
     after = spent_by(process, arguments.postmaster)
+    ended = sum(player.done for player in players) // PLAYERS
     clock.over = True
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
-    each = [
+    server, database, own = [
         1000 * (now - then) / max(1, tally.moves) for now, then in zip(after, before, strict=True)
     ]
-    return Found(tally.moves / took, tally.percentile(0.5), tally.percentile(0.95), *each)
+    median, late = tally.percentile(0.5), tally.percentile(0.95)
+    return Found(tally.moves / took, median, late, server, database, own, ended)
 
 
 def run(arguments: argparse.Namespace, database: str, workers: int) -> Found:
@@ -166,7 +173,8 @@ def run(arguments: argparse.Namespace, database: str, workers: int) -> Found:
 def show(found: dict[int, list[Found]]) -> None:
     print(
         "| processes | moves/s, median | of one process, by rounds | p50 ms | p95 ms "
-        "| CPU ms a move: server | PostgreSQL | players |\n|--:|--:|---|--:|--:|--:|--:|--:|"
+        "| CPU ms a move: server | PostgreSQL | players | games over |\n"
+        "|--:|--:|---|--:|--:|--:|--:|--:|--:|"
     )
     first = found[min(found)]
     for workers, rounds in found.items():
@@ -176,10 +184,11 @@ def show(found: dict[int, list[Found]]) -> None:
             for name in ("speed", "median", "late", "server", "database", "players")
         ]
         speed, median, late, server, database, players = columns
+        ended = max(one.ended for one in rounds)
         told = ", ".join(f"{ratio:.2f}" for ratio in ratios)
         print(
             f"| {workers} | {speed:.0f} | {told} | {median:.0f} | {late:.0f} "
-            f"| {server:.2f} | {database:.2f} | {players:.2f} |",
+            f"| {server:.2f} | {database:.2f} | {players:.2f} | {ended} |",
             flush=True,
         )
 

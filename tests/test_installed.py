@@ -56,7 +56,7 @@ LISTED = """
 import json
 from ecumene.bots.registry import bot_names, make_bot
 from ecumene.core.registry import default_game, game_ids
-from ecumene.server.bot_names import bot_sheet, checked_bot
+from ecumene.server.bots.bot_names import bot_sheet, checked_bot
 
 name = default_game()
 print(json.dumps({

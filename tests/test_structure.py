@@ -272,7 +272,7 @@ def test_the_core_is_small_and_knows_no_game() -> None:
             text = path.read_text(encoding="utf-8")
             lines += len(text.splitlines())
             assert "ecumene.games" not in text or path.name == "registry.py", path
-    assert lines < 3_700
+    assert lines < 3_750
 
 
 @pytest.mark.parametrize("name", game_ids())

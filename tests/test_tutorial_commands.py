@@ -18,8 +18,8 @@ from tests.test_tutorials import FILE, PAGES, ROOT
 SHELL = re.compile(r"^ *```sh\n(.*?)^ *```", re.DOTALL | re.MULTILINE)
 SHOWN = re.compile(r"^```text\n(.*?)^```", re.DOTALL | re.MULTILINE)
 OURS = re.compile(r"(\.venv-test/bin/)?(ecumene|python -c) ")
-SLOW = re.compile(r"--until decided|simulate \w+ --bots rules|serve")
-FIGURE = re.compile(r"-?\d+\.\d(?: %)? \[-?[\d.]+, -?[\d.]+\]")
+SLOW = re.compile(r"--deals 200 --until decided|simulate \w+ --bots rules|lab \w+ \w+ |serve")
+FIGURE = re.compile(r"-?\d+\.\d(?: %)? \[-?[\d.]+, -?[\d.]+\]|[+−]?\d+\.\d ± \d+\.\d")
 """A number with its interval, as it stands in the tables of a page."""
 SLOW_FIGURES = ("tutorials/designer.md",)
 """Pages with figures of slow commands."""
@@ -110,7 +110,18 @@ def changed_card(page: str, said: dict[str, str]) -> None:
     assert all(" ".join(line.split()) in lines for line in shown.splitlines())
 
 
-CHECKS = {first_bot: "bot-writer.md", changed_card: "designer.md"}
+def decided(page: str, said: dict[str, str]) -> None:
+    """The match is decided as early as the page says, and as clearly."""
+    ((games, *ahead),) = re.findall(
+        r"all (\d+) games go to `rules`, by (\d+) points \[(\d+), (\d+)\]", page
+    )
+    (told,) = (told for line, told in said.items() if "--until decided" in line)
+    assert f"{games} games and their records" in told
+    found = re.findall(r"(\d+\.\d) \[(\d+\.\d), (\d+\.\d)\] │ better", told)
+    assert [f"{float(number):.0f}" for number in found[0]] == ahead
+
+
+CHECKS = {first_bot: "bot-writer.md", changed_card: "designer.md", decided: "researcher.md"}
 
 
 @pytest.mark.parametrize("page", [one for one in PAGES if one.name == "player.md"])

@@ -40,21 +40,21 @@ from pydantic import BaseModel
 
 from ecumene.core.registry import game_ids
 from ecumene.manifest import manifest
-from ecumene.server.shapes import SHAPES, Shape
+from ecumene.server.http.shapes import SHAPES, Shape
 from ecumene.table.schema.naming import Named
 
 CLIENT = Path(__file__).resolve().parents[1] / "web" / "src"
 COMMON = "ecumene.table.schema"
 SERVER = (
-    "ecumene.server.response_models",
-    "ecumene.server.ladder_models",
+    "ecumene.server.http.response_models",
+    "ecumene.server.bots.ladder_models",
     "ecumene.server.identity.identity_models",
     "ecumene.server.laboratory.lab_models",
     "ecumene.server.laboratory.lab_wishes",
     "ecumene.server.finished_games.archive_models",
     "ecumene.server.leagues.league_models",
     "ecumene.server.ratings.rating_models",
-    "ecumene.server.request_models",
+    "ecumene.server.http.request_models",
     "ecumene.server.signals.signal_models",
     "ecumene.server.chat.chat_models",
     "ecumene.server.finding_people.invite_models",

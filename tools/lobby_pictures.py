@@ -17,9 +17,9 @@ from ecumene.bots.registry import make_bot, usual_rival
 from ecumene.core.messages import spoken, use
 from ecumene.core.registry import game, offered_ids
 from ecumene.records.session import Session
-from ecumene.server.bot_names import bot_sheet
+from ecumene.server.bots.bot_names import bot_sheet
 from ecumene.server.settings import default_static
-from ecumene.server.standing import asked_seat, public_standing
+from ecumene.server.stored_games.standing import asked_seat, public_standing
 from ecumene.table.book import game_sheet
 
 Json = dict[str, Any]

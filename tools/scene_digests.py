@@ -22,8 +22,8 @@ import orjson
 from ecumene.core import messages
 from ecumene.core.registry import game, game_ids
 from ecumene.records.session import Session
-from ecumene.server.parts import Parts, parts_of, patch_of, text_of
-from ecumene.server.rebuild import thin_out
+from ecumene.server.painting.parts import Parts, parts_of, patch_of, text_of
+from ecumene.server.stored_games.rebuild import thin_out
 from ecumene.table.scene import scene
 
 MOVES: Final = 120

@@ -27,9 +27,9 @@ from ecumene.core import messages
 from ecumene.core.registry import game
 from ecumene.core.view import SPECTATOR
 from ecumene.records.session import Session
-from ecumene.server.bot_names import bot_sheet
-from ecumene.server.position_history import PositionHistory
+from ecumene.server.bots.bot_names import bot_sheet
 from ecumene.server.settings import default_static
+from ecumene.server.stored_games.position_history import PositionHistory
 from ecumene.table.book import card_book, game_sheet
 from ecumene.table.decision import kind_of_decision
 from ecumene.table.scene import scene

@@ -166,7 +166,7 @@ def test_hint_and_try_tell_nothing_hidden_and_change_nothing(name: str) -> None:
 def test_a_bot_that_fails_is_followed_by_a_lower_one(tmp_path: Path) -> None:
     """The game goes on, and who plays now is said."""
     bots = Path(__file__).parent.parent / "lab" / "some_bots.py"
-    for bot, why in (("Crashing", "ZeroDivisionError"), ("Cheating", "-7")):
+    for bot, why in (("Crashing", "ZeroDivisionError"), ("Cheating", "Cheating answered -7")):
         words = ("play", TOY.id, "--bots", f"{bots}:{bot}", "--seed", "3")
         result = ecumene(tmp_path, *words, typed="1\n1\n1\nquit\n", width=200)
         assert result.exit_code == 0, result.output

@@ -53,6 +53,9 @@ def test_wrong_files_are_explained(tmp_path: Path) -> None:
     record = last_moves(GAMES[0], moves=10)
     path.write_text(record.up_to(3).dumps(), encoding="utf-8")
     assert "only a finished game" in error_of(ecumene(tmp_path, "review", str(path)))
+    russian = ecumene(tmp_path, "review", str(path), "--lang", "ru").stderr
+    assert "законченную партию" in russian
+    assert "game is" not in russian
     path.write_text(record.dumps(), encoding="utf-8")
     assert "seats are 1 to 2" in error_of(ecumene(tmp_path, "review", str(path), "--seat", "7"))
 
@@ -76,6 +79,29 @@ def test_a_puzzle_is_solved_in_the_terminal(tmp_path: Path, name: str) -> None:
     assert result.exit_code == 0, result.output
     assert "Puzzle 1: " in result.stdout
     assert "**." in result.stdout  # a hint costs a star
+    assert "Best turn: " in result.stdout
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_can_be_done_is_shown_once(tmp_path: Path, name: str) -> None:
+    """The menu is part of the table; with "board" and at once."""
+    result = ecumene(tmp_path, "puzzle", name, "--number", "1", typed="quit\n", width=120)
+    lines = result.stdout.splitlines()
+    numbered = [line for line in lines if line.startswith("  1 ") and "│" not in line]
+    assert len(numbered) <= 1, result.stdout
+    last = [line.strip() for line in lines[-12:-2] if line.strip()]
+    assert len(last) == len(set(last)), result.stdout
+
+
+def test_words_that_fit_one_option_are_enough(tmp_path: Path) -> None:
+    """As at a table; in any case of letters, and also in another language."""
+    stored = next(one for one in puzzles_of(GAMES[0]) if one.best[0].startswith("take"))
+    best = stored.best[0]
+    number = str(stored.number)
+    typed = f"{best.upper()}\nUNDO\nend of nothing\nCHECK\n"
+    result = ecumene(tmp_path, "puzzle", GAMES[0], "--number", number, typed=typed, width=120)
+    assert result.exit_code == 0, result.output
+    assert "Your line: " in result.stdout
     assert "Best turn: " in result.stdout
 
 

@@ -14,7 +14,14 @@ from rich.text import Text
 from ecumene.cli.console import friendly, screen
 from ecumene.cli.language import Lang
 from ecumene.cli.progress import progress_bar
-from ecumene.cli.serve import DatabaseOption, database_url, make_room, part, without_password
+from ecumene.cli.serve import (
+    DatabaseOption,
+    database_url,
+    lab_folder,
+    make_room,
+    part,
+    without_password,
+)
 from ecumene.core.messages import text
 
 RowsDone = Callable[[int, int], None]
@@ -39,12 +46,15 @@ def backup(
     database: DatabaseOption = None,
     lang: Lang = None,
 ) -> None:
-    work = part("backup")
+    work = part("backups.backup")
+    url = database_url(database)
     with shown(text("cli.backup.reading")) as (progress,):
-        header = work.backup(database_url(database), file, progress)
+        header = work.backup(url, file, progress)
     size = (file.stat().st_size + 1_023) // 1_024
     counts = {"tables": header.count("tables"), "moves": header.count("moves")}
     screen().print(Text(text("cli.backup.done", path=file, size=size, **counts)), soft_wrap=True)
+    left_out = text("cli.backup.not_held", folder=lab_folder(url))
+    screen().print(Text(left_out, "dim"), soft_wrap=True)
 
 
 @friendly
@@ -54,7 +64,7 @@ def restore(
     replace: Annotated[bool, typer.Option("--replace", help=text("cli.help.replace"))] = False,
     lang: Lang = None,
 ) -> None:
-    work = part("restore")
+    work = part("backups.restore")
     url = database_url(database)
     make_room(url)
     steps = (text("cli.backup.checking"), text("cli.backup.loading"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import functools
 import io
 import sys
@@ -72,6 +73,11 @@ def friendly(command: Callable[P, R]) -> Callable[P, R]:
             return command(*args, **kwargs)
         except EcumeneError as error:
             complain(str(error))
+            raise typer.Exit(USER_ERROR) from None
+        except OSError as error:
+            if error.filename is None or error.errno == errno.EPIPE:
+                raise  # nothing that was asked for, or nobody who reads on
+            complain(text("cli.file.trouble", path=error.filename, why=error.strerror))
             raise typer.Exit(USER_ERROR) from None
 
     return wrapped

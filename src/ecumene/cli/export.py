@@ -49,7 +49,7 @@ def is_backup(path: Path) -> bool:
 
 
 def of_database(url: str, name: str, unfinished: bool, names: bool) -> Source:
-    work = part("stored_records")
+    work = part("backups.stored_records")
     tables: list[str] = work.games_of(url, unfinished)
 
     def games() -> Iterator[Told]:
@@ -68,7 +68,7 @@ def all_sources(
     with ExitStack() as opened:
         for path in paths:
             if is_backup(path):
-                url = opened.enter_context(part("stored_records").unpacked(path))
+                url = opened.enter_context(part("backups.stored_records").unpacked(path))
                 found.append(of_database(url, path.name, unfinished, names))
             else:
                 found += sources_in(path)

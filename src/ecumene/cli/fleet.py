@@ -156,20 +156,22 @@ def fleet(
         game(game_id)  # says which games there are
     console = screen()
     url = database_url(database)
-    with part("fleet").failures_in_words():
-        part("backup").check_source(url)  # a mistyped name makes no empty database
+    with part("stored_games.fleet").failures_in_words():
+        part("backups.backup").check_source(url)  # a mistyped name makes no empty database
     if export is not None:
-        part("fleet_file").check_place(export)  # before all games are looked at
-    part("store").Store(url).close()  # a wrong database is told, an old one brought up to date
+        part("stored_games.fleet_file").check_place(export)  # before all games are looked at
+    part("storage.store").Store(
+        url
+    ).close()  # a wrong database is told, an old one brought up to date
     if restore is not None:
-        store = part("store").Store(url, alone=True)  # not under the hands of a server
+        store = part("storage.store").Store(url, alone=True)  # not under the hands of a server
         try:
             put_back(console, url, restore, replace)
         finally:
             store.close()
         return
-    work = part("fleet")
-    with part("fleet").reading(url) as db:
+    work = part("stored_games.fleet")
+    with part("stored_games.fleet").reading(url) as db:
         chosen = tables or work.tables_of(db, game_id, changed)
     begun = time.monotonic()
     entries = shown(work.survey(url, chosen, jobs or os.cpu_count() or 1), len(chosen))
@@ -187,7 +189,7 @@ def fleet(
         report(console, entries, work.OUTCOMES)
     concerned = [entry.table for entry in (entries if tables else other)]
     if export is not None:
-        written = part("fleet_file").export(url, concerned, export)
+        written = part("stored_games.fleet_file").export(url, concerned, export)
         console.print(Text(text("cli.fleet.exported", n=written, path=export)), soft_wrap=True)
     if pin or unpin:
         with work.writing(url) as db:
@@ -201,7 +203,7 @@ def fleet(
 
 
 def put_back(console: Console, url: str, path: Path, replace: bool) -> None:
-    found = part("fleet_file").put_back(url, path, replace)
+    found = part("stored_games.fleet_file").put_back(url, path, replace)
     console.print(Text(text("cli.fleet.restored", n=found.restored)), soft_wrap=True)
     if found.left:
         left = text("cli.fleet.left", tables=", ".join(found.left))

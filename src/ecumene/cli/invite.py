@@ -37,7 +37,7 @@ def invite(
 ) -> None:
     work = part("identity.invitations")
     url = database_url(database)
-    part("backup").check_source(url)  # a mistyped name makes no empty database
+    part("backups.backup").check_source(url)  # a mistyped name makes no empty database
     lines: list[str] = []
 
     def do(db: Any) -> None:

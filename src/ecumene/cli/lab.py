@@ -24,24 +24,26 @@ from ecumene.cli.console import UserError, friendly, screen
 from ecumene.cli.language import Lang
 from ecumene.cli.progress import progress_bar
 from ecumene.cli.simulate import Format, processes
-from ecumene.cli.tune import tell_tune, tune
+from ecumene.cli.tune import beside, tell_tune, tune
 from ecumene.core.messages import text
 from ecumene.core.registry import game
 from ecumene.lab.report.naming import Names, measure_name
-from ecumene.lab.report.page import jinja2, page
+from ecumene.lab.report.page import jinja2, page, price_words, verdict_words
 from ecumene.lab.report.plots import matplotlib
 from ecumene.lab.report.words import (
+    advice,
     answer_sentence,
     cautions,
     give_or_take,
+    more_pairs,
     plain,
     size_words,
     surety_words,
 )
-from ecumene.lab.study.asking import PRINTED, changed_names, side_of
-from ecumene.lab.study.findings import Findings, ThingFound
-from ecumene.lab.study.frames import polars, thing_rows, write
-from ecumene.lab.study.numbers import FEWEST, deals_still_needed, numpy
+from ecumene.lab.study.asking import PRINTED, changed_things, side_of
+from ecumene.lab.study.findings import Compared, Findings, ThingFound
+from ecumene.lab.study.frames import LETTERS, polars, thing_rows, write
+from ecumene.lab.study.numbers import numpy, pairs_until
 from ecumene.lab.study.sides import MANNERS, Manner, Question, Side, Treatment, checked
 from ecumene.lab.study.study import LOOK_EVERY, Study, run
 from ecumene.lab.study.watch import watch_of
@@ -129,10 +131,7 @@ class Run:
         sides = len(self.study.question.sides)
         if self.half is None or number % (LOOK_EVERY * sides):
             return False
-        findings = Findings(self.study)
-        if len(findings.whole) < FEWEST or findings.answer is None:
-            return False
-        return findings.answer.difference.ahead <= self.half
+        return Findings(self.study).known_within(self.half)
 
 
 def show(console: Console, findings: Findings, half: float | None) -> None:
@@ -142,13 +141,22 @@ def show(console: Console, findings: Findings, half: float | None) -> None:
     if answer is not None and math.isfinite(answer.difference.low):
         told = (surety_words(answer), give_or_take(answer.difference), size_words(answer))
         console.print("; ".join(filter(None, told)))
-        if half is not None and answer.difference.half > half:
-            more = deals_still_needed(answer.difference, len(findings.whole), half)
-            console.print(text("cli.lab.still", pairs=more, half=f"{half:g}"))
+    for line in (more_pairs(findings) if half is None else until(findings, half), advice(findings)):
+        if line:
+            console.print(line, highlight=False)
+    for thing, rows in findings.asked.items():
+        console.print(asked_table(names.thing(thing), rows))
     console.print(games_table(findings))
     console.print(things_table(findings, names))
     for line in cautions(findings):
         console.print(f"* {line}", highlight=False)
+
+
+def until(findings: Findings, half: float) -> str:
+    """About how many pairs `--until` still asks for."""
+    wanted = [one.difference for one in findings.wanted_within_points]
+    more = max((pairs_until(one, len(findings.whole), half) for one in wanted), default=0)
+    return text("cli.lab.still", pairs=f"{more:,}", half=f"{half:g}") if more else ""
 
 
 def games_table(findings: Findings) -> Table:
@@ -167,6 +175,19 @@ def games_table(findings: Findings) -> Table:
     return table
 
 
+def asked_table(thing: str, rows: list[Compared]) -> Table:
+    """What changed about a changed thing."""
+    table = Table(title=thing)
+    table.add_column("")
+    for heading in ["A", "B", "B − A", ""]:
+        table.add_column(heading, justify="right")
+    for one in rows:
+        sure = "" if one.surety == "open" else surety_words(one)
+        cells = (plain(one.a), plain(one.b), give_or_take(one.difference), sure)
+        table.add_row(text(f"lab.asked.{one.name}"), *cells)
+    return table
+
+
 def headings(findings: Findings) -> list[str]:
     return ["A", "B", "B − A", ""] if findings.sides == 2 else [""]
 
@@ -178,9 +199,8 @@ def things_table(findings: Findings, names: Names) -> Table:
     columns += ["wins_b"] if two else ["wins_left"]
     for k, column in enumerate(columns):
         table.add_column(text(f"lab.page.{column}"), justify="left" if k < 2 else "right")
-    if two:
-        table.add_column("B − A", justify="right")
-        table.add_column("")
+    table.add_column("B − A" if two else text("lab.page.from_fair"), justify="right")
+    table.add_column("")
     known = [one for one in findings.things if sum(one.tally[-1].takers)]
     for one in known[:MOST_SHOWN]:
         table.add_row(*thing_cells(one, names, two))
@@ -194,13 +214,12 @@ def thing_cells(one: ThingFound, names: Names, two: bool) -> list[str]:
         names.thing(one.thing.id),
         names.group(one.thing.group),
         "–" if math.isnan(one.taken[-1].value) else f"{one.taken[-1].value:.0f}",
-        "–" if math.isnan(one.price[-1].value) else f"{one.price[-1].value:.1f}",
+        price_words(one.price[-1].value),
         plain(one.wins[0]),
     ]
-    if not two:
-        return [*cells, plain(one.wins_left[0])]
-    verdict = "" if one.surety == "open" else text(f"lab.verdict.{one.surety}")
-    return [*cells, plain(one.wins[1]), give_or_take(one.difference), verdict]
+    verdict = "" if one.surety == "open" else verdict_words(one, 2 if two else 1)
+    beside = one.wins[1] if two else one.wins_left[0]
+    return [*cells, plain(beside), give_or_take(one.difference), verdict]
 
 
 def as_csv(findings: Findings) -> str:
@@ -237,9 +256,11 @@ def as_json(findings: Findings) -> str:
         "deals": len(findings.whole),
         "answer": None if answer is None else compared(answer),
         "sentence": answer_sentence(findings, names),
+        "asked": {thing: list(map(compared, rows)) for thing, rows in findings.asked.items()},
         "measures": [compared(one) for one in findings.measures],
         "seats": [compared(one) for one in findings.seats],
         "sources": findings.sources,
+        "points": [compared(one) for one in findings.points],
         "things": [
             {
                 "id": one.thing.id,
@@ -261,14 +282,15 @@ def tell(
     findings = Findings(study)
     if not findings.enough:
         raise UserError(text("cli.simulate.nothing"))
+    told = beside(form)
     if html is not None:
         if not html.parent.is_dir():
             raise UserError(text("cli.simulate.no_folder", folder=html.parent))
         html.write_text(page(findings, command_line()), encoding="utf-8")
-        screen().print(text("cli.simulate.written", path=html))
+        told.print(text("cli.simulate.written", path=html))
     if data is not None:
         for path in write(study, data):
-            screen().print(text("cli.simulate.written", path=path))
+            told.print(text("cli.simulate.written", path=path))
     if form is Format.TABLE:
         show(screen(), findings, half)
         screen().print(text("cli.arena.kept", games=len(study.sheets), folder=study.folder))
@@ -324,19 +346,17 @@ def compare(
     names = named_bots(spec.id, bots)
     sides = (side_of(spec, a, names), side_of(spec, b, names))
     question = checked(
-        Question(spec.id, players, sides, seed, changed_things(spec.id, players, sides))
+        Question(spec.id, players, sides, seed, changed_things(spec, players, *sides))
     )
-    study = Study.open(folder or Path(f"lab-{spec.id}-{players}p"), question)
+    study = opened(folder, f"lab-{spec.id}-{players}p", question)
     carry_out(Run(study, deals, half_of(until), minutes), processes(jobs), ray, form, html, data)
 
 
-def changed_things(game_id: str, players: int, sides: tuple[Side, Side]) -> tuple[str, ...]:
-    """The ids of things that B says something else about than A."""
-    names = changed_names(*sides)
-    fresh = game(game_id).new(players, 0, dict(sides[1].options))
-    return tuple(
-        thing.id for thing in watch_of(game_id).things(fresh) if thing.id.partition(":")[2] in names
-    )
+def opened(folder: Path | None, usual: str, question: Question) -> Study:
+    """The folder that was named, or one that holds no other study."""
+    if folder is not None:
+        return Study.open(folder, question)
+    return Study.beside(Path(usual), question)
 
 
 @friendly
@@ -372,7 +392,7 @@ def cards(
         sides = (printed, Side(manner, printed.options, printed.bots, treatment))
         about = (treatment.thing,)
     question = checked(Question(spec.id, players, sides, seed, about))
-    study = Study.open(folder or Path(f"lab-cards-{spec.id}-{players}p"), question)
+    study = opened(folder, f"lab-cards-{spec.id}-{players}p", question)
     carry_out(Run(study, deals, half_of(until), minutes), processes(jobs), ray, form, html, data)
 
 
@@ -383,11 +403,14 @@ def treatment_of(game_id: str, players: int, side: Side, words: str) -> Treatmen
     if manner is None or not wanted:
         raise UserError(text("cli.lab.bad_with", words=words, manners=", ".join(MANNERS)))
     fresh = game(game_id).new(players, 0, dict(side.options))
-    things = [thing.id for thing in watch_of(game_id).things(fresh)]
+    watch = watch_of(game_id)
+    things = {thing.id: thing for thing in watch.things(fresh)}
     found = [one for one in things if wanted in (one, one.partition(":")[2])]
     if len(found) != 1:
-        near = [one for one in things if wanted in one][:6] or things[:6]
+        near = [one for one in things if wanted in one][:6] or list(things)[:6]
         raise UserError(text("cli.lab.no_thing", thing=wanted, near=", ".join(near)))
+    if not watch.chosen(things[found[0]]):
+        raise UserError(text("cli.lab.dealt", thing=found[0]))
     return Treatment(manner, found[0])
 
 
@@ -405,7 +428,38 @@ def report(
         tell(Study.load(folder), form, html, data, None)
 
 
+@friendly
+def one_game(
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help=text("cli.help.lab_folder"))],
+    deal: Annotated[int, typer.Argument(metavar="DEAL", min=0, help=text("cli.help.lab_deal"))],
+    side: Annotated[
+        str, typer.Option("--side", metavar="A|B", help=text("cli.help.lab_game_side"))
+    ] = LETTERS[0],
+    to: Annotated[
+        Path | None, typer.Option("--to", metavar="FILE", help=text("cli.help.lab_game_to"))
+    ] = None,
+    lang: Lang = None,
+) -> None:
+    """The record of a game, to be looked at with `ecumene replay`."""
+    study = Study.load(folder)
+    letters = LETTERS[: len(study.question.sides)]
+    at = letters.find(side.upper()) if side else -1
+    sheet = study.sheets.get(f"{deal}:{at}")
+    record = next((one for key, one in study.kept.records() if sheet and key == sheet.key), None)
+    if record is None:
+        deals = sorted({known.deal for known in study.sheets.values()})
+        span = f"{deals[0]} … {deals[-1]}" if deals else "–"
+        raise UserError(
+            text("cli.lab.no_game", deal=deal, side=side, deals=span, sides=", ".join(letters))
+        )
+    path = to or Path(f"{folder.resolve().name}-{deal}{letters[at]}.json")
+    path.write_text(json.dumps(record) + "\n", encoding="utf-8")
+    screen().print(text("cli.simulate.written", path=path))
+    screen().print(text("cli.lab.look_at", command=shlex.join(["ecumene", "replay", str(path)])))
+
+
 app.command("compare", help=text("cli.help.lab_compare"))(compare)
 app.command("cards", help=text("cli.help.lab_cards"))(cards)
 app.command("tune", help=text("cli.help.lab_tune"))(tune)
 app.command("report", help=text("cli.help.lab_report"))(report)
+app.command("game", help=text("cli.help.lab_game"))(one_game)

@@ -10,6 +10,7 @@ import getpass
 import re
 import time
 from collections.abc import Iterator
+from datetime import datetime
 from typing import Annotated, Any
 
 import typer
@@ -50,8 +51,8 @@ def me() -> Any:
 @contextlib.contextmanager
 def working(database: str | None) -> Iterator[Any]:
     """A transaction; what cannot be done is told in one line."""
-    problems = part("problems")
-    with part("operating").opened(database_url(database)) as db:
+    problems = part("http.problems")
+    with part("operator.operating").opened(database_url(database)) as db:
         try:
             yield db
         except problems.Problem as problem:
@@ -63,12 +64,11 @@ def say(line: str, style: str = "") -> None:
 
 
 def day(stamp: str | None) -> str:
-    """A moment as people write it; "" for none.
-
-    >>> day("2026-11-18T12:30:00.000Z")
-    '2026-11-18 12:30'
-    """
-    return "" if stamp is None else stamp[:16].replace("T", " ")
+    """A moment as people write it, by the clock of this machine, as `ecumene tables` does; "" for
+    none."""
+    if stamp is None:
+        return ""
+    return datetime.fromisoformat(stamp).astimezone().strftime("%Y-%m-%d %H:%M")
 
 
 # The page

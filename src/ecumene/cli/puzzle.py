@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 import sys
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import typer
 from rich.console import Console
@@ -14,9 +14,11 @@ from ecumene.cli.arguments import FIRST_GAME, MaybeGameId
 from ecumene.cli.console import UserError, friendly, print_line, screen
 from ecumene.cli.faces import Face, Labels, face
 from ecumene.cli.language import Lang
-from ecumene.cli.menus import Menu, print_menu
+from ecumene.cli.menus import Menu
+from ecumene.cli.notation import option_of
 from ecumene.core.errors import EcumeneError
 from ecumene.core.messages import text
+from ecumene.core.view import Observation
 from ecumene.review.lines import Line
 from ecumene.review.posing import Telling, listed
 from ecumene.review.puzzles import (
@@ -29,6 +31,14 @@ from ecumene.review.puzzles import (
 )
 from ecumene.table.hint import decimal
 from ecumene.table.schema.puzzle import Graded
+
+QUIT: Final = ("quit", "q")
+CHECK: Final = ("check", "c")
+UNDO: Final = ("undo", "u")
+HINT: Final = ("hint", "h")
+BOARD: Final = ("board", "")
+COMMANDS: Final = (*UNDO, *HINT, *BOARD)
+"""What still makes sense when the line has come to its end."""
 
 
 class Solving:
@@ -50,33 +60,34 @@ class Solving:
         self.console.print(Text(head, "bold"))
         print_line(self.console, Text(f"{posed['text']} {posed['goal']}"))
         while True:
-            menu, ended = self.show()
+            menu, seen, ended = self.show()
             typed = self.read()
-            if typed is None or typed in ("quit", "q"):
+            if typed is None or typed.lower() in QUIT:
                 return
-            if typed in ("check", "c"):
+            if typed.lower() in CHECK:
                 self.tell(self.telling.graded(self.line, self.hints))
                 return
-            self.hear(typed, menu, ended)
+            if ended and typed.lower() not in COMMANDS:
+                self.console.print(Text(text("cli.puzzle.ended"), "yellow"))
+            else:
+                self.hear(typed, menu, seen)
 
-    def show(self) -> tuple[Menu, bool]:
+    def show(self) -> tuple[Menu, Observation[Any], bool]:
         """The table after the line so far, and what can follow."""
         found = self.posed.follow(self.line)
         seat = self.posed.seat
         seen = found.session.observe(seat)
-        menu = self.face.menu(seen)
+        menu = Menu([]) if found.ended else self.face.menu(seen)
         draw = self.face.board if self.whole else self.face.status
         draw(self.console, seen, menu, Labels([], seat))
         self.whole = False
         if found.ended:
             self.console.print(Text(text("cli.puzzle.ended"), "bold"))
-        else:
-            print_menu(self.console, menu)
         if self.line:
             told = "; ".join(step["label"] for step in self.telling.trial(self.line)["line"])
             print_line(self.console, Text(text("cli.puzzle.line", line=told), "cyan"))
         self.console.print(Text(text("cli.puzzle.commands"), "dim"))
-        return menu, found.ended
+        return menu, seen, found.ended
 
     def read(self) -> str | None:
         """A line, None at the end of the input or on Ctrl-C."""
@@ -92,17 +103,16 @@ class Solving:
         self.console.print(Text(f"> {line.rstrip()}"))
         return line.strip()
 
-    def hear(self, typed: str, menu: Menu, ended: bool) -> None:
-        if typed in ("undo", "u"):
+    def hear(self, typed: str, menu: Menu, seen: Observation[Any]) -> None:
+        word = typed.lower()
+        if word in UNDO:
             self.line = self.line[:-1]
-        elif typed in ("hint", "h"):
+        elif word in HINT:
             self.hint()
-        elif typed in ("board", ""):
+        elif word in BOARD:
             self.whole = True
-        elif ended:
-            self.console.print(Text(text("cli.puzzle.ended"), "yellow"))
         else:
-            self.move(typed, menu)
+            self.move(typed, menu, seen)
 
     def hint(self) -> None:
         if self.hints >= HINTS:
@@ -111,12 +121,12 @@ class Solving:
         self.hints += 1
         print_line(self.console, Text(self.telling.hint(self.hints)["text"], "yellow"))
 
-    def move(self, typed: str, menu: Menu) -> None:
+    def move(self, typed: str, menu: Menu, seen: Observation[Any]) -> None:
+        """As at a table: a number, a notation, or words that fit one option."""
+        if self.face.unfold(self.console, seen, menu, typed):
+            return
         try:
-            code = menu.numbered(int(typed)) if typed.isdecimal() else self.posed.codes([typed])[0]
-            if code is None:
-                number = len(menu.entries)
-                raise UserError(text("cli.play.no_number", number=typed, n=number))
+            code = option_of(seen.spec, seen.state, menu, typed, seen.options)
             followed = self.posed.follow((*self.line, code))
             if followed.refusal is not None:
                 raise followed.refusal

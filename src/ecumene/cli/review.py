@@ -25,8 +25,8 @@ def studied(path: Path, record: Record) -> Study:
     """A study of a record, not begun; `UserError` says why there can be none."""
     try:
         return Study(record)
-    except InvalidRecord as error:
-        raise UserError(text("cli.review.not_over", path=path, why=error)) from None
+    except InvalidRecord:  # that it replays is known already
+        raise UserError(text("cli.review.not_over", path=path)) from None
 
 
 def with_progress(study: Study) -> bool:

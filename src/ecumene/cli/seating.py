@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import importlib
-from typing import Any, Protocol
+from typing import Any
 
+from ecumene.bots.asking import NoOption, ask
+from ecumene.bots.base import Bot
 from ecumene.bots.outside import any_bot, is_outside
 from ecumene.cli.console import UserError
 from ecumene.core.chance import mix
@@ -14,12 +16,6 @@ from ecumene.core.spec import GameSpec
 from ecumene.core.view import Observation
 
 HUMAN = "human"
-
-
-class Bot(Protocol):
-    """Anything that answers a decision with one of its open options."""
-
-    def choose(self, observation: Observation[Any]) -> int: ...
 
 
 class Seat:
@@ -37,10 +33,9 @@ class Seat:
         failed: list[tuple[str, str]] = []
         while self.bot is not None:
             try:
-                code = self.bot.choose(observation)
-                if code in observation.options:
-                    return code, failed
-                why = repr(code)
+                return ask(self.bot, observation), failed
+            except NoOption as error:
+                why = str(error)
             except Exception as error:  # whatever it is, the game goes on
                 why = f"{type(error).__name__}: {error}"
             failed.append((self.name, why))

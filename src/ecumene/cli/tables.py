@@ -60,7 +60,7 @@ def wanted(
     address: str | None,
 ) -> Any:
     """The tables that the command line means."""
-    operating = part("operating")
+    operating = part("operator.operating")
     if status is not None and status not in STATUSES:
         raise UserError(text("cli.tables.bad_status", value=status, known=", ".join(STATUSES)))
     origin = None if address is None else operating.origin_of(db, address)
@@ -95,7 +95,7 @@ def list_tables(
     database: Base = None,
     lang: Lang = None,
 ) -> None:
-    operating = part("operating")
+    operating = part("operator.operating")
     with operating.opened(database_url(database)) as db:
         meant = wanted(db, None, status, game, older_than, address)
         rows, total = operating.table_list(db, meant, most)
@@ -108,7 +108,7 @@ def list_tables(
 @app.command("show", help=text("cli.tables.show"))
 @friendly
 def show_table(table: OneId, database: Base = None, lang: Lang = None) -> None:
-    operating = part("operating")
+    operating = part("operator.operating")
     with operating.opened(database_url(database)) as db:
         rows, _total = operating.table_list(db, operating.Wanted(ids=(table,)), 1)
         if not rows:
@@ -133,7 +133,7 @@ def list_reports(
     database: Base = None,
     lang: Lang = None,
 ) -> None:
-    operating, reports = part("operating"), part("chat.reports")
+    operating, reports = part("operator.operating"), part("chat.reports")
     console = screen()
     with operating.opened(database_url(database)) as db:
         if done is not None and not reports.close_report(db, done):
@@ -163,7 +163,7 @@ def change(
     database: str | None,
 ) -> None:
     """Delete, close or reopen tables, after asking."""
-    operating = part("operating")
+    operating = part("operator.operating")
     console = screen()
     with operating.opened(database_url(database)) as db:
         meant = wanted(db, ids, status, game, older, address)

@@ -97,6 +97,13 @@ def describe(found: Tune) -> str:
     return text("cli.lab.tune.best", number=number, loss=f"{found.best.loss:.1f}")
 
 
+def beside(form: Format) -> Console:
+    """Where files are named: not among the lines that another program reads."""
+    if form is Format.TABLE:
+        return screen()
+    return Console(stderr=True, highlight=False, markup=False, emoji=False, soft_wrap=True)
+
+
 def tell_tune(found: Tune, form: Format, html: Path | None) -> None:
     """Table, report and proposal."""
     if not found.candidates:
@@ -106,7 +113,7 @@ def tell_tune(found: Tune, form: Format, html: Path | None) -> None:
             raise UserError(text("cli.simulate.no_folder", folder=html.parent))
         command = shlex.join(["ecumene", *sys.argv[1:]])
         html.write_text(tuned_page(found, command), encoding="utf-8")
-        screen().print(text("cli.simulate.written", path=html))
+        beside(form).print(text("cli.simulate.written", path=html))
     path = write_proposal(found) if found.improved else None
     if form is Format.TABLE:
         show(screen(), found)
