@@ -1,13 +1,16 @@
-"""Tunes the numbers of the strongest Patchistory bot by matches against itself (SPSA).
+"""Tunes the numbers of the strongest Patchistory bot by matches (SPSA).
 
     python tools/games/patchistory/tune.py --players 2 --minutes 5 --keep two.json
     python tools/games/patchistory/tune.py --players 3,4 --minutes 5 --keep more.json
+    python tools/games/patchistory/tune.py --against self,monument,warmonger --keep pool.json
 
 In every step all numbers are changed at once, each at random a little up or down; the bot with
 these changes and the one with the opposite ones play a deal from both sides; all numbers move
-towards the side that was ahead, in proportion to its lead. A number that matters drifts, the others
-stay about where they are. The file keeps the state: the same call goes on. Prints factors beside
-the numbers of today, for `bots/fitted.py`.
+towards the side that was ahead, in proportion to its lead. With ``--against`` the steps take turns:
+``self`` is that match, a bot's name one in which both play the same deal against it, from every
+seat, and the side with the larger lead over the bot is ahead. A number that matters drifts, the
+others stay about where they are. The file keeps the state: the same call goes on. Prints factors
+beside the numbers of today, for `bots/fitted.py`.
 """
 
 from __future__ import annotations
@@ -21,6 +24,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+from ecumene.bots.base import Bot
+from ecumene.bots.registry import bots_of, make_bot
 from ecumene.core import engine
 from ecumene.core.view import observe
 from ecumene.games.patchistory.bots.fitted import scaled
@@ -61,7 +66,13 @@ NAMES: Final = (
     "curiosity",
     "packing",
     "rival_bids",
+    "spite",
+    "eager",
+    "sends",
+    "last_force",
+    "last_gain",
 )
+SELF: Final = "self"
 NUDGE: Final = 0.2
 """How far up or down a number goes in a step (as a logarithm)."""
 FURTHEST: Final = 1.6
@@ -105,17 +116,24 @@ class Progress:
         self.steps += 1
 
 
-def play(sides: list[Weights], seed: int, capitals: str) -> list[int]:
+def tuned(w: Weights, players: int, seed: int) -> Bot:
+    return LevelBot(seed, "tuned", {players: w, 2: w})
+
+
+def play(bots: list[Bot], seed: int, capitals: str) -> list[int]:
     """The scores of one game."""
-    n = len(sides)
-    s = SPEC.new(n, seed, {"capitals": capitals})
-    bots = [
-        LevelBot(seed * 7 + seat, "tuned", {n: sides[seat], 2: sides[seat]}) for seat in range(n)
-    ]
+    s = SPEC.new(len(bots), seed, {"capitals": capitals})
     while not engine.over(s):
         seat = engine.chooser(s)
         engine.apply(s, bots[seat].choose(observe(SPEC, s, seat)))
     return SPEC.scores(s)
+
+
+def apart(scores: list[int], ours: list[bool]) -> float:
+    """How far some seats are ahead of the others, on average."""
+    ahead = [score for score, our in zip(scores, ours, strict=True) if our]
+    behind = [score for score, our in zip(scores, ours, strict=True) if not our]
+    return sum(ahead) / len(ahead) - sum(behind) / len(behind)
 
 
 def lead_of(up: Weights, down: Weights, players: int, seed: int, capitals: str) -> float:
@@ -123,14 +141,29 @@ def lead_of(up: Weights, down: Weights, players: int, seed: int, capitals: str) 
     total = 0.0
     for parity in (0, 1):
         ups = [(seat + parity) % 2 == 0 for seat in range(players)]
-        scores = play([up if is_up else down for is_up in ups], seed, capitals)
-        ahead = [score for score, is_up in zip(scores, ups, strict=True) if is_up]
-        behind = [score for score, is_up in zip(scores, ups, strict=True) if not is_up]
-        total += sum(ahead) / len(ahead) - sum(behind) / len(behind)
+        bots = [
+            tuned(up if is_up else down, players, seed * 7 + seat) for seat, is_up in enumerate(ups)
+        ]
+        total += apart(play(bots, seed, capitals), ups)
     return total / 2
 
 
-def tune(counts: list[int], seconds: float, keep: Path, seed: int) -> Progress:
+def lead_over(
+    rival: str, up: Weights, down: Weights, players: int, seed: int, capitals: str
+) -> float:
+    """How much further than the other one side is ahead of a bot: alone against as many of it as
+    the table has, on the same deal, from every seat."""
+    total = 0.0
+    for own in range(players):
+        seats = [seat == own for seat in range(players)]
+        for side, sign in ((up, 1), (down, -1)):
+            bots = [make_bot("patchistory", rival, seed * 7 + seat) for seat in range(players)]
+            bots[own] = tuned(side, players, seed * 7 + own)
+            total += sign * apart(play(bots, seed, capitals), seats)
+    return total / players
+
+
+def tune(counts: list[int], rivals: list[str], seconds: float, keep: Path, seed: int) -> Progress:
     """Steps until the time (of the processor) is over."""
     progress = Progress.read(keep)
     rng = random.Random(seed << 20 | progress.steps)
@@ -139,10 +172,12 @@ def tune(counts: list[int], seconds: float, keep: Path, seed: int) -> Progress:
         signs = {name: rng.choice((-1, 1)) for name in NAMES}
         opposite = {name: -sign for name, sign in signs.items()}
         players = counts[progress.steps % len(counts)]
+        rival = rivals[progress.steps // len(counts) % len(rivals)]
         base = HARDEST[players]
         up, down = progress.weights(base, signs), progress.weights(base, opposite)
         capitals = rng.choice(("liberty", "equality"))
-        progress.learn(lead_of(up, down, players, rng.getrandbits(40), capitals), signs)
+        deal = (up, down, players, rng.getrandbits(40), capitals)
+        progress.learn(lead_of(*deal) if rival == SELF else lead_over(rival, *deal), signs)
         if progress.steps % 25 == 0:
             progress.write(keep)
     progress.write(keep)
@@ -154,12 +189,19 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--players", default="2", help="2, or several counts in turn: 3,4")
+    parser.add_argument(
+        "--against", default=SELF, help="self (itself), names of bots, or several: self,monument"
+    )
     parser.add_argument("--minutes", type=float, default=5.0, help="of processor time")
     parser.add_argument("--keep", type=Path, required=True, help="a file with the state")
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
     counts = [int(count) for count in chosen.players.split(",")]
-    progress = tune(counts, 60 * chosen.minutes, chosen.keep, chosen.seed)
+    rivals = chosen.against.split(",")
+    unknown = sorted(set(rivals) - {SELF, *bots_of("patchistory")})
+    if unknown:
+        parser.error(f"there is no bot {', '.join(unknown)}; there are {SELF}, {', '.join(bots_of('patchistory'))}")
+    progress = tune(counts, rivals, 60 * chosen.minutes, chosen.keep, chosen.seed)
     print(f"# after {progress.steps} steps")
     for name, value in progress.found.items():
         print(f'    "{name}": {math.exp(value):.2f},')
