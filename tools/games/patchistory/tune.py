@@ -198,9 +198,10 @@ def main() -> None:
     chosen = parser.parse_args()
     counts = [int(count) for count in chosen.players.split(",")]
     rivals = chosen.against.split(",")
-    unknown = sorted(set(rivals) - {SELF, *bots_of("patchistory")})
+    known = [SELF, *bots_of("patchistory")]
+    unknown = sorted(set(rivals) - set(known))
     if unknown:
-        parser.error(f"there is no bot {', '.join(unknown)}; there are {SELF}, {', '.join(bots_of('patchistory'))}")
+        parser.error(f"there is no bot {', '.join(unknown)}; there are {', '.join(known)}")
     progress = tune(counts, rivals, 60 * chosen.minutes, chosen.keep, chosen.seed)
     print(f"# after {progress.steps} steps")
     for name, value in progress.found.items():

@@ -10,7 +10,14 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from ecumene.games.patchistory.bots.fitted import FOUR, FURTHER_TWO, THREE, TWO, scaled
+from ecumene.games.patchistory.bots.fitted import (
+    FOUR,
+    FURTHER_MORE,
+    FURTHER_TWO,
+    THREE,
+    TWO,
+    scaled,
+)
 from ecumene.games.patchistory.bots.levels import LevelBot, Table
 from ecumene.games.patchistory.bots.weights import Weights
 
@@ -33,7 +40,8 @@ def hardest_of(fitted: Weights, many: bool) -> Weights:
     found = attentive(fitted, many)
     if many:
         # Who wins a tile for less needs less coin.
-        return scaled(replace(found, bids_ahead=6, spite=1.0), {"coin": 0.6})
+        found = scaled(replace(found, bids_ahead=6, spite=1.0), {"coin": 0.6})
+        return scaled(found, FURTHER_MORE)
     return scaled(found, FURTHER_TWO)
 
 
