@@ -13,6 +13,7 @@ import json
 from sqlalchemy import delete, exists, select, update
 from sqlalchemy.orm import Session as Database
 
+from ecumene.server.background import going_on
 from ecumene.server.http.limits import at_cost
 from ecumene.server.http.problems import Problem
 from ecumene.server.ratings.favourites import Used, safely_used
@@ -43,9 +44,11 @@ class Ratings:
         """Count what is over and was not counted, the earliest first."""
         async with self.one_at_a_time:
             for table_id in await self.registry.store.read(uncounted):
-                used = await self.used(table_id)
-                counting = functools.partial(count, table_id=table_id, used=used)
-                await self.registry.store.write(counting)
+                # What is not counted now is tried again when the next game is over.
+                with going_on(f"table {table_id}: its result could not be counted"):
+                    used = await self.used(table_id)
+                    counting = functools.partial(count, table_id=table_id, used=used)
+                    await self.registry.store.write(counting)
 
     async def used(self, table_id: str) -> list[Used]:
         with contextlib.suppress(Problem, Unplayable):
