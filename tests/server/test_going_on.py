@@ -89,6 +89,8 @@ def test_a_league_that_cannot_be_read_stops_no_other(
         club.tick(1)
         assert all(game["table"] for game in club.page(sound)["games"])
         assert logged(caplog, f"league {torn}: the next step failed")
+        listed = club.people["Bruno"].get("/leagues")["leagues"]
+        assert [one["id"] for one in listed] == [sound], "whoever looks at the list sees the others"
         change(club.house, this.values(rules=rules))
         club.tick()
         assert club.page(torn)["status"] == "running", "it is tried again"
@@ -220,7 +222,7 @@ def test_who_could_not_be_told_now_is_told_at_the_next_look(
     with signalling(f"sqlite:///{tmp_path / 'tables.db'}", tmp_path) as house:
         table, lena, ruth = two_people(house)
         signals = house.app.state.services.signals
-        claimed, failures = signals.claimed, []
+        claimed, failures = signals.claimed, list[Any]()
 
         async def away(*turn: Any) -> Any:
             if len(failures) < 2:
@@ -236,7 +238,9 @@ def test_who_could_not_be_told_now_is_told_at_the_next_look(
         assert ruth.get(f"/tables/{table}")["status"] == "running"
 
 
-def test_plans_and_bots_go_on_at_the_other_tables(plain_house: House) -> None:
+def test_plans_and_bots_go_on_at_the_other_tables(
+    plain_house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
     torn, sound = sorted(two_people(plain_house)[0] for _ in range(2))
     registry = plain_house.registry
     runner: PlanRunner = plain_house.app.state.services.runner
@@ -245,9 +249,9 @@ def test_plans_and_bots_go_on_at_the_other_tables(plain_house: House) -> None:
     for wakes in (runner, driver):
         registry.tables.clear()
         woken: list[str] = []
-        wakes.wake = lambda live, woken=woken: woken.append(live.id)
+        monkeypatch.setattr(wakes, "wake", lambda live, woken=woken: woken.append(live.id))
         runner.plans.tables = InOrder((torn, sound))
-        registry.waiting_for_bots = both(torn, sound)  # type: ignore[method-assign]
+        monkeypatch.setattr(registry, "waiting_for_bots", both(torn, sound))
         run(plain_house, wakes.wake_all)
         assert woken == [sound]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import functools
+from collections.abc import Callable
 from typing import Final
 
 from sqlalchemy import delete, select
@@ -35,7 +36,7 @@ async def clean(registry: TableRegistry) -> bool:
     moment = registry.clock.now()
     oldest = moment - registry.settings.waiting_days * DAY
     registry.people.prune()
-    left = {
+    left: dict[str, Callable[[Database], None]] = {
         "tables that waited in vain": functools.partial(remove_waiting, oldest),
         "browsers that came no more": functools.partial(remove_ended, moment),
         "signals of games that are over": remove_signals,
