@@ -237,6 +237,22 @@ def test_who_goes_for_good_is_a_former_player(club: Club) -> None:
     assert bruno.post(f"/leagues/{waiting}/join", {}, 409)["code"] == "league_state"
 
 
+def test_a_league_named_after_who_goes_is_called_by_its_game(club: Club) -> None:
+    league = running(club, *FOUR, name="Bruno's spring cup")
+    other = club.found("Ada", format="round_robin", name="Ada's")["league"]["id"]
+    games = club.page(league, "Ada")["games"]
+    tables = [game["table"] for game in games]
+    assert "Bruno" in club.people["Clara"].get(f"/tables/{tables[0]}")["name"]
+    club.people["Bruno"].send("DELETE", "/me", {"name": "Bruno"}, status=204)
+    club.tick()
+    page = club.page(league, "Ada")
+    assert page["name"] == page["title"]
+    told = [club.people["Clara"].get(f"/tables/{table}") for table in tables]
+    assert sorted(one["name"] for one in told) == [f"{page['title']} 1.{n}" for n in (1, 2)]
+    assert "Bruno" not in str((page, told, club.people["Ada"].get("/leagues")))
+    assert club.page(other, "Ada")["name"] == "Ada's"
+
+
 def test_two_who_become_one_have_one_place(club: Club) -> None:
     one, other = visitor(club.house), visitor(club.house)
     key = keep(one, "Frieda")
