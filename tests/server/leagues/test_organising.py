@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import update
+from sqlalchemy.orm import Session as Database
 
+from ecumene.server.operator.rows import ModeRow
 from ecumene.server.signals.settings import SignalSettings
 from tests.server.house import BOT, ME, until
 from tests.server.identity.people import keep, visitor
 from tests.server.leagues.club import DAY, QUICK, Club, a_club
+from tests.server.operator.work import Operator
 from tests.server.receiving import Browser, Outside, outside
 
 Json = dict[str, Any]
@@ -132,6 +137,31 @@ def test_a_pause_gives_time_back_and_deadlines_move(club: Club) -> None:
     club.tick(days=2)
     club.settle(league)
     assert club.page(league, round=1)["rounds"][0]["state"] == "over"
+
+
+def test_leagues_wait_while_the_server_is_read_only(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'tables.db'}"
+    more: Json = {"operator": True, "orders_seconds": 0.05}
+    with a_club(url, tmp_path, "Ada", "Bruno", **more) as club:
+        league = running(club, "Bruno", days=4, at_deadline="forfeit")
+        registry = club.house.registry
+        ada = Operator(club.house)
+        before = datetime.fromisoformat(club.page(league)["rounds"][0]["deadline"])
+        ada.do("PUT", "/mode", {"on": True})
+        until(lambda: registry.read_only)
+        club.tick(5)
+        assert [game["why"] for game in club.page(league)["games"]] == [None]
+        with Database(registry.store.writer) as db, db.begin():  # as if it had lasted two days
+            db.execute(update(ModeRow).values(since=ModeRow.since - 2 * DAY))
+        ada.do("PUT", "/mode", {"on": False})
+        until(lambda: not registry.read_only)
+        club.tick()
+        page = club.page(league)
+        assert [game["why"] for game in page["games"]] == [None]
+        later = datetime.fromisoformat(page["rounds"][0]["deadline"]) - before
+        assert 2 * DAY <= later.total_seconds() < 2 * DAY + 600
+        club.tick(2)
+        assert [game["why"] for game in club.page(league)["games"]] == ["forfeit"]
 
 
 def test_somebody_else_takes_a_place(club: Club) -> None:

@@ -79,7 +79,9 @@ class Leagues:
                 await self.step(league)
 
     async def step(self, league: str) -> None:
-        """All that is due in a league now."""
+        """All that is due in a league now; nothing while nobody may change anything."""
+        if self.registry.read_only:
+            return
         async with self.one_at_a_time[league]:
             for _ in range(MOST_STEPS):
                 if not await self.one_step(league):
