@@ -73,6 +73,6 @@ test.each(["game=third", "players=7", "game=second&players=4", "game=%3Cb%3E&pla
 test("addresses of leaderboards", () => {
   const at = (path: string) => placeOf(new URL(path, "http://x"));
   expect(at("/ratings")).toEqual({ page: "ratings", game: null, players: null });
-  expect(at("/ratings?game=tta&players=4")).toEqual({ page: "ratings", game: "tta", players: 4 });
-  expect(at("/ratings/tta").page).toBe("nowhere");
+  expect(at("/ratings?game=first&players=4")).toEqual({ page: "ratings", game: "first", players: 4 });
+  expect(at("/ratings/first").page).toBe("nowhere");
 });
