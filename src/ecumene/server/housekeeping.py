@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import functools
+from collections.abc import Callable
 from typing import Final
 
 from sqlalchemy import delete, select
 from sqlalchemy.orm import Session as Database
 
-from ecumene.server.http.problems import Problem
+from ecumene.server.background import going_on
 from ecumene.server.storage.schema import FINISHED, WAITING, DeliveryRow, TableRow
 from ecumene.server.tables.devices import remove_ended
 from ecumene.server.tables.table_registry import TableRegistry
@@ -30,25 +30,36 @@ def remove_signals(db: Database) -> None:
     db.execute(delete(DeliveryRow).where(DeliveryRow.table_id.in_(over)))
 
 
-async def clean(registry: TableRegistry) -> None:
-    """Remove tables that have waited in vain, by the server's own clock: the calendar may err."""
-    oldest = registry.clock.now() - registry.settings.waiting_days * DAY
-    await registry.store.write(functools.partial(remove_waiting, oldest))
-    await registry.store.write(functools.partial(remove_ended, registry.clock.now()))
+async def clean(registry: TableRegistry) -> bool:
+    """Remove tables that have waited in vain, by the server's own clock: the calendar may err.
+    True if nothing is left to be removed."""
+    moment = registry.clock.now()
+    oldest = moment - registry.settings.waiting_days * DAY
     registry.people.prune()
-    await registry.store.write(remove_signals)
+    left: dict[str, Callable[[Database], None]] = {
+        "tables that waited in vain": functools.partial(remove_waiting, oldest),
+        "browsers that came no more": functools.partial(remove_ended, moment),
+        "signals of games that are over": remove_signals,
+    }
+    for what, work in list(left.items()):
+        with going_on(f"{what} could not be removed"):
+            await registry.store.write(work)
+            del left[what]
+    return not left
 
 
 async def keep(registry: TableRegistry) -> None:
     """Until the server stops. Writing the clock also notices a lost database connection soon."""
     cleaned = -CLEANING_SECONDS
     while True:
-        with contextlib.suppress(Problem):
+        with going_on("the clock of the server could not be stored"):
             await registry.store.write(registry.clock.store)
+        with going_on("the clock of play could not be stored"):
             await registry.store.write(registry.play_clock.store)
+        with going_on("the server could not be cleaned"):
             due = registry.clock.running() - cleaned >= CLEANING_SECONDS
-            if due and registry.holding.leads():
-                await clean(registry)
+            if due and registry.holding.leads() and await clean(registry):
                 cleaned = registry.clock.running()
-        registry.attendance.prune()
+        with going_on("it could not be forgotten who was there long ago"):
+            registry.attendance.prune()
         await asyncio.sleep(TICK_SECONDS)

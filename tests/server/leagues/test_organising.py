@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import update
+from sqlalchemy.orm import Session as Database
 
+from ecumene.server.operator.rows import ModeRow
 from ecumene.server.signals.settings import SignalSettings
 from tests.server.house import BOT, ME, until
 from tests.server.identity.people import keep, visitor
 from tests.server.leagues.club import DAY, QUICK, Club, a_club
+from tests.server.operator.work import Operator
 from tests.server.receiving import Browser, Outside, outside
 
 Json = dict[str, Any]
@@ -134,6 +139,31 @@ def test_a_pause_gives_time_back_and_deadlines_move(club: Club) -> None:
     assert club.page(league, round=1)["rounds"][0]["state"] == "over"
 
 
+def test_leagues_wait_while_the_server_is_read_only(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'tables.db'}"
+    more: Json = {"operator": True, "orders_seconds": 0.05}
+    with a_club(url, tmp_path, "Ada", "Bruno", **more) as club:
+        league = running(club, "Bruno", days=4, at_deadline="forfeit")
+        registry = club.house.registry
+        ada = Operator(club.house)
+        before = datetime.fromisoformat(club.page(league)["rounds"][0]["deadline"])
+        ada.do("PUT", "/mode", {"on": True})
+        until(lambda: registry.read_only)
+        club.tick(5)
+        assert [game["why"] for game in club.page(league)["games"]] == [None]
+        with Database(registry.store.writer) as db, db.begin():  # as if it had lasted two days
+            db.execute(update(ModeRow).values(since=ModeRow.since - 2 * DAY))
+        ada.do("PUT", "/mode", {"on": False})
+        until(lambda: not registry.read_only)
+        club.tick()
+        page = club.page(league)
+        assert [game["why"] for game in page["games"]] == [None]
+        later = datetime.fromisoformat(page["rounds"][0]["deadline"]) - before
+        assert 2 * DAY <= later.total_seconds() < 2 * DAY + 600
+        club.tick(2)
+        assert [game["why"] for game in club.page(league)["games"]] == ["forfeit"]
+
+
 def test_somebody_else_takes_a_place(club: Club) -> None:
     league = running(club, "Bruno", "Clara")
     page = club.page(league)
@@ -235,6 +265,22 @@ def test_who_goes_for_good_is_a_former_player(club: Club) -> None:
     bruno = club.people["Bruno"]
     assert waiting not in [one["id"] for one in bruno.get("/leagues")["leagues"]]
     assert bruno.post(f"/leagues/{waiting}/join", {}, 409)["code"] == "league_state"
+
+
+def test_a_league_named_after_who_goes_is_called_by_its_game(club: Club) -> None:
+    league = running(club, *FOUR, name="Bruno's spring cup")
+    other = club.found("Ada", format="round_robin", name="Ada's")["league"]["id"]
+    games = club.page(league, "Ada")["games"]
+    tables = [game["table"] for game in games]
+    assert "Bruno" in club.people["Clara"].get(f"/tables/{tables[0]}")["name"]
+    club.people["Bruno"].send("DELETE", "/me", {"name": "Bruno"}, status=204)
+    club.tick()
+    page = club.page(league, "Ada")
+    assert page["name"] == page["title"]
+    told = [club.people["Clara"].get(f"/tables/{table}") for table in tables]
+    assert sorted(one["name"] for one in told) == [f"{page['title']} 1.{n}" for n in (1, 2)]
+    assert "Bruno" not in str((page, told, club.people["Ada"].get("/leagues")))
+    assert club.page(other, "Ada")["name"] == "Ada's"
 
 
 def test_two_who_become_one_have_one_place(club: Club) -> None:

@@ -6,9 +6,10 @@ import time
 from typing import Any
 
 import pytest
-from sqlalchemy import update
+from sqlalchemy import String, update
 
-from ecumene.server.operator.rows import BanRow
+from ecumene.server.operator.reporting import OUTCOMES
+from ecumene.server.operator.rows import BanRow, NoteRow
 from tests.server.house import FREE, ME, House, Person, until
 from tests.server.identity.people import link
 from tests.server.operator.work import Operator, command
@@ -223,6 +224,14 @@ def test_settling_a_report(operated: House, outcome: str, way: str) -> None:
     ruth.post(f"/house/notes/{number}", None, 404)  # it is hers alone
     lena.post(f"/house/notes/{number}", None, 204)
     assert notes(lena) == []
+
+
+def test_every_word_of_the_operator_fits_where_it_is_stored() -> None:
+    """PostgreSQL takes nothing that is longer than its column; SQLite does."""
+    column = NoteRow.__table__.c.kind.type
+    assert isinstance(column, String)
+    assert column.length is not None
+    assert max(len(f"settled_{outcome}") for outcome in OUTCOMES) <= column.length
 
 
 # Players

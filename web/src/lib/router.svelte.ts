@@ -1,5 +1,5 @@
 // Addresses: /  /tables  /archive?{filters} (of old: /replays)  /bots  /how/{game}  /cards/{game}/{card}
-//   /rules/{game}#{rule}  /you  /leagues  /league/{league}  /ratings  /p/{player}  /signals  /lab  /lab/{study}
+//   /rules/{game}#{rule}  /you  /leagues  /league/{league}  /ratings?game=&players=  /p/{player}  /signals  /lab  /lab/{study}
 //   /operator  /t/{table}  /r/{table}?ply=&seat=  /r/{table}/review?seat=&moment=  /puzzles  /puzzles/{puzzle}
 
 export type Place =
@@ -14,7 +14,7 @@ export type Place =
   | { page: "leagues" }
   | { page: "league"; league: string }
   | { page: "operator" }
-  | { page: "ratings" }
+  | { page: "ratings"; game: string | null; players: number | null }
   | { page: "player"; player: string }
   | { page: "table"; table: string }
   | { page: "replay"; table: string; ply: number | null; seat: number | null }
@@ -30,6 +30,7 @@ export type Place =
 export function placeOf(url: URL): Place {
   const [first = "", second = "", more] = url.pathname.split("/").filter(Boolean);
   if (first === "") return { page: "lobby" };
+  if (second === "" && first === "ratings") return ratingsAt(url);
   if (second === "" && isList(first)) return { page: first };
   if (first === "cards") return cardsAt(url);
   if (second === "" && first === "rules") return { page: "rules", game: null, rule: null };
@@ -59,7 +60,6 @@ const LISTS = [
   "lab",
   "leagues",
   "puzzles",
-  "ratings",
   "signals",
   "you",
   "operator",
@@ -69,6 +69,20 @@ const isList = (name: string): name is (typeof LISTS)[number] => (LISTS as reado
 
 /** A rule can be named by the fragment or, as links of the table do, in the query. */
 const ruleOf = (url: URL): string | null => decodeURIComponent(url.hash.slice(1)) || url.searchParams.get("rule");
+
+/** What no server could have a leaderboard of is not asked for. */
+function ratingsAt(url: URL): Place {
+  const game = url.searchParams.get("game") ?? "";
+  const players = url.searchParams.get("players") ?? "";
+  return {
+    page: "ratings",
+    game: /^[a-z0-9_]{1,32}$/.test(game) ? game : null,
+    players: /^[1-8]$/.test(players) ? Number(players) : null,
+  };
+}
+
+/** Where a leaderboard is. */
+export const ratingsPath = (game: string, players: number): string => `/ratings?game=${game}&players=${players}`;
 
 function cardsAt(url: URL): Place {
   const [, game = null, card = null, more] = url.pathname.split("/").filter(Boolean).map(decodeURIComponent);

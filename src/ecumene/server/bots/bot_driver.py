@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from ecumene.bots.registry import ANY_MOVE, make_bot, next_lower
 from ecumene.records.session import Session
+from ecumene.server.background import going_on
 from ecumene.server.bots.bot_pool import NoAnswer, question_about
 from ecumene.server.bots.bot_process import Question
 from ecumene.server.bots.pacing import Thought, look_comes, people_left, thinking_time
@@ -58,7 +59,8 @@ class BotDriver:
     async def wake_all(self) -> None:
         """After a start of the server: every table goes on."""
         for table_id in await self.registry.waiting_for_bots():
-            self.wake(await self.registry.open(table_id))
+            with going_on(f"table {table_id}: its bots do not go on"):
+                self.wake(await self.registry.open(table_id))
 
     async def run(self, live: LiveTable) -> None:
         """Move until a person is asked or the game is over."""

@@ -9,6 +9,7 @@ from sqlalchemy import select, update
 from sqlalchemy.orm import Session as Database
 
 from ecumene.server.storage.schema import ReportRow
+from ecumene.server.tables.former import spoken_name
 
 
 def open_reports(db: Database) -> list[dict[str, Any]]:
@@ -21,7 +22,9 @@ def open_reports(db: Database) -> list[dict[str, Any]]:
             "number": row.number,
             "note": row.note,
             "moment": row.moment,
-            "lines": json.loads(row.lines),
+            "lines": [
+                {**line, "name": spoken_name(line["name"])} for line in json.loads(row.lines)
+            ],
         }
         for row in db.scalars(found)
     ]

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from sqlalchemy import select
 from sqlalchemy.orm import Session as Database
 
+from ecumene.server.background import going_on
 from ecumene.server.bots.stepping_down import MOST_NOTICES
 from ecumene.server.clocks.budgets import RESIGNS
 from ecumene.server.clocks.describing import who_plays_on
@@ -32,6 +33,8 @@ TICK_SECONDS: Final = 0.25
 GRACE_SECONDS: Final = 0.5
 """A move that was sent in the last moment is under way for so long."""
 TRY_AGAIN_SECONDS: Final = 1.0
+LATER_SECONDS: Final = 60.0
+"""A clock with which something is wrong is looked at again after so long."""
 
 
 class Timekeeper:
@@ -54,33 +57,38 @@ class Timekeeper:
         if self.registry.holding.worker is not None:
             return
 
-        def look(db: Database) -> list[tuple[str, float | None]]:
-            runs = select(ClockRow).where(ClockRow.since.is_not(None))
-            return [(row.table_id, clock_of(row).due()) for row in db.scalars(runs)]
-
-        for table_id, due in await self.registry.store.read(look):
-            if due is not None:
-                self.registry.deadlines.setdefault(table_id, due)
+        for table_id, due in (await self.registry.store.read(running_clocks)).items():
+            self.registry.deadlines.setdefault(table_id, due)
 
     async def run(self) -> None:
         """Until the server stops."""
-        await self.begin()
+        begun = False
+        while not begun:
+            with going_on("the clocks of the tables could not be read"):
+                await self.begin()
+                begun = True
+            await asyncio.sleep(TICK_SECONDS if begun else TRY_AGAIN_SECONDS)
         while True:
+            with going_on("the clocks of the tables could not be looked at"):
+                await self.look()
             await asyncio.sleep(TICK_SECONDS)
-            moment = self.play.now()
-            if self.play.held != self.held:
-                self.tell_everybody()
-            if self.play.held:
-                await self.try_storing()
-                continue
-            over = [
-                table_id
-                for table_id, due in self.registry.deadlines.items()
-                if due + GRACE_SECONDS <= moment
-            ]
-            for table_id in over:
-                self.registry.deadlines.pop(table_id, None)
-                self.registry.spawn(self.over(table_id))
+
+    async def look(self) -> None:
+        """Act where the time is over."""
+        moment = self.play.now()
+        if self.play.held != self.held:
+            self.tell_everybody()
+        if self.play.held:
+            await self.try_storing()
+            return
+        over = [
+            table_id
+            for table_id, due in self.registry.deadlines.items()
+            if due + GRACE_SECONDS <= moment
+        ]
+        for table_id in over:
+            self.registry.deadlines.pop(table_id, None)
+            self.registry.spawn(self.over(table_id))
 
     async def try_storing(self) -> None:
         """Clocks stand while nothing can be stored; see whether that is over."""
@@ -98,10 +106,19 @@ class Timekeeper:
         """The clocks stand, or go on again."""
         self.held = self.play.held
         for live in list(self.registry.tables.values()):
-            live.push_clock()
+            with going_on(f"table {live.id}: nobody there is told how its clock stands"):
+                live.push_clock()
 
     async def over(self, table_id: str) -> None:
         """The time of the one who is asked at this table has run out."""
+        try:
+            await self.run_out(table_id)
+        except Exception:
+            log.exception("table %s: its clock is over, but nothing can be done", table_id)
+            self.registry.deadlines[table_id] = self.play.now() + LATER_SECONDS
+
+    async def run_out(self, table_id: str) -> None:
+        """Somebody goes on in their place, or they have the time again."""
         try:
             live = await self.registry.open(table_id)
             async with live.lock:
@@ -156,3 +173,14 @@ class Timekeeper:
             due = self.play.now() + TRY_AGAIN_SECONDS
         if due is not None:
             self.registry.deadlines[table_id] = due
+
+
+def running_clocks(db: Database) -> dict[str, float]:
+    """When the time of those who are asked is over, by table."""
+    found: dict[str, float] = {}
+    for row in db.scalars(select(ClockRow).where(ClockRow.since.is_not(None))):
+        with going_on(f"table {row.table_id}: its clock cannot be read"):
+            due = clock_of(row).due()
+            if due is not None:
+                found[row.table_id] = due
+    return found

@@ -13,6 +13,7 @@ from sqlalchemy import delete, func, select
 from sqlalchemy.orm import Session as Database
 
 from ecumene.core.registry import game_ids
+from ecumene.server.background import going_on
 from ecumene.server.finished_games.reading import EDITION, Entry, entry_of
 from ecumene.server.finished_games.rows import (
     FinishedCourseRow,
@@ -35,6 +36,8 @@ LONGEST_PAUSE: Final = 5.0
 """Between two games the pass rests as long as the last one took, but no longer."""
 AGAIN: Final = 60.0
 """Seconds after which a database that failed is tried again."""
+SELDOM: Final = 3_600.0
+"""Seconds between two tries of games that fail again and again."""
 
 
 class Progress(NamedTuple):
@@ -67,25 +70,43 @@ class FinishedGames:
         """Read all games that are not in the index, the latest first, and rest in between: those
         who play come first. What is stored stays, so that the next server goes on from there."""
         PAYER.set(None)
-        done = 0
+        done, pause = 0, AGAIN
+        later: set[str] = set()
         while True:
-            try:
-                look = functools.partial(missing_games, hopeless=sorted(self.hopeless))
-                missing = await self.registry.store.read(look)
-                for table_id in missing:
-                    begun = time.monotonic()
-                    async with self.one_at_a_time:
-                        await self.read(table_id)
-                    done += 1
-                    await asyncio.sleep(min(LONGEST_PAUSE, time.monotonic() - begun))
-            except Problem:
-                log.warning("finished games could not be read; it is tried again")
-                await asyncio.sleep(AGAIN)
-                continue
-            if not missing:
+            missing = await self.missing(later)
+            if not missing and not later:
                 break
+            if not missing:
+                later.clear()
+                await asyncio.sleep(pause)
+                pause = min(SELDOM, 2 * pause)
+                continue
+            for table_id in missing:
+                begun = time.monotonic()
+                if not await self.try_to_read(table_id):
+                    later.add(table_id)
+                    await asyncio.sleep(AGAIN)  # it may be the whole database
+                    break
+                done += 1
+                await asyncio.sleep(min(LONGEST_PAUSE, time.monotonic() - begun))
         if done:
             log.info("%d finished games were read and can be found", done)
+
+    async def missing(self, later: set[str]) -> list[str]:
+        """Some games that are to be read before these."""
+        while True:
+            look = functools.partial(missing_games, left_out=sorted(self.hopeless | later))
+            with going_on("finished games could not be looked for; it is tried again"):
+                return await self.registry.store.read(look)
+            await asyncio.sleep(AGAIN)
+
+    async def try_to_read(self, table_id: str) -> bool:
+        """False if it has to be tried again after all others."""
+        async with self.one_at_a_time:
+            with going_on(f"table {table_id} could not be read for the archive"):
+                await self.read(table_id)
+                return True
+        return False
 
     async def read(self, table_id: str) -> None:
         """Write what is known of a game, unless that was done meanwhile."""
@@ -123,12 +144,12 @@ class FinishedGames:
         return await self.registry.store.read(progress)
 
 
-def missing_games(db: Database, hopeless: list[str]) -> list[str]:
+def missing_games(db: Database, left_out: list[str]) -> list[str]:
     """Some of those that are not in the index, the latest first."""
     there = select(FinishedGameRow.table_id).where(FinishedGameRow.edition == EDITION)
     over = (TableRow.status == FINISHED, TableRow.game.in_(game_ids()))
-    left_out = (TableRow.id.not_in(there), TableRow.id.not_in(hopeless))
-    wanted = select(TableRow.id).where(*over, *left_out)
+    others = (TableRow.id.not_in(there), TableRow.id.not_in(left_out))
+    wanted = select(TableRow.id).where(*over, *others)
     return list(db.scalars(wanted.order_by(TableRow.changed.desc(), TableRow.id).limit(BATCH)))
 
 

@@ -9,6 +9,7 @@ from ecumene.core.messages import DEFAULT, spoken
 from ecumene.server.finished_games.searching import FoundGame
 from ecumene.server.http.caller import Caller
 from ecumene.server.storage.schema import PERSON
+from ecumene.server.stored_games.final_places import final_places
 from ecumene.server.tables.former import spoken_name
 from ecumene.server.tables.table_info import TableInfo, iso
 from ecumene.table.modes import modes
@@ -46,9 +47,10 @@ def told(found: FoundGame, caller: Caller) -> Json:
 
 
 def seats_of(info: TableInfo) -> list[Json]:
-    """Who sat there and how many points they had, the winners first."""
+    """Who sat there and how many points they had, in the order of their places."""
     paint = painter(info.game)
     scores = info.scores or []
+    places = final_places(scores, info.winners, info.result)
     seats = [
         {
             "seat": number,
@@ -64,7 +66,8 @@ def seats_of(info: TableInfo) -> list[Json]:
         }
         for number, seat in enumerate(info.seats)
     ]
-    return sorted(seats, key=lambda one: (not one["won"], -(one["score"] or 0), one["seat"]))
+    order = dict(enumerate(places))
+    return sorted(seats, key=lambda one: (not one["won"], order.get(one["seat"], 0), one["seat"]))
 
 
 def course_of(found: FoundGame) -> Json:

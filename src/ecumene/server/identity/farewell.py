@@ -15,6 +15,8 @@ from ecumene.server.identity.identities import Identities, forget_browsers, must
 from ecumene.server.identity.people import key_of
 from ecumene.server.identity.rows import BrowserRow, PersonRow
 from ecumene.server.leagues.changing_places import forget_member
+from ecumene.server.leagues.renaming import rename_leagues
+from ecumene.server.operator.forgetting import forget_name
 from ecumene.server.ratings.rating import forget_player
 from ecumene.server.reviewing.reviews import Reviews
 from ecumene.server.signals.persons import forget, unname
@@ -78,11 +80,13 @@ def delete_person(db: Database, person: str, name: str, former: str) -> tuple[se
     row = must_be(db, person)
     if likeness(name) != likeness(row.name):
         raise Problem("wrong_name", name=row.name)
+    renamed = rename_leagues(db, person, row.name)
     changed, gone = leave_all(db, person, row.name, former)
     browsers = list(db.scalars(select(BrowserRow.digest).where(BrowserRow.person == person)))
-    changed |= forget_browsers(db, browsers) - gone
+    changed |= (forget_browsers(db, browsers) | renamed) - gone
     db.execute(delete(KeyRow).where(KeyRow.digest == key_of(person)))
     forget(db, key_of(person))
+    forget_name(db, key_of(person), row.name, former)
     unname(db, key_of(person), former)
     forget_player(db, person)
     forget_member(db, person, former)

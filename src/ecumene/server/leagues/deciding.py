@@ -7,7 +7,7 @@ have secret ones are level.
 from __future__ import annotations
 
 import json
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any, Final
 
 from ecumene.server.leagues.counting import points_for
@@ -21,6 +21,8 @@ from ecumene.server.leagues.league_rules import (
 from ecumene.server.leagues.rows import WITHDRAWN, LeagueGameRow
 from ecumene.server.leagues.season import Season, seats_in
 from ecumene.server.storage.schema import FINISHED, PERSON, RUNNING, SeatRow, TableRow
+from ecumene.server.stored_games.final_places import final_places, shared
+from ecumene.table.places import places as by_points
 
 PLAYED: Final = "played"
 BYE: Final = "bye"
@@ -35,17 +37,19 @@ Json = dict[str, Any]
 
 
 def counted(
-    rules: LeagueRules, scores: list[int], winners: list[int], forfeits: Collection[int]
+    rules: LeagueRules,
+    scores: list[int],
+    forfeits: Collection[int],
+    order: Sequence[int] | None = None,
 ) -> Json:
-    """Places and points of a table. Who forfeits is last and gets nothing."""
+    """Places and points of a table, in the order of its end, or else of its points. Who forfeits
+    is last and gets nothing."""
     told = scores if len(scores) == rules.players else [0] * rules.players
-    worth = [
-        (seat not in forfeits, seat in winners, score)
-        if seat not in forfeits
-        else (False, False, 0)
-        for seat, score in enumerate(told)
-    ]
-    places = [1 + sum(other > own for other in worth) + (worth.count(own) - 1) / 2 for own in worth]
+    if order is None or len(order) != rules.players:
+        order = by_points(told, ())
+    last = rules.players + 1
+    worth = [last if seat in forfeits else order[seat] for seat in range(rules.players)]
+    places = shared([1 + sum(other < own for other in worth) for own in worth])
     points = points_for(places, rules.points)
     for seat in forfeits:
         points[seat] = 0.0
@@ -78,7 +82,7 @@ def without_table(season: Season, game: LeagueGameRow) -> tuple[str, Json] | Non
         return BYE, bye(season.rules)
     gone = forfeiting(season, game)
     if len(members) - len(gone) < 2:
-        return FORFEIT, counted(season.rules, [], [], gone)
+        return FORFEIT, counted(season.rules, [], gone)
     return None
 
 
@@ -92,21 +96,23 @@ def decided(
         return alone
     late = now - deadline_of(season, game)
     if table is None:
-        return (VOID, counted(rules, [], [], gone)) if game.table_id or late >= 0 else None
+        return (VOID, counted(rules, [], gone)) if game.table_id or late >= 0 else None
     scores: list[int] = json.loads(table.scores or "[]")
     if table.status == FINISHED:
-        return PLAYED, counted(rules, scores, json.loads(table.winners), gone)
+        result = None if table.result is None else json.loads(table.result)
+        order = final_places(scores, json.loads(table.winners), result)
+        return PLAYED, counted(rules, scores, gone, order)
     if table.status != RUNNING or late >= GRACE:
         position = late >= 0 or table.status != RUNNING
-        return (BY_POSITION, counted(rules, scores, [], gone)) if position else None
+        return (BY_POSITION, counted(rules, scores, gone)) if position else None
     if late < 0 or rules.at_deadline == BOT_PLAYS:
         return None
     if rules.at_deadline == BY_POSITION:
-        return BY_POSITION, counted(rules, scores, [], gone)
+        return BY_POSITION, counted(rules, scores, gone)
     asked = None if table.asked is None else seats[table.asked]
     if asked is None or asked.kind != PERSON or asked.bot is not None:
         return None  # a bot is about to move
-    return FORFEIT, counted(rules, scores, [], gone | {asked.seat})
+    return FORFEIT, counted(rules, scores, gone | {asked.seat})
 
 
 def deadline_of(season: Season, game: LeagueGameRow) -> float:

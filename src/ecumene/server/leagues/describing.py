@@ -13,6 +13,7 @@ from sqlalchemy.orm import Session as Database
 from ecumene.core.messages import spoken
 from ecumene.core.registry import game as game_of
 from ecumene.core.registry import game_ids
+from ecumene.server.background import going_on
 from ecumene.server.identity.rows import PersonRow
 from ecumene.server.leagues.counting import Line, moving
 from ecumene.server.leagues.deciding import BYE
@@ -302,7 +303,10 @@ def league_list(db: Database, me: str | None, past: bool, now: float) -> list[Js
     over = (OVER, CANCELLED) if past else (JOINING, ON, PAUSED)
     here = select(LeagueRow.id).where(LeagueRow.status.in_(over), seen)
     ids = db.scalars(here.order_by(LeagueRow.created.desc()).limit(MOST_LISTED))
-    told = [brief(Teller(db, read_season(db, league), me, now)) for league in ids]
+    told: list[Json] = []
+    for league in ids:
+        with going_on(f"league {league} cannot be listed"):
+            told.append(brief(Teller(db, read_season(db, league), me, now)))
     return sorted(told, key=lambda one: not one["mine"])
 
 

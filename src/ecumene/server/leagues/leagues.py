@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import functools
-import logging
 from collections import defaultdict
 from collections.abc import Callable
 from typing import Final
@@ -16,6 +15,7 @@ from typing import Final
 from sqlalchemy import select
 from sqlalchemy.orm import Session as Database
 
+from ecumene.server.background import going_on
 from ecumene.server.bots.bot_names import checked_bot
 from ecumene.server.http.problems import Problem
 from ecumene.server.leagues.deciding import withdrawn_seats
@@ -43,8 +43,6 @@ from ecumene.server.tables.lobby import Lobby
 MOST_STEPS: Final = 200
 """Of one league in one look; whatever is left is done in the next one."""
 
-log = logging.getLogger("ecumene.server")
-
 
 class Leagues:
     """Takes the steps of all leagues."""
@@ -59,17 +57,15 @@ class Leagues:
     async def watch(self) -> None:
         """Until the server stops."""
         while True:
-            with contextlib.suppress(Problem):  # the database is out of reach: the store says so
+            with going_on("the leagues could not be looked at"):
                 await self.tick()
             await asyncio.sleep(self.registry.settings.league_seconds)
 
     async def tick(self) -> None:
         """Whatever is due in any league."""
         for league in await self.registry.store.read(under_way):
-            try:
+            with going_on(f"league {league}: the next step failed"):
                 await self.step(league)
-            except Problem as problem:
-                log.warning("league %s: the next step failed: %s", league, problem.code)
 
     def game_over(self, live: LiveTable) -> None:
         """A game has ended; if it is one of a league, it counts soon."""
@@ -83,7 +79,9 @@ class Leagues:
                 await self.step(league)
 
     async def step(self, league: str) -> None:
-        """All that is due in a league now."""
+        """All that is due in a league now; nothing while nobody may change anything."""
+        if self.registry.read_only:
+            return
         async with self.one_at_a_time[league]:
             for _ in range(MOST_STEPS):
                 if not await self.one_step(league):
@@ -142,15 +140,12 @@ class Leagues:
                 touched=self.registry.clock.now(),
                 play_time=self.registry.play_clock.now(),
             )
-            try:
+            # The others sit down; the deadline decides this one if nothing helps.
+            with going_on(f"league {season.id}: a table cannot be opened"):
                 plan = await self.registry.store.write(opening)
-            except Problem as problem:
-                # The others sit down; the deadline decides this one if nothing helps.
-                log.error("league %s: a table cannot be opened: %s", season.id, problem.code)
-                continue
-            if plan is not None:
-                await self.wake(plan.id)
-                opened = True
+                if plan is not None:
+                    opened = True
+                    await self.wake(plan.id)
         return opened
 
     async def wake(self, table_id: str) -> None:
@@ -174,11 +169,8 @@ class Leagues:
             gone = withdrawn_seats(season, game)
             if not late and not gone:
                 continue
-            try:
+            with going_on(f"league {season.id}: no bot plays at table {game.table_id}"):
                 await self.let_bots_play(season, game, None if late else gone)
-            except Problem as problem:
-                if problem.code != "elsewhere":  # the process that runs the table does it
-                    raise
 
     async def let_bots_play(
         self, season: Season, game: LeagueGameRow, wanted: set[int] | None
@@ -195,7 +187,11 @@ class Leagues:
                 for place in left(places, wanted):
                     place.bot, place.replaced, place.fallen = bot, False, None
 
-        await self.lobby.change(await self.registry.open(table.id), work)
+        try:
+            await self.lobby.change(await self.registry.open(table.id), work)
+        except Problem as problem:
+            if problem.code != "elsewhere":  # the process that runs the table does it
+                raise
 
 
 def left(seats: list[SeatRow], wanted: set[int] | None) -> list[SeatRow]:

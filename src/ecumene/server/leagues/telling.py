@@ -17,6 +17,7 @@ from sqlalchemy.orm import Session as Database
 from ecumene.core import messages
 from ecumene.core.messages import text
 from ecumene.core.registry import game as game_of
+from ecumene.server.background import going_on
 from ecumene.server.identity.people import key_of
 from ecumene.server.leagues.league_rules import DAY
 from ecumene.server.leagues.rows import LeagueGameRow
@@ -77,9 +78,10 @@ class LeagueNews:
             if game.table_id is None or game.result is not None:
                 continue
             for seat in range(len(seats_in(game))):
-                await self.once(season, game, seat, OPENED, ROUND)
-                if soon:
-                    await self.once(season, game, seat, WARNED - last.moved, DEADLINE)
+                with going_on(f"league {season.id}: somebody could not be told of their table"):
+                    await self.once(season, game, seat, OPENED, ROUND)
+                    if soon:
+                        await self.once(season, game, seat, WARNED - last.moved, DEADLINE)
 
     async def once(
         self, season: Season, game: LeagueGameRow, seat: int, number: int, event: str
@@ -92,7 +94,6 @@ class LeagueNews:
         person = key_of(member.person)
         if (person, number, table) in self.told:
             return
-        self.told.add((person, number, table))
         store = self.signals.registry.store
         for channel in await store.read(lambda db: ways_of(db, person)):
 
@@ -103,6 +104,7 @@ class LeagueNews:
                 self.signals.registry.spawn(
                     self.send(season, game, seat, person, number, event, channel)
                 )
+        self.told.add((person, number, table))
 
     async def send(
         self,

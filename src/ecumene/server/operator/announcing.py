@@ -11,6 +11,7 @@ from sqlalchemy.orm import Session as Database
 
 from ecumene.core.messages import languages
 from ecumene.server.http.problems import Problem
+from ecumene.server.leagues.waiting import give_back
 from ecumene.server.operator.record import Actor, note
 from ecumene.server.operator.rows import AnnouncementRow, ModeRow
 from ecumene.server.tables.table_info import iso
@@ -92,4 +93,6 @@ def set_read_only(
     db.merge(ModeRow(id=ONLY, read_only=on, since=since, texts=told, ends=ends))
     if was != on:
         note(db, by, "read_only_on" if on else "read_only_off", "")
+    if was and not on:
+        give_back(db, moment - since)
     return was != on

@@ -15,6 +15,7 @@ from ecumene.server.operator.rows import BanKeyRow, BanRow
 from ecumene.server.operator.seats import leave_fairly
 from ecumene.server.operator.whom import Somebody, seats_held
 from ecumene.server.storage.schema import PERSON, SeatRow
+from ecumene.server.tables.former import spoken_name
 from ecumene.server.tables.table_info import iso
 
 Json = dict[str, Any]
@@ -44,9 +45,9 @@ def ban(
     db.flush()
     action = "ban" if scope == ALL else "mute"
     if days is None:
-        note(db, by, f"{action}_for_good", who.name, reason=row.reason)
+        note(db, by, f"{action}_for_good", who.name, reason=row.reason, ban=row.id)
     else:
-        note(db, by, action, who.name, days=f"{days:g}", reason=row.reason)
+        note(db, by, action, who.name, days=f"{days:g}", reason=row.reason, ban=row.id)
     if scope == ALL:
         for table_id, seat in seats_held(db, who):
             place = db.get(SeatRow, (table_id, seat))
@@ -68,7 +69,7 @@ def lift(db: Database, by: Actor, number: int) -> None:
     if row is None or row.lifted is not None:
         raise Problem("no_ban")
     row.lifted = time.time()
-    note(db, by, "lift", row.name)
+    note(db, by, "lift", row.name, ban=row.id)
 
 
 def in_force() -> Any:
@@ -84,7 +85,7 @@ def ban_list(db: Database) -> list[Json]:
         {
             "id": row.id,
             "scope": row.scope,
-            "name": row.name,
+            "name": spoken_name(row.name),
             "reason": row.reason,
             "who": row.who,
             "since": iso(row.created),

@@ -6,7 +6,6 @@ Every process writes a row a minute; the page adds them up. They hold numbers on
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import json
 import os
 import time
@@ -18,7 +17,7 @@ from sqlalchemy import delete, select
 from sqlalchemy import text as sql
 from sqlalchemy.orm import Session as Database
 
-from ecumene.server.http.problems import Problem
+from ecumene.server.background import going_on
 from ecumene.server.operator.rows import FigureRow
 from ecumene.server.storage.integrity import database_file
 from ecumene.server.storage.store import kind_of
@@ -79,7 +78,7 @@ class Figures:
     async def watch(self) -> None:
         """Until the server stops."""
         while True:
-            with contextlib.suppress(Problem):
+            with going_on("the figures of this minute could not be stored"):
                 await self.sample()
             await asyncio.sleep(MINUTE - time.time() % MINUTE)
 

@@ -18,6 +18,7 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import Session as Database
 
 from ecumene.core.messages import DEFAULT, spoken
+from ecumene.server.background import going_on
 from ecumene.server.http.caller import Caller
 from ecumene.server.http.problems import Problem
 from ecumene.server.operator.bans import ALL, in_force
@@ -81,8 +82,9 @@ def read_orders(db: Database, since: int | None) -> Known:
         ~AnnouncementRow.withdrawn, AnnouncementRow.ends > time.time()
     )
     for told in db.scalars(coming.order_by(AnnouncementRow.begins, AnnouncementRow.id)):
-        texts = json.loads(told.texts)
-        known.announcements.append(Announcement(told.id, texts, told.begins, told.ends))
+        with going_on(f"announcement {told.id} cannot be read"):
+            texts = json.loads(told.texts)
+            known.announcements.append(Announcement(told.id, texts, told.begins, told.ends))
     mode = db.scalar(select(ModeRow))
     if mode is not None and mode.read_only:
         known.read_only, known.since, known.ends = True, mode.since, mode.ends
@@ -123,10 +125,8 @@ class Orders:
         """Until the server stops."""
         while True:
             await asyncio.sleep(self.registry.settings.orders_seconds)
-            try:
+            with going_on("the operator's orders could not be read; those known hold"):
                 await self.look()
-            except Problem:
-                log.warning("the operator's orders could not be read; those known hold")
 
     def take(self, known: Known) -> None:
         # Who may only not write is known by a ban already, and can be kept out later.

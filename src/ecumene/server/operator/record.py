@@ -1,4 +1,5 @@
-"""The record of what operators did: who, when, what, on what. Entries are only ever added."""
+"""The record of what operators did: who, when, what, on what. Entries are only ever added; the name
+of somebody who deleted themselves leaves them (`forgetting.py`)."""
 
 from __future__ import annotations
 
@@ -12,6 +13,7 @@ from sqlalchemy.orm import Session as Database
 
 from ecumene.core.messages import text
 from ecumene.server.operator.rows import RecordRow
+from ecumene.server.tables.former import spoken_name
 from ecumene.server.tables.table_info import iso
 
 PAGE: Final = "page"
@@ -60,6 +62,8 @@ def told(row: RecordRow) -> Json:
         "via": row.via,
         "action": row.action,
         "sentence": text(
-            f"server.record.{row.action}", target=row.target, **json.loads(row.details)
+            f"server.record.{row.action}",
+            target=spoken_name(row.target),
+            **json.loads(row.details),
         ),
     }

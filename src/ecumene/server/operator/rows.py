@@ -23,7 +23,7 @@ class OperatorKeyRow(Base):
 
 
 class RecordRow(Base):
-    """Something that an operator did. Rows are only ever added."""
+    """Something that an operator did. Rows are only ever added; see `forgetting.py` for names."""
 
     __tablename__ = "operator_record"
 
@@ -102,7 +102,7 @@ class NoteRow(Base):
 
     id: Mapped[int] = mapped_column(primary_key=True)
     person: Mapped[str] = mapped_column(String(64), index=True)
-    kind: Mapped[str] = mapped_column(String(16))
+    kind: Mapped[str] = mapped_column(String(32))
     words: Mapped[str] = mapped_column(Text)
     """What the operator added; may be empty."""
     moment: Mapped[float] = mapped_column(Double)

@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ecumene.core import messages
+from ecumene.server.background import going_on
 from ecumene.server.bots.bot_driver import GONE_BY, UNPLAYABLE
 from ecumene.server.http.problems import Problem
 from ecumene.server.http.request_models import Move
@@ -66,7 +67,8 @@ class PlanRunner:
         """After a start of the server: plans go on."""
         self.plans.tables |= set(await self.registry.store.read(planning_tables))
         for table_id in list(self.plans.tables):
-            self.wake(await self.registry.open(table_id))
+            with going_on(f"table {table_id}: its plans do not go on"):
+                self.wake(await self.registry.open(table_id))
 
     async def wake_one(self, live: LiveTable) -> None:
         """The same for one table, which another process ran until now."""

@@ -13,13 +13,15 @@ import json
 from sqlalchemy import delete, exists, select, update
 from sqlalchemy.orm import Session as Database
 
+from ecumene.server.background import going_on
 from ecumene.server.http.limits import at_cost
 from ecumene.server.http.problems import Problem
 from ecumene.server.ratings.favourites import Used, safely_used
 from ecumene.server.ratings.rows import RatedGameRow, RatingRow
-from ecumene.server.ratings.scale import BOT, Strength, after_game, first_strength, places_of
+from ecumene.server.ratings.scale import BOT, Strength, after_game, first_strength
 from ecumene.server.storage.schema import BOT as BOT_SEAT
 from ecumene.server.storage.schema import FINISHED, SeatRow, TableRow
+from ecumene.server.stored_games.final_places import final_places, shared
 from ecumene.server.stored_games.opening import Unplayable
 from ecumene.server.tables.live import LiveTable
 from ecumene.server.tables.table_registry import TableRegistry
@@ -43,9 +45,11 @@ class Ratings:
         """Count what is over and was not counted, the earliest first."""
         async with self.one_at_a_time:
             for table_id in await self.registry.store.read(uncounted):
-                used = await self.used(table_id)
-                counting = functools.partial(count, table_id=table_id, used=used)
-                await self.registry.store.write(counting)
+                # What is not counted now is tried again when the next game is over.
+                with going_on(f"table {table_id}: its result could not be counted"):
+                    used = await self.used(table_id)
+                    counting = functools.partial(count, table_id=table_id, used=used)
+                    await self.registry.store.write(counting)
 
     async def used(self, table_id: str) -> list[Used]:
         with contextlib.suppress(Problem, Unplayable):
@@ -81,7 +85,8 @@ def count(db: Database, table_id: str, used: list[Used]) -> None:
     places = select(SeatRow).where(SeatRow.table_id == table_id).order_by(SeatRow.seat)
     players = [player_of(seat) for seat in db.scalars(places)]
     scores = json.loads(row.scores or "[]") or [0] * row.players
-    ranks = places_of(scores, json.loads(row.winners))
+    result = None if row.result is None else json.loads(row.result)
+    ranks = shared(final_places(scores, json.loads(row.winners), result))
     known = {one: rating_of(db, one, row) for one in players if one is not None}
     if not known:
         row.rated = False  # all have gone

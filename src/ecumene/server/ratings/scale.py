@@ -80,13 +80,3 @@ def after_game(
         mu, sigma = (sum(getattr(one, name) for one in own) / len(own) for name in ("mu", "sigma"))
         after[player] = Strength(mu, sigma)
     return after
-
-
-def places_of(scores: Sequence[int], winners: Sequence[int]) -> list[float]:
-    """Places by victory, then by points.
-
-    >>> places_of([10, 30, 30, 5], winners=[2])
-    [3.0, 2.0, 1.0, 4.0]
-    """
-    worth = [(seat in winners, score) for seat, score in enumerate(scores)]
-    return [1 + sum(other > own for other in worth) + (worth.count(own) - 1) / 2 for own in worth]

@@ -8,7 +8,6 @@ has told nobody, and nobody is disturbed later.
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import hashlib
 import logging
 import time
@@ -19,6 +18,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session as Database
 
 from ecumene.core import messages
+from ecumene.server.background import going_on
 from ecumene.server.http.problems import Problem
 from ecumene.server.settings import OWN_PACE
 from ecumene.server.signals.channels import Channel, Outcome
@@ -62,7 +62,7 @@ class Signals:
     async def watch(self) -> None:
         """Until the server stops."""
         while True:
-            with contextlib.suppress(Problem):  # the database is out of reach: the store says so
+            with going_on("it could not be looked who is to be told"):
                 if self.registry.holding.leads():
                     await self.look()
             await asyncio.sleep(self.settings.look_seconds)
@@ -96,12 +96,12 @@ class Signals:
 
     async def tell(self, turn: Turn, channel: str) -> None:
         store = self.registry.store
-        ply = await store.read(lambda db: began(db, turn.table, turn.seat))
+        try:
+            ply = await self.claimed(turn, channel)
+        except Problem:  # nothing is written of it: the next look tries it again
+            self.handled.pop((turn.person, turn.table, turn.revision, channel), None)
+            return
         if ply is None:
-            return
-        if channel == "mail" and turn.pace != OWN_PACE:
-            return
-        if not await store.write(lambda db: claim(db, turn.person, turn.table, ply, channel)):
             return
         outcome = await self.try_to_send(turn, ply, channel)
         self.registry.store.metrics.signals.labels(channel, outcome.value).inc()
@@ -115,6 +115,15 @@ class Signals:
             DeliveryRow.channel == channel,
         )
         await store.write(lambda db: db.execute(done.values(state=outcome.value)))
+
+    async def claimed(self, turn: Turn, channel: str) -> int | None:
+        """Since which move they are asked, if it is for us to tell them."""
+        store = self.registry.store
+        ply = await store.read(lambda db: began(db, turn.table, turn.seat))
+        if ply is None or (channel == "mail" and turn.pace != OWN_PACE):
+            return None
+        mine = await store.write(lambda db: claim(db, turn.person, turn.table, ply, channel))
+        return ply if mine else None
 
     async def try_to_send(self, turn: Turn, ply: int, channel: str) -> Outcome:
         """Again only what was surely not taken, and while it is still true."""

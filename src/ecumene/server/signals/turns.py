@@ -10,6 +10,7 @@ from sqlalchemy import and_, func, or_, select
 from sqlalchemy.orm import Session as Database
 
 from ecumene.core.frame import CHANCE
+from ecumene.server.background import going_on
 from ecumene.server.signals.persons import HELD_BY, holds_asked_seat
 from ecumene.server.storage.schema import (
     PERSON,
@@ -56,21 +57,24 @@ def asked_people(db: Database, before: dict[str, float]) -> list[Turn]:
         .where(TableRow.status == RUNNING, SeatRow.kind == PERSON, SeatRow.bot.is_(None), quiet)
         .where(or_(SignalRow.mail_on, SignalRow.hook.is_not(None), push))
     )
-    return [
-        Turn(
-            person=person,
-            table=row.id,
-            name=row.name,
-            game=row.game,
-            pace=row.pace,
-            phase=json.loads(row.phase) if row.phase else {},
-            seat=row.asked or 0,
-            revision=row.revision,
-            seen=seen or 0.0,
-            channels=channels_of(bool(mails), hook, pushed),
-        )
-        for row, person, seen, mails, hook, pushed in db.execute(wanted)
-    ]
+    found: list[Turn] = []
+    for row, person, seen, mails, hook, pushed in db.execute(wanted):
+        with going_on(f"table {row.id}: nobody there can be told that they are asked"):
+            found.append(
+                Turn(
+                    person=person,
+                    table=row.id,
+                    name=row.name,
+                    game=row.game,
+                    pace=row.pace,
+                    phase=json.loads(row.phase) if row.phase else {},
+                    seat=row.asked or 0,
+                    revision=row.revision,
+                    seen=seen or 0.0,
+                    channels=channels_of(bool(mails), hook, pushed),
+                )
+            )
+    return found
 
 
 def channels_of(mails: bool, hook: str | None, pushed: bool) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ from typing import Final
 
 from sqlalchemy import Connection
 
-from ecumene.server.http.problems import Problem
+from ecumene.server.background import going_on
 from ecumene.server.storage.schema import RUNNING
 from ecumene.server.storage.store import Store
 from ecumene.server.stored_games.keeping import Snapshot, snapshot, store_at_rest
@@ -65,7 +65,8 @@ class Rest:
         info, session = live.info, live.session
         if info is None or session is None or info.status != RUNNING:
             return
-        self.owed.append(snapshot(live.id, session, info.revision, kept=False))
+        with going_on(f"table {live.id}: its position could not be written down"):
+            self.owed.append(snapshot(live.id, session, info.revision, kept=False))
 
     async def run(self) -> None:
         """Store what is due, as long as the server lives."""
@@ -103,10 +104,8 @@ class Rest:
         batch, self.owed = self.owed[:BATCH], self.owed[BATCH:]
         if not batch:
             return
-        try:
+        with going_on(f"positions of {len(batch)} tables could not be stored"):
             await self.store.run_statements(partial(store_all, batch))
-        except Problem:
-            log.error("positions of %s tables could not be stored", len(batch))
 
     async def finish(self) -> None:
         """The server stops: write the positions of all tables."""

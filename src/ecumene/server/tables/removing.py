@@ -10,6 +10,7 @@ from typing import Any
 from sqlalchemy import Executable, delete, select, update
 from sqlalchemy.orm import Session as Database
 
+from ecumene.server.background import going_on
 from ecumene.server.clocks.keeping import settle
 from ecumene.server.http.caller import Caller
 from ecumene.server.http.problems import Problem
@@ -132,21 +133,23 @@ class Removing:
         """Look now and then whether tables in memory have changed behind our back."""
         while True:
             await asyncio.sleep(self.registry.settings.look_seconds)
-            try:
+            with going_on("the tables in memory could not be compared with the stored ones"):
                 await self.look()
-            except Problem:
-                log.warning("the tables in memory could not be compared with the stored ones")
 
     async def look(self) -> None:
         """What is in memory follows what is stored."""
         held = {one.id: one for one in list(self.registry.tables.values()) if one.info is not None}
         for table_id in await self.differing(held):
-            live = held[table_id]
-            async with live.lock:  # so that nothing of ours is just being written
-                again = await self.differing({table_id: live})
-            if again:
-                log.info("table %s was changed in the database; it is read again", table_id)
-                await self.refresh(table_id)
+            with going_on(f"table {table_id}: what was changed in the database could not be read"):
+                await self.follow(held[table_id])
+
+    async def follow(self, live: LiveTable) -> None:
+        """Read a table again if it still differs."""
+        async with live.lock:  # so that nothing of ours is just being written
+            again = await self.differing({live.id: live})
+        if again:
+            log.info("table %s was changed in the database; it is read again", live.id)
+            await self.refresh(live.id)
 
     async def differing(self, held: dict[str, LiveTable]) -> list[str]:
         """The tables whose rows are gone, or not those that we know."""

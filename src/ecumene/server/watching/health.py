@@ -20,6 +20,7 @@ from sqlalchemy import text as sql
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
 
+from ecumene.server.background import going_on
 from ecumene.server.http.problems import Problem
 from ecumene.server.settings import Settings
 from ecumene.server.storage.causes import (
@@ -160,15 +161,19 @@ class Health:
         while True:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self.examine_soon.wait(), self.every)
-            try:
-                await self.examine()
-            except SQLAlchemyError as error:
-                cause = cause_of(error)
-                told = {"fields": {"cause": cause.kind, "error": cause.words}}
-                log.warning("the file could not be checked: %s", cause.words, extra=told)
+            with going_on("the file could not be checked"):
+                await self.try_to_examine()
             if self.store.damage is not None:
                 await asyncio.sleep(min(self.every, LOOK_AGAIN))
             self.examine_soon.clear()
+
+    async def try_to_examine(self) -> None:
+        try:
+            await self.examine()
+        except SQLAlchemyError as error:
+            cause = cause_of(error)
+            told = {"fields": {"cause": cause.kind, "error": cause.words}}
+            log.warning("the file could not be checked: %s", cause.words, extra=told)
 
     async def examine(self) -> None:
         why = await asyncio.to_thread(damage, self.store.url)

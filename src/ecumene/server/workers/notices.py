@@ -17,6 +17,7 @@ import psycopg
 from sqlalchemy import func, make_url, select
 from sqlalchemy.orm import Session as Database
 
+from ecumene.server.background import going_on
 from ecumene.server.http.problems import Problem
 from ecumene.server.storage.store import CONNECT_SECONDS, Store
 
@@ -118,5 +119,5 @@ class Notices:
             with contextlib.suppress(Problem):
                 await self.missed()
             async for notice in connection.notifies():
-                with contextlib.suppress(ValueError):
+                with going_on("a notice could not be understood"), contextlib.suppress(ValueError):
                     self.hear(json.loads(notice.payload))

@@ -13,6 +13,7 @@ import aiohttp
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import HTTPConnection
 
+from ecumene.server.background import going_on
 from ecumene.server.clocks import play_clock
 from ecumene.server.http.problems import Problem
 from ecumene.server.play.connection import COME_AGAIN
@@ -349,7 +350,7 @@ class Together:
             self.look_now.clear()
             if not self.here():
                 continue
-            with contextlib.suppress(Problem):  # the store says so
+            with going_on("tables that nobody runs could not be taken"):
                 for table_id in await self.holding.take_some():
                     self.registry.spawn(self.wake(table_id))
                     self.look_now.set()  # there may be more
@@ -360,8 +361,8 @@ class Together:
         assert self.parts is not None
         try:
             live = await self.registry.open(table_id)
-            await self.parts.runner.wake_one(live)
             self.parts.driver.wake(live)
+            await self.parts.runner.wake_one(live)
         except Problem as problem:
             log.warning("table %s was taken, but: %s", table_id, problem.code)
 
