@@ -322,6 +322,37 @@ def test_runs_wait_for_each_other(tmp_path: Path) -> None:
         )
 
 
+def test_nobody_who_opens_a_study_waits_for_a_run(tmp_path: Path) -> None:
+    """Not even behind the reports of others; and two processes are all there ever are."""
+    for number in range(3):
+        stored(tmp_path / "lab" / f"of-mine-{number}")
+    with lab_house(tmp_path, games=100_000) as house:
+        lena = house.person()
+        begun = begin(lena, wish(deals=50_000))
+        study = f"/lab/studies/{begun['study']['id']}"
+        until(lambda: lena.get(study)["run"]["done"], LONG)
+        for _ in range(20):  # the list asks for all of them, again and again
+            lena.get("/lab/studies")
+        last = min(laboratory(house).unwritten, default="of-mine-0")
+        assert len(laboratory(house).unwritten) <= 3
+        until(lambda: lena.get(f"/lab/studies/{last}")["report"], LONG)
+        assert lena.http.get(f"/lab/studies/{last}/report").status_code == 200
+        done = lena.get(study)["run"]
+        assert done["standing"] == "running", done
+        until(lambda: lena.get(study)["run"]["done"] > done["done"], LONG)
+        lab = laboratory(house)
+        assert [lane.worker.process is not None for lane in (lab.player, lab.writer)] == [True] * 2
+        # what is stopped is written about, though its process is only just being ended
+        lena.post(f"{study}/stop", {"key": begun["key"]})
+        assert over(lena, begun["study"]["id"])["run"]["ended"]
+
+
+def test_a_study_is_reported_for_whoever_comes_by_its_address(house: House, tmp_path: Path) -> None:
+    stored(tmp_path / "lab" / "of-mine")
+    lena = house.person()
+    until(lambda: lena.get("/lab/studies/of-mine")["report"], LONG)
+
+
 def test_the_operator_sets_the_limits(tmp_path: Path) -> None:
     with lab_house(tmp_path, games=10, kept=1, minutes=1 / 6000) as house:
         lena = house.person()
