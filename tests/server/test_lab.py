@@ -3,9 +3,11 @@ that can do nothing but be read."""
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import json
 import os
+import threading
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -20,6 +22,9 @@ from ecumene.lab.study.watch import watch_of
 from ecumene.server.http.limits import Rate
 from ecumene.server.laboratory.lab_settings import LabSettings
 from ecumene.server.laboratory.laboratory import Laboratory
+from ecumene.server.laboratory.lane import Lane
+from ecumene.server.laboratory.process import Task
+from ecumene.server.laboratory.worker import Broken
 from ecumene.server.settings import Settings
 from tests.server.house import PATIENCE, House, Person, housed, until
 
@@ -345,6 +350,25 @@ def test_nobody_who_opens_a_study_waits_for_a_run(tmp_path: Path) -> None:
         # what is stopped is written about, though its process is only just being ended
         lena.post(f"{study}/stop", {"key": begun["key"]})
         assert over(lena, begun["study"]["id"])["run"]["ended"]
+
+
+def test_a_run_that_is_stopped_before_it_began_is_not_played(tmp_path: Path) -> None:
+    """Somebody changes their mind at once, while the process is only being started."""
+    lane = Lane("lab", 0)
+    begin_at_last = threading.Event()
+    lane.thread.submit(begin_at_last.wait)
+
+    async def changed_mind() -> None:
+        task = asyncio.ensure_future(lane.run(Task(str(tmp_path)), LONG, lambda told: None))
+        await asyncio.sleep(0)
+        lane.interrupt()
+        begin_at_last.set()
+        with pytest.raises(Broken, match="before it began"):
+            await task
+        assert lane.worker.process is None
+
+    asyncio.run(changed_mind())
+    lane.close()
 
 
 def test_a_study_is_reported_for_whoever_comes_by_its_address(house: House, tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The lab of a server: what lies in its folder, one run after the other, and reports beside them."""
+"""The lab of a server: what lies in its folder, runs one after the other, reports beside them."""
 
 from __future__ import annotations
 

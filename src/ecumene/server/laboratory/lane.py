@@ -30,6 +30,7 @@ class Lane:
     async def run(self, task: Task, silence: float, hear: Callable[[Told], None]) -> None:
         """As `LabWorker.run`, beside everything else."""
         loop = asyncio.get_running_loop()
+        self.worker.expect()
         await loop.run_in_executor(self.thread, self.worker.run, task, silence, hear)
 
     def interrupt(self) -> None:
@@ -40,7 +41,7 @@ class Lane:
         """End the process if it is not needed for a while."""
         await asyncio.sleep(IDLE_SECONDS)
         if self.current is None:
-            await asyncio.get_running_loop().run_in_executor(self.thread, self.worker.stop)
+            await asyncio.get_running_loop().run_in_executor(self.thread, self.worker.let_go)
 
     def close(self) -> None:
         self.worker.stop()
