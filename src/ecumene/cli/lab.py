@@ -27,6 +27,7 @@ from ecumene.cli.simulate import Format, processes
 from ecumene.cli.tune import beside, tell_tune, tune
 from ecumene.core.messages import text
 from ecumene.core.registry import game
+from ecumene.lab.folder import stored_record
 from ecumene.lab.report.naming import Names, measure_name
 from ecumene.lab.report.page import jinja2, page, price_words, verdict_words
 from ecumene.lab.report.plots import matplotlib
@@ -445,7 +446,7 @@ def one_game(
     letters = LETTERS[: len(study.question.sides)]
     at = letters.find(side.upper()) if side else -1
     sheet = study.sheets.get(f"{deal}:{at}")
-    record = next((one for key, one in study.kept.records() if sheet and key == sheet.key), None)
+    record = stored_record(folder, sheet.key) if sheet is not None else None
     if record is None:
         deals = sorted({known.deal for known in study.sheets.values()})
         span = f"{deals[0]} … {deals[-1]}" if deals else "–"
