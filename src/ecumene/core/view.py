@@ -9,12 +9,11 @@ from __future__ import annotations
 
 from copy import copy
 from operator import index
-from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, SupportsIndex, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, SupportsIndex, TypeVar
 
 from ecumene.core import engine
-from ecumene.core.errors import EcumeneError, InvalidOptions, UnknownSeat
+from ecumene.core.errors import UnknownSeat
 from ecumene.core.event import Event
-from ecumene.core.reading import shown
 from ecumene.core.state import State
 
 if TYPE_CHECKING:
@@ -73,27 +72,6 @@ class Observation(Generic[S]):
         return observation_parts(self)
 
 
-class Observed(Protocol[S]):
-    """An `Observation`, as functions take it that programs call with anything: a compiled function
-    that asks for the class itself refuses what is none before it can say so in words of ours."""
-
-    @property
-    def spec(self) -> GameSpec[S]: ...
-
-    @property
-    def state(self) -> S: ...
-
-    @property
-    def viewer(self) -> int: ...
-
-    @property
-    def options(self) -> list[int]: ...
-
-
-def no_observation(found: object) -> EcumeneError:
-    return EcumeneError(f"{shown(found)} is no observation: game.observation(seat) makes one")
-
-
 def observe(spec: GameSpec[S], s: S, viewer: int) -> Observation[S]:
     """What a seat (or a spectator) may know of a state."""
     if not SPECTATOR <= viewer < spec.seats(s):
@@ -109,13 +87,6 @@ def redact_log(events: list[Event], viewer: int) -> list[Event]:
     return [event.redacted(viewer) for event in events]
 
 
-def state_from(observation: Observed[S], seed: SupportsIndex) -> S:
+def state_from(observation: Observation[S], seed: SupportsIndex) -> S:
     """A full state that agrees with an observation; hidden cards are dealt at random."""
-    if not isinstance(observation, Observation):
-        raise no_observation(observation)
-    try:
-        luck = index(seed)
-    except TypeError:
-        raise InvalidOptions(f"a seed is a whole number, not {shown(seed)}") from None
-    found: S = observation.spec.determinize(observation.state, observation.viewer, luck)
-    return found
+    return observation.spec.determinize(observation.state, observation.viewer, index(seed))

@@ -31,11 +31,12 @@ from ecumene.core.frame import NOBODY
 from ecumene.core.reason import GAME_OVER, OPEN, Reason
 from ecumene.core.registry import game as game_of
 from ecumene.core.spec import GameSpec
-from ecumene.core.view import SPECTATOR, Observation, no_observation
+from ecumene.core.view import SPECTATOR, Observation
 from ecumene.library.players import Player, made
 from ecumene.records.record import Result, load
 from ecumene.records.session import Session
 from ecumene.spaces.given import named_game, options_of, seat_of, whole
+from ecumene.spaces.observed import no_observation
 from ecumene.table.painters import painter
 
 SEED_BITS = 48

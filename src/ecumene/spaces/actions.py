@@ -17,9 +17,10 @@ from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 from ecumene.core.errors import NothingPending, UnknownOption
 from ecumene.core.option import Vocabulary, first, kind_of, second
 from ecumene.core.reading import shown
-from ecumene.core.view import Observation, Observed, no_observation
+from ecumene.core.view import Observation
 from ecumene.manifest import manifest
 from ecumene.spaces.game import OtherGame, named_game, spaces_of
+from ecumene.spaces.observed import Observed, no_observation
 from ecumene.spaces.steps import Wording, way_of
 
 if TYPE_CHECKING:

@@ -14,11 +14,12 @@ from collections.abc import Mapping
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
-from ecumene.core.view import Observation, Observed, no_observation
+from ecumene.core.view import Observation
 from ecumene.spaces.following import Follower, TensorRow
 from ecumene.spaces.game import named_game, spaces_of
 from ecumene.spaces.given import options_of, whole
 from ecumene.spaces.layout import Block, TensorLayout
+from ecumene.spaces.observed import Observed, no_observation
 from ecumene.spaces.parts import NUMBER, WIDTH, Seat
 from ecumene.spaces.plain import plain_layout
 
