@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from ecumene.core.errors import InvalidOptions
+from ecumene.core.errors import InvalidOptions, InvalidRecord
 from ecumene.core.registry import game
 from ecumene.records.fingerprint import rules_fingerprint
 
@@ -120,14 +120,17 @@ def stored_record(folder: Path, key: str) -> dict[str, Any] | None:
     """The record of a game; None if it is not there (yet). Somebody may be playing in the folder:
     nothing is changed, and what they are just writing is not looked at."""
     start = json.dumps({"key": key})[:-1] + ","
-    with (
-        contextlib.suppress(FileNotFoundError, EOFError),
-        lzma.open(folder / RECORDS, "rt", encoding="utf-8") as file,
-    ):
-        for line in file:
-            if line.startswith(start):
-                found: dict[str, Any] = json.loads(line)["record"]
-                return found
+    try:
+        with (
+            contextlib.suppress(FileNotFoundError, EOFError),
+            lzma.open(folder / RECORDS, "rt", encoding="utf-8") as file,
+        ):
+            for line in file:
+                if line.startswith(start):
+                    found: dict[str, Any] = json.loads(line)["record"]
+                    return found
+    except (lzma.LZMAError, ValueError) as error:
+        raise InvalidRecord(f"{RECORDS} cannot be read: {error}") from None
     return None
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import lzma
 from collections import OrderedDict
 from dataclasses import dataclass
 from typing import Any, Final
@@ -127,7 +126,7 @@ class StudyGames:
             if raw is None:
                 raise no_game(chosen, games, head.sides)
             return StudyGame(chosen, raw, folder.stat().st_mtime)
-        except (OSError, lzma.LZMAError, ValueError) as error:
+        except OSError as error:
             raise Problem("old_lab_game", why=type(error).__name__) from None
         except EcumeneError as error:
             raise Problem("old_lab_game", why=str(error)) from None
