@@ -371,6 +371,7 @@ def test_what_is_no_observation_is_said() -> None:
     actions, tensors = ecumene.action_space(ONE), ecumene.tensor_space(ONE, 2)
     seen = ecumene.new(ONE, seed=1).observation(0)
     buffer = tensors.encode(seen)
+    strange: list[Any] = [None, 3, "x" * 1000, [], ecumene.new(ONE, seed=1)]
     asked: list[Any] = [
         lambda it: ecumene.state_from(it, 1),
         lambda it: ecumene.numbers(it, 0),
@@ -380,7 +381,7 @@ def test_what_is_no_observation_is_said() -> None:
         lambda it: tensors.encode_into(it, buffer),
     ]
     for ask in asked:
-        for given in (None, 3, "x" * 1000, [], ecumene.new(ONE, seed=1)):
+        for given in strange:
             with pytest.raises(ecumene.EcumeneError, match=r"no observation: game\.obs") as told:
                 ask(given)
             assert len(str(told.value)) < 200

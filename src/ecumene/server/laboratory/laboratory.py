@@ -309,7 +309,7 @@ class Laboratory:
         finally:
             lane.current = None
             self.go_on()
-        if lane.current is None and not self.closing:
+        if lane.idle and not self.closing:
             self.spawn(lane.rest())
 
     def heard(self, name: str, run: RunFile | None, before: float, told: Told) -> None:

@@ -27,6 +27,10 @@ class Lane:
         self.current: str | None = None
         """The study that it is busy with, or is being stopped at."""
 
+    @property
+    def idle(self) -> bool:
+        return self.current is None
+
     async def run(self, task: Task, silence: float, hear: Callable[[Told], None]) -> None:
         """As `LabWorker.run`, beside everything else."""
         loop = asyncio.get_running_loop()
@@ -40,7 +44,7 @@ class Lane:
     async def rest(self) -> None:
         """End the process if it is not needed for a while."""
         await asyncio.sleep(IDLE_SECONDS)
-        if self.current is None:
+        if self.idle:
             await asyncio.get_running_loop().run_in_executor(self.thread, self.worker.let_go)
 
     def close(self) -> None:
