@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ecumene.bots.registry import bot_names
     from ecumene.core.errors import EcumeneError, IllegalMove, InvalidNotation
     from ecumene.core.registry import offered_ids as game_ids
-    from ecumene.core.view import Observation, state_from
+    from ecumene.core.view import Observation
     from ecumene.library.game import (
         Game,
         from_position,
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from ecumene.spaces.bounds import Bounds, bounds
     from ecumene.spaces.history import Recall
     from ecumene.spaces.layout import Block
+    from ecumene.spaces.observed import state_from
     from ecumene.spaces.tensors import TensorSpace, tensor_space
 
 __version__ = "0.1.0"
@@ -92,7 +93,7 @@ _HOMES = {
     "new": "ecumene.library.game",
     "number_names": "ecumene.library.game",
     "numbers": "ecumene.library.game",
-    "state_from": "ecumene.core.view",
+    "state_from": "ecumene.spaces.observed",
     "tensor_space": "ecumene.spaces.tensors",
 }
 

@@ -364,3 +364,68 @@ def test_copies_share_nothing_that_changes(copied: Any) -> None:
     other.push(other.legal_moves[1])
     assert game.position() == before, "the moment before was taken back to by both"
     assert other.position() != before
+
+
+def test_what_is_no_observation_is_said() -> None:
+    """By whatever takes one."""
+    actions, tensors = ecumene.action_space(ONE), ecumene.tensor_space(ONE, 2)
+    seen = ecumene.new(ONE, seed=1).observation(0)
+    buffer = tensors.encode(seen)
+    strange: list[Any] = [None, 3, "x" * 1000, [], ecumene.new(ONE, seed=1)]
+    asked: list[Any] = [
+        lambda it: ecumene.state_from(it, 1),
+        lambda it: ecumene.numbers(it, 0),
+        actions.begin,
+        lambda it: actions.path(it, seen.options[0]),
+        tensors.encode,
+        lambda it: tensors.encode_into(it, buffer),
+    ]
+    for ask in asked:
+        for given in strange:
+            with pytest.raises(ecumene.EcumeneError, match=r"no observation: game\.obs") as told:
+                ask(given)
+            assert len(str(told.value)) < 200
+
+
+@pytest.mark.parametrize("given", [None, 1.5, "3", [], {}, object()])
+def test_what_is_no_number_is_said(given: Any) -> None:
+    seen = ecumene.new(ONE, seed=1).observation(0)
+    choice = ecumene.action_space(ONE).begin(seen)
+    for ask in (lambda it: ecumene.state_from(seen, it), choice.take, choice.path):
+        with pytest.raises(ecumene.EcumeneError, match="whole number"):
+            ask(given)
+    with pytest.raises(ecumene.EcumeneError, match="no option"):
+        choice.path(10**30)
+
+
+@pytest.mark.parametrize("given", [None, 3, [ONE], {}, object()])
+def test_what_is_no_game_is_said(given: Any) -> None:
+    for ask in (ecumene.bot_names, lambda it: ecumene.make_bot(it, "random", 1)):
+        with pytest.raises(UnknownGame, match="there is no game"):
+            ask(given)
+    with pytest.raises(ecumene.EcumeneError, match=r"ecumene\.new, from_record and from_position"):
+        ecumene.Game(given)
+    with pytest.raises(InvalidOptions, match=r"is no game: give one of ecumene\.new"):
+        ecumene.Recall.of(given)
+    space = ecumene.tensor_space(ONE, 2)
+    with pytest.raises(ValueError, match=f"it takes {space.size} 32-bit floats, one after"):
+        space.encode_into(ecumene.new(ONE, seed=1).observation(0), given)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_game_that_is_over_answers_all_the_same(name: str) -> None:
+    game = ecumene.new(name, seed=1)
+    move = game.legal_moves[0]
+    game.play("random")
+    seen = game.observation(0)
+    assert game.turn is None
+    assert game.price(move) == {}
+    assert game.why(move) is not None
+    assert game.result == ecumene.from_record(game.record()).result
+    assert ecumene.from_position(game.position()).is_over
+    assert seen.spec.scores(ecumene.state_from(seen, 1)) == game.score
+    assert len(ecumene.tensor_space(name, 2).encode(seen)) == ecumene.tensor_space(name, 2).size
+    with pytest.raises(ecumene.EcumeneError, match="has no action"):
+        ecumene.action_space(name).begin(seen)
+    with pytest.raises(ecumene.IllegalMove):
+        game.push(move)

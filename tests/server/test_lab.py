@@ -3,9 +3,11 @@ that can do nothing but be read."""
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import json
 import os
+import threading
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -20,6 +22,9 @@ from ecumene.lab.study.watch import watch_of
 from ecumene.server.http.limits import Rate
 from ecumene.server.laboratory.lab_settings import LabSettings
 from ecumene.server.laboratory.laboratory import Laboratory
+from ecumene.server.laboratory.lane import Lane
+from ecumene.server.laboratory.process import Task
+from ecumene.server.laboratory.worker import Broken
 from ecumene.server.settings import Settings
 from tests.server.house import PATIENCE, House, Person, housed, until
 
@@ -320,6 +325,56 @@ def test_runs_wait_for_each_other(tmp_path: Path) -> None:
             ),
             LONG,
         )
+
+
+def test_nobody_who_opens_a_study_waits_for_a_run(tmp_path: Path) -> None:
+    """Not even behind the reports of others; and two processes are all there ever are."""
+    for number in range(3):
+        stored(tmp_path / "lab" / f"of-mine-{number}")
+    with lab_house(tmp_path, games=100_000) as house:
+        lena = house.person()
+        begun = begin(lena, wish(deals=50_000))
+        study = f"/lab/studies/{begun['study']['id']}"
+        until(lambda: lena.get(study)["run"]["done"], LONG)
+        for _ in range(20):  # the list asks for all of them, again and again
+            lena.get("/lab/studies")
+        last = min(laboratory(house).unwritten, default="of-mine-0")
+        assert len(laboratory(house).unwritten) <= 3
+        until(lambda: lena.get(f"/lab/studies/{last}")["report"], LONG)
+        assert lena.http.get(f"/lab/studies/{last}/report").status_code == 200
+        done = lena.get(study)["run"]
+        assert done["standing"] == "running", done
+        until(lambda: lena.get(study)["run"]["done"] > done["done"], LONG)
+        lab = laboratory(house)
+        assert [lane.worker.process is not None for lane in (lab.player, lab.writer)] == [True] * 2
+        # what is stopped is written about, though its process is only just being ended
+        lena.post(f"{study}/stop", {"key": begun["key"]})
+        assert over(lena, begun["study"]["id"])["run"]["ended"]
+
+
+def test_a_run_that_is_stopped_before_it_began_is_not_played(tmp_path: Path) -> None:
+    """Somebody changes their mind at once, while the process is only being started."""
+    lane = Lane("lab", 0)
+    begin_at_last = threading.Event()
+    lane.thread.submit(begin_at_last.wait)
+
+    async def changed_mind() -> None:
+        task = asyncio.ensure_future(lane.run(Task(str(tmp_path)), LONG, lambda told: None))
+        await asyncio.sleep(0)
+        lane.interrupt()
+        begin_at_last.set()
+        with pytest.raises(Broken, match="before it began"):
+            await task
+        assert lane.worker.process is None
+
+    asyncio.run(changed_mind())
+    lane.close()
+
+
+def test_a_study_is_reported_for_whoever_comes_by_its_address(house: House, tmp_path: Path) -> None:
+    stored(tmp_path / "lab" / "of-mine")
+    lena = house.person()
+    until(lambda: lena.get("/lab/studies/of-mine")["report"], LONG)
 
 
 def test_the_operator_sets_the_limits(tmp_path: Path) -> None:

@@ -6,13 +6,14 @@ import en from "../src/i18n/en.json";
 import ru from "../src/i18n/ru.json";
 import { gameNames } from "../src/lib/games.svelte";
 import type { Lab, LabRun, LabStudy } from "../src/lib/generated/lab_models";
-import { placeOf } from "../src/lib/router.svelte";
+import { placeOf, router } from "../src/lib/router.svelte";
 import type { Game } from "../src/lib/server";
 import LabPage from "../src/lab/LabPage.svelte";
 import { labApi } from "../src/lab/labApi";
 import { QuestionWish } from "../src/lab/question.svelte";
 import ReportPage from "../src/lab/ReportPage.svelte";
 import { forgetKey, keepKey, keyOf } from "../src/lab/runKeys";
+import WatchGame from "../src/lab/WatchGame.svelte";
 import { duration, figureOf, signed } from "../src/lab/words";
 
 const game = {
@@ -93,6 +94,10 @@ test("addresses lead to the lab and to a report", () => {
   expect(placeOf(new URL("https://x/lab"))).toEqual({ page: "lab" });
   expect(placeOf(new URL("https://x/lab/abcd"))).toEqual({ page: "report", study: "abcd" });
   expect(placeOf(new URL("https://x/lab/abcd/more")).page).toBe("nowhere");
+  const game = { page: "labgame", study: "abcd", deal: 12, ply: null, seat: null };
+  expect(placeOf(new URL("https://x/lab/abcd/12b"))).toEqual({ ...game, side: "b" });
+  expect(placeOf(new URL("https://x/lab/abcd/12a?ply=7&seat=1"))).toEqual({ ...game, side: "a", ply: 7, seat: 1 });
+  expect(placeOf(new URL("https://x/lab/abcd/12c")).page).toBe("nowhere");
 });
 
 test("a changed number is asked about, and the key of the run is kept", async () => {
@@ -239,4 +244,29 @@ test("a study whose games cannot be read says so, and is not waited for", async 
   } finally {
     vi.useRealTimers();
   }
+});
+
+test("a game of a study is watched: which deal, which side", async () => {
+  const user = userEvent.setup();
+  const go = vi.spyOn(router, "go").mockImplementation(() => undefined);
+  vi.spyOn(labApi, "studies").mockResolvedValue([study({ pairs: 12 })]);
+  render(LabPage);
+  const button = await screen.findByRole("button", { name: `${en["lab.watch_game"]}: Moses or not` });
+  expect(button.getAttribute("aria-expanded")).toBe("false");
+  await user.click(button);
+  const deal = screen.getByLabelText(en["lab.deal"]);
+  expect(document.activeElement).toBe(deal);
+  expect(screen.getByText("Deals 0 to 11, as the report names them.")).toBeTruthy();
+  await user.keyboard("{Enter}"); // the first one, as printed
+  expect(go).toHaveBeenLastCalledWith("/lab/abcd/0a");
+  await user.clear(deal);
+  await user.type(deal, "7");
+  await user.click(screen.getByRole("radio", { name: "B" }));
+  await user.click(screen.getByRole("button", { name: en["lab.watch_now"] }));
+  expect(go).toHaveBeenLastCalledWith("/lab/abcd/7b");
+  await user.click(button);
+  expect(screen.queryByLabelText(en["lab.deal"])).toBeNull();
+  render(WatchGame, { study: study({ sides: 1 }), id: "x" });
+  expect(screen.getByLabelText(en["lab.deal"])).toBeTruthy();
+  expect(screen.queryByRole("radio")).toBeNull();
 });

@@ -12,6 +12,7 @@ import { Lookback } from "../src/replay/replay.svelte";
 import ReplayBar from "../src/replay/ReplayBar.svelte";
 import { replayKeys } from "../src/replay/replayKeys";
 import ShareMoment from "../src/replay/ShareMoment.svelte";
+import { ofStudy } from "../src/replay/source";
 import { leap, present, rounds, runs } from "../src/replay/stepping";
 import StepNote from "../src/replay/StepNote.svelte";
 import { playOf, sceneOf, thing } from "./table";
@@ -349,4 +350,29 @@ test("the ticket holds a link to this ply", async () => {
   Object.defineProperty(navigator, "clipboard", { value: { writeText: written }, configurable: true });
   await fireEvent.click(page.getByRole("button", { name: "Copy" }));
   expect(written).toHaveBeenCalledWith(`${location.origin}/r/abc?ply=14`);
+});
+
+test("a game of a study is asked for at the study, and nothing is offered that only tables have", async () => {
+  const asked = vi.spyOn(globalThis, "fetch").mockImplementation(async () => new Response("{}"));
+  const look = new Lookback(ofStudy("abcd", 7, "b"));
+  await Promise.all([
+    look.source.describe(),
+    look.source.cards(),
+    look.source.replay(1),
+    look.source.position(4, null, 3),
+  ]);
+  expect(asked.mock.calls.map(([at]) => String(at).replace(/[?&]lang=.*/, ""))).toEqual([
+    "/api/lab/studies/abcd/games/7/b",
+    "/api/lab/studies/abcd/games/7/b/cards",
+    "/api/lab/studies/abcd/games/7/b/replay?seat=1",
+    "/api/lab/studies/abcd/games/7/b/replay/4?since=3&",
+  ]);
+  asked.mockRestore();
+  const { play, table, replay } = looking();
+  Object.assign(look, { table, replay });
+  Object.assign(look.play, { scene: play.scene });
+  expect(look.link(false)).toBe("/lab/abcd/7b?ply=10");
+  expect(look.fetches()).toEqual([]);
+  const { container } = render(ShareMoment, { look });
+  expect(container.querySelector(".pass__picture")).toBeNull();
 });

@@ -11,7 +11,7 @@ from typing import Final
 from ecumene.bots.base import Bot
 from ecumene.bots.random_bot import RandomBot
 from ecumene.core.errors import EcumeneError
-from ecumene.core.registry import game_ids, installed
+from ecumene.core.registry import game_ids, installed, manifest_of
 from ecumene.manifest import BotEntry, BotManifest, manifest
 
 GROUP: Final = "ecumene.bots"
@@ -44,6 +44,7 @@ def bot_names(game_id: str) -> list[str]:
     >>> {"random", "rules"} <= set(bot_names("tta"))
     True
     """
+    manifest_of(game_id)  # complains also of what is no word
     return sorted(bots_of(game_id))
 
 
@@ -178,6 +179,7 @@ def make_bot(game_id: str, name: str, seed: int) -> Bot:
     >>> make_bot("tta", "random", seed=1).name
     'random'
     """
+    manifest_of(game_id)
     found = bots_of(game_id).get(name)
     if found is None:
         known = ", ".join(bot_names(game_id))

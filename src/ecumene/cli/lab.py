@@ -27,6 +27,7 @@ from ecumene.cli.simulate import Format, processes
 from ecumene.cli.tune import beside, tell_tune, tune
 from ecumene.core.messages import text
 from ecumene.core.registry import game
+from ecumene.lab.folder import stored_record
 from ecumene.lab.report.naming import Names, measure_name
 from ecumene.lab.report.page import jinja2, page, price_words, verdict_words
 from ecumene.lab.report.plots import matplotlib
@@ -284,8 +285,7 @@ def tell(
         raise UserError(text("cli.simulate.nothing"))
     told = beside(form)
     if html is not None:
-        if not html.parent.is_dir():
-            raise UserError(text("cli.simulate.no_folder", folder=html.parent))
+        must_have_folder(html)
         html.write_text(page(findings, command_line()), encoding="utf-8")
         told.print(text("cli.simulate.written", path=html))
     if data is not None:
@@ -299,21 +299,31 @@ def tell(
         typer.echo(written.rstrip("\n"))
 
 
-def look_for_libraries(html: Path | None, data: Path | None) -> None:
-    """Whoever lacks one is told now rather than after the games."""
+def look_ahead(html: Path | None, data: Path | None) -> None:
+    """Whoever lacks a library, or a place to write to, is told now rather than after the games."""
     numpy()
     if html is not None:
+        must_have_folder(html)
         jinja2()
         matplotlib()
     if data is not None:
+        if data.exists() and not data.is_dir():
+            raise UserError(text("cli.simulate.no_folder", folder=data))
         polars()
+
+
+def must_have_folder(file: Path) -> None:
+    if not file.parent.is_dir():
+        raise UserError(text("cli.simulate.no_folder", folder=file.parent))
+    if file.is_dir():
+        raise UserError(text("cli.lab.is_folder", path=file))
 
 
 def carry_out(
     run: Run, jobs: int, ray: str | None, form: Format, html: Path | None, data: Path | None
 ) -> None:
     """Play what is missing and tell what came out."""
-    look_for_libraries(html, data)
+    look_ahead(html, data)
     run.play(jobs, ray)
     tell(run.study, form, html, data, run.half)
 
@@ -445,7 +455,7 @@ def one_game(
     letters = LETTERS[: len(study.question.sides)]
     at = letters.find(side.upper()) if side else -1
     sheet = study.sheets.get(f"{deal}:{at}")
-    record = next((one for key, one in study.kept.records() if sheet and key == sheet.key), None)
+    record = stored_record(folder, sheet.key) if sheet is not None else None
     if record is None:
         deals = sorted({known.deal for known in study.sheets.values()})
         span = f"{deals[0]} … {deals[-1]}" if deals else "–"

@@ -116,7 +116,7 @@ class Vocabulary:
             if len(domains) == 1:
                 return f"{kind.word} {one}"
             return f"{kind.word} {one} {domains[1].format(second(code))}"
-        except IndexError as error:
+        except (IndexError, OverflowError) as error:  # compiled: too large for an index
             raise UnknownOption(f"{code} is the code of no option") from error
 
     def parse(self, text: object) -> int:

@@ -88,7 +88,7 @@ def default_game() -> str:
 
 def manifest_of(game_id: str) -> Playable:
     """What the folder of a game has; `UnknownGame` if there is none."""
-    if game_id not in manifests():
+    if game_id not in game_ids():  # a list may be asked for what is no word
         known = ", ".join(offered_ids())
         raise UnknownGame(f"there is no game {game_id!r}; known games: {known}")
     return manifests()[game_id]

@@ -9,6 +9,7 @@ A broken-off run goes on where it was: a game counts when its line is whole.
 
 from __future__ import annotations
 
+import contextlib
 import itertools
 import json
 import lzma
@@ -17,12 +18,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from ecumene.core.errors import InvalidOptions
+from ecumene.core.errors import InvalidOptions, InvalidRecord
 from ecumene.core.registry import game
 from ecumene.records.fingerprint import rules_fingerprint
 
 FORMAT: Final = 1
 PRESET: Final = 6
+RECORDS: Final = "records.jsonl.xz"
 
 
 class GamesFolder:
@@ -99,19 +101,37 @@ class GamesFolder:
         """Keep a game: the record first, so that every line has one."""
         told = json.dumps({"key": key, "record": json.loads(record)})
         packed = lzma.compress(told.encode() + b"\n", preset=PRESET)
-        append(self.folder / "records.jsonl.xz", packed)
+        append(self.folder / RECORDS, packed)
         append(self.games, json.dumps(line).encode() + b"\n")
         self.lines.append(line)
 
     def records(self) -> Iterator[tuple[str, dict[str, Any]]]:
         """Key and record of every game; of a game that was broken off there may be one more."""
-        path = self.folder / "records.jsonl.xz"
+        path = self.folder / RECORDS
         if not path.is_file():
             return
         with lzma.open(path, "rt", encoding="utf-8") as file:
             for line in file:
                 told = json.loads(line)
                 yield told["key"], told["record"]
+
+
+def stored_record(folder: Path, key: str) -> dict[str, Any] | None:
+    """The record of a game; None if it is not there (yet). Somebody may be playing in the folder:
+    nothing is changed, and what they are just writing is not looked at."""
+    start = json.dumps({"key": key})[:-1] + ","
+    try:
+        with (
+            contextlib.suppress(FileNotFoundError, EOFError),
+            lzma.open(folder / RECORDS, "rt", encoding="utf-8") as file,
+        ):
+            for line in file:
+                if line.startswith(start):
+                    found: dict[str, Any] = json.loads(line)["record"]
+                    return found
+    except (lzma.LZMAError, ValueError) as error:
+        raise InvalidRecord(f"{RECORDS} cannot be read: {error}") from None
+    return None
 
 
 def append(path: Path, more: bytes) -> None:

@@ -36,6 +36,7 @@ from ecumene.library.players import Player, made
 from ecumene.records.record import Result, load
 from ecumene.records.session import Session
 from ecumene.spaces.given import named_game, options_of, seat_of, whole
+from ecumene.spaces.observed import no_observation
 from ecumene.table.painters import painter
 
 SEED_BITS = 48
@@ -46,6 +47,11 @@ class Game:
     """A game being played. `new`, `from_record` and `from_position` make one."""
 
     def __init__(self, session: Session) -> None:
+        if not isinstance(session, Session):
+            raise EcumeneError(
+                f"{shortened(session)} is nothing that a game is made of: ecumene.new, from_record "
+                "and from_position make one"
+            )
         self._session = session
 
     # ---- what is played
@@ -259,9 +265,7 @@ def numbers(observation: Observation[Any], seat: int) -> dict[str, int]:
     """The numbers of a seat as far as an observation tells them. All names are always there: who
     has left the game has 0 of what went with them."""
     if not isinstance(observation, Observation):
-        raise EcumeneError(
-            f"{shortened(observation)} is no observation: game.observation(seat) makes one"
-        )
+        raise no_observation(observation)
     game_id = observation.spec.id
     seat = seat_of(seat, observation.spec.seats(observation.state))
     found = painter(game_id).numbers(observation.state, seat)

@@ -46,7 +46,9 @@ from ecumene.server.identity.gate import must_be_let_in
 from ecumene.server.identity.identities import Identities
 from ecumene.server.identity.people import read_people
 from ecumene.server.identity.phrases import phrase_salt
+from ecumene.server.laboratory import game_routes as routes_lab_games
 from ecumene.server.laboratory import routes as routes_lab
+from ecumene.server.laboratory.games import StudyGames
 from ecumene.server.laboratory.laboratory import Laboratory
 from ecumene.server.leagues import routes as routes_leagues
 from ecumene.server.leagues.desk import LeagueDesk
@@ -104,6 +106,7 @@ ROUTERS: Final = (
     identity_routes.router,
     routes_finding.router,
     routes_lab.router,
+    routes_lab_games.router,
     routes_leagues.router,
     routes_plan.router,
     routes_play.router,
@@ -229,6 +232,7 @@ async def open_services(
     ratings = Ratings(registry)
     finished = FinishedGames(registry)
     errands = Errands(settings.check_seconds)
+    lab = Laboratory(settings.lab, errands, registry.spawn)
     lobby, archive = Lobby(registry, errands), Archive(registry)
     reviews = Reviews(settings, registry, archive)
     removing = Removing(registry, archive)
@@ -275,7 +279,8 @@ async def open_services(
         desk=SignalDesk(signals, guards),
         origins=origins,
         errands=errands,
-        lab=Laboratory(settings.lab, errands, registry.spawn),
+        lab=lab,
+        lab_games=StudyGames(lab, registry.describer),
         leagues=LeagueDesk(leagues, errands),
         listing=Listing(registry),
         removing=removing,

@@ -23,6 +23,7 @@ from ecumene.server.http.problems import Problem
 from ecumene.server.http.request_checks import Guards
 from ecumene.server.identity.farewell import Farewell
 from ecumene.server.identity.identities import Identities
+from ecumene.server.laboratory.games import StudyGames
 from ecumene.server.laboratory.laboratory import Laboratory
 from ecumene.server.leagues.desk import LeagueDesk
 from ecumene.server.operator.desk import Desk
@@ -82,6 +83,7 @@ class Services:
     origins: Origins
     errands: Errands
     lab: Laboratory
+    lab_games: StudyGames
     leagues: LeagueDesk
     listing: Listing
     removing: Removing

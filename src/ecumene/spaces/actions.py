@@ -16,14 +16,16 @@ from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
 from ecumene.core.errors import NothingPending, UnknownOption
 from ecumene.core.option import Vocabulary, first, kind_of, second
+from ecumene.core.reading import shown
+from ecumene.core.view import Observation
 from ecumene.manifest import manifest
 from ecumene.spaces.game import OtherGame, named_game, spaces_of
+from ecumene.spaces.observed import Observed, no_observation
 from ecumene.spaces.steps import Wording, way_of
 
 if TYPE_CHECKING:
     from ecumene.core.spec import GameSpec
     from ecumene.core.state import State
-    from ecumene.core.view import Observation
 
 TABLE: Final = "actions.txt"
 MOST_KEPT: Final = 50_000
@@ -73,8 +75,10 @@ class ActionSpace:
             self.kept[code] = row
         return row
 
-    def begin(self, observation: Observation[Any]) -> Choice:
+    def begin(self, observation: Observed[Any]) -> Choice:
         """The answer of the seat that is asked, which begins here."""
+        if not isinstance(observation, Observation):
+            raise no_observation(observation)
         if observation.spec.id != self.spec.id:
             raise OtherGame(f"{self!r}: this is an observation of {observation.spec.id!r}")
         if not observation.options:
@@ -87,7 +91,7 @@ class ActionSpace:
             raise NothingPending(f"{state!r}: there is no option, so there is no action")
         return choice_of(self, options)
 
-    def path(self, observation: Observation[Any], code: SupportsIndex) -> Row:
+    def path(self, observation: Observed[Any], code: SupportsIndex) -> Row:
         """The numbers to take, one after the other, for an option of an observation."""
         return self.begin(observation).path(code)
 
@@ -133,7 +137,7 @@ class Choice:
 
     def take(self, action: SupportsIndex) -> int | None:
         """Answer a step: the code of the option if it completes the move, else None."""
-        number = index(action)  # numpy's numbers will do
+        number = whole_number(action, "an action")  # numpy's numbers will do
         depth = self.depth
         kept = [k for k, row in enumerate(self.rows) if row[depth] == number]
         if not kept:
@@ -159,7 +163,7 @@ class Choice:
 
     def path(self, code: SupportsIndex) -> Row:
         """The numbers to take from here for an option."""
-        option = index(code)
+        option = whole_number(code, "an option")
         if option not in self.codes:
             what = self.space.spec.vocabulary.format(option)
             raise UnknownOption(f"{what} is not among the options of this choice")
@@ -191,6 +195,13 @@ class Choice:
     def __repr__(self) -> str:
         said = ", ".join(self.space.names[number] for number in self.context)
         return f"<choice of {len(self.actions)} actions{f' after {said}' if said else ''}>"
+
+
+def whole_number(value: SupportsIndex, what: str) -> int:
+    try:
+        return index(value)
+    except TypeError:
+        raise UnknownOption(f"{what} is given as a whole number, not as {shown(value)}") from None
 
 
 def choice_of(space: ActionSpace, codes: list[int]) -> Choice:

@@ -179,9 +179,7 @@ class Recall:
         else:
             told = source.record if isinstance(source, Session) else source
             if not hasattr(told, "moves"):
-                raise InvalidOptions(
-                    f"{shortened(source)} is no game: give one of ecumene.new, or all its moves"
-                )
+                raise no_game(source)
             self.check_game(told)
             moves = told.moves
         parse = self.spec.vocabulary.parse
@@ -256,9 +254,17 @@ class Recall:
                 out[at + 1 + ARGUMENTS + k] = (number + 1) / self.actions.size
 
 
+def no_game(found: object) -> InvalidOptions:
+    return InvalidOptions(
+        f"{shortened(found)} is no game: give one of ecumene.new, or all its moves"
+    )
+
+
 def record_of(source: Played | Session | Record) -> Record:
     if isinstance(source, Record):
         return source
+    if not hasattr(source, "record"):
+        raise no_game(source)
     return source.record if isinstance(source, Session) else load(source.record())
 
 

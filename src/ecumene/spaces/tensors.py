@@ -14,16 +14,17 @@ from collections.abc import Mapping
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
+from ecumene.core.view import Observation
 from ecumene.spaces.following import Follower, TensorRow
 from ecumene.spaces.game import named_game, spaces_of
 from ecumene.spaces.given import options_of, whole
 from ecumene.spaces.layout import Block, TensorLayout
+from ecumene.spaces.observed import Observed, no_observation
 from ecumene.spaces.parts import NUMBER, WIDTH, Seat
 from ecumene.spaces.plain import plain_layout
 
 if TYPE_CHECKING:
     from ecumene.core.spec import GameSpec
-    from ecumene.core.view import Observation
 
 LARGE: Final = 4096
 """Bytes from which on a piece is copied into a buffer by itself."""
@@ -100,17 +101,21 @@ class TensorSpace:
                 add(f"pending{depth}.{region.name}", region.part.shape, region.part.meaning)
         return blocks
 
-    def encode(self, observation: Observation[Any]) -> array[float]:
+    def encode(self, observation: Observed[Any]) -> array[float]:
         """An observation as a new array of 32-bit floats."""
+        if not isinstance(observation, Observation):
+            raise no_observation(observation)
         made = array(NUMBER)
         made.frombytes(b"".join(self.follower().pieces(observation)))
         return made
 
     def encode_into(
-        self, observation: Observation[Any], buffer: Any, follower: Follower | None = None
+        self, observation: Observed[Any], buffer: Any, follower: Follower | None = None
     ) -> None:
         """The same into a writable buffer of `size` 32-bit floats: an array, a row of numpy's. Who
         looks at several games in turn has a follower for each."""
+        if not isinstance(observation, Observation):
+            raise no_observation(observation)
         here = self.bytes_of(buffer)
         small: list[bytes] = []
         start = 0
@@ -134,14 +139,21 @@ class TensorSpace:
 
     def bytes_of(self, buffer: Any) -> memoryview:
         """The bytes of a buffer into which a tensor can be written."""
-        view = memoryview(buffer)
+        try:
+            view = memoryview(buffer)
+        except TypeError:
+            what = f"an object of {type(buffer).__name__!r}"
+            raise ValueError(self.misfit(what)) from None
         if view.format != NUMBER or view.nbytes != WIDTH * self.size or not view.c_contiguous:
             what = f"{view.nbytes // view.itemsize} numbers of format {view.format!r}"
-            raise ValueError(
-                f"{self!r} cannot be written into {what}: it takes {self.size} 32-bit floats, "
-                "one after the other"
-            )
+            raise ValueError(self.misfit(what))
         return view.cast("B")
+
+    def misfit(self, what: str) -> str:
+        return (
+            f"{self!r} cannot be written into {what}: it takes {self.size} 32-bit floats, "
+            "one after the other"
+        )
 
     def follower(self) -> Follower:
         """What this thread saw last."""

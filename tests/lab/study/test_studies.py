@@ -317,3 +317,43 @@ def test_nothing_is_told_of_bots_that_broke_down(tmp_path: Path) -> None:
     assert study.deals() == []
     assert study.failures() == ["it fell"]
     assert not Findings(study).enough
+
+
+def test_where_nothing_can_be_written_is_said_before_the_games(tmp_path: Path) -> None:
+    """An hour of playing that ends with it would be a pity."""
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    common = ["lab", "cards", offered_ids()[1], "--bots", "random", "--deals", "2", "--jobs", "1"]
+    for more, said in (
+        (["--html", str(tmp_path / "none" / "report.html")], "there is no folder"),
+        (["--html", str(tmp_path)], "is a folder"),
+        (["--data", str(tmp_path / "file")], "there is no folder"),
+    ):
+        folder = tmp_path / "study"
+        told = CliRunner().invoke(app, [*common, "--folder", str(folder), *more])
+        assert told.exit_code == 2
+        assert said in " ".join(told.output.split())
+        assert not (folder / "games.jsonl").exists()
+
+
+@pytest.mark.parametrize(
+    ("file", "content", "said"),
+    [
+        ("study.json", b'{"plan": {"game": "one"}}', "does not say what was asked"),
+        ("study.json", b"[]", "cannot be read"),
+        ("games.jsonl", b"{}\n", "line 1 of"),
+        ("games.jsonl", b"7\n", "line 1 of"),
+        ("records.jsonl.xz", b"packed by nobody", "cannot be read"),
+    ],
+)
+def test_files_that_somebody_has_changed_are_named(
+    file: str, content: bytes, said: str, tmp_path: Path
+) -> None:
+    made = Study.open(tmp_path / "mine", watched(offered_ids()[1]))
+    for _ in run(made, 1):
+        pass
+    (made.folder / file).write_bytes(content)
+    told = CliRunner().invoke(app, ["lab", "game", str(made.folder), "0"])
+    assert told.exit_code == 2, told.output
+    words = " ".join(told.output.split())
+    assert said in words
+    assert file in words

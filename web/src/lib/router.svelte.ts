@@ -1,6 +1,6 @@
 // Addresses: /  /tables  /archive?{filters} (of old: /replays)  /bots  /how/{game}  /cards/{game}/{card}
 //   /rules/{game}#{rule}  /you  /leagues  /league/{league}  /ratings?game=&players=  /p/{player}  /signals  /lab  /lab/{study}
-//   /operator  /t/{table}  /r/{table}?ply=&seat=  /r/{table}/review?seat=&moment=  /puzzles  /puzzles/{puzzle}
+//   /lab/{study}/{deal}{a|b}?ply=&seat=  /operator  /t/{table}  /r/{table}?ply=&seat=  /r/{table}/review?seat=&moment=  /puzzles  /puzzles/{puzzle}
 
 export type Place =
   | { page: "lobby" }
@@ -10,6 +10,7 @@ export type Place =
   | { page: "bots" }
   | { page: "lab" }
   | { page: "report"; study: string }
+  | { page: "labgame"; study: string; deal: number; side: "a" | "b"; ply: number | null; seat: number | null }
   | { page: "you" }
   | { page: "leagues" }
   | { page: "league"; league: string }
@@ -41,6 +42,16 @@ export function placeOf(url: URL): Place {
   };
   if (first === "r" && more === "review")
     return { page: "review", table: second, seat: number("seat"), moment: url.searchParams.get("moment") };
+  const game = first === "lab" ? /^(\d{1,9})([ab])$/.exec(more ?? "") : null;
+  if (game)
+    return {
+      page: "labgame",
+      study: decodeURIComponent(second),
+      deal: Number(game[1]),
+      side: game[2] === "b" ? "b" : "a",
+      ply: number("ply"),
+      seat: number("seat"),
+    };
   if (more !== undefined || second === "") return { page: "nowhere" };
   if (first === "lab") return { page: "report", study: decodeURIComponent(second) };
   if (first === "puzzles") return { page: "puzzle", puzzle: decodeURIComponent(second) };

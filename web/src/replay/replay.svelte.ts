@@ -2,9 +2,10 @@
 import { api } from "../lib/api";
 import { router } from "../lib/router.svelte";
 import type { LogEntry } from "../lib/scene";
-import type { CardBook, Replay, ReplayView, Table } from "../lib/server";
+import type { Replay, ReplayView, Table } from "../lib/server";
 import { keep, kept } from "../lib/storage";
 import { Play } from "../shell/play.svelte";
+import { ofTable, type Source } from "./source";
 import { leap, type Unit } from "./stepping";
 
 const KEPT = 200;
@@ -42,19 +43,24 @@ export class Lookback {
   private following = Promise.resolve();
   private shown = "";
 
-  constructor(readonly id: string) {}
+  readonly source: Source;
+
+  /** A table's game, by its id, or one from elsewhere. */
+  constructor(of: string | Source) {
+    this.source = typeof of === "string" ? ofTable(of) : of;
+  }
 
   async open(ply: number | null, seat: number | null): Promise<void> {
     try {
       this.forget();
-      this.table = await api.table(this.id);
+      this.table = await this.source.describe();
       this.play.people = this.table.seats;
       this.play.notices = this.table.notices;
       const own = this.table.held[0] ?? null;
       this.seat = seat ?? (this.table.status === "running" ? own : seat);
-      const [replay, book] = await Promise.all([api.replay(this.id, this.seat), api.cards(this.id)]);
+      const [replay, book] = await Promise.all([this.source.replay(this.seat), this.source.cards()]);
       this.replay = replay;
-      this.play.book = book as CardBook;
+      this.play.book = book;
       const wanted = ply === null ? -1 : replay.steps.findIndex((step) => step.ply >= ply);
       await this.go(wanted < 0 ? replay.steps.length - 1 : wanted);
     } catch (error) {
@@ -71,16 +77,16 @@ export class Lookback {
 
   /** Ask for every position as the page would, for somebody who keeps the answers. */
   fetches(): (() => Promise<unknown>)[] {
-    const { id, seat, steps } = this;
+    const { source, seat, steps } = this;
     const last = steps.at(-1);
-    if (this.table?.status !== "finished" || !last) return [];
+    if (source.table === null || this.table?.status !== "finished" || !last) return [];
     return [
-      () => api.table(id),
-      () => Promise.all([api.games(), api.cards(id), api.replay(id, seat), api.position(id, last.ply, seat)]),
+      () => source.describe(),
+      () => Promise.all([api.games(), source.cards(), source.replay(seat), source.position(last.ply, seat)]),
       ...steps.map(
         ({ ply }, at) =>
           () =>
-            api.position(id, ply, seat, steps[at - 1]?.log ?? 0),
+            source.position(ply, seat, steps[at - 1]?.log ?? 0),
       ),
     ];
   }
@@ -93,7 +99,7 @@ export class Lookback {
   /** See it through another seat's eyes; null: as a spectator. */
   async through(seat: number | null): Promise<void> {
     try {
-      this.replay = await api.replay(this.id, seat);
+      this.replay = await this.source.replay(seat);
       this.seat = seat;
     } catch (error) {
       this.fail(error);
@@ -124,7 +130,7 @@ export class Lookback {
 
   link(absolute = true): string {
     const seat = this.seat === null ? "" : `&seat=${this.seat}`;
-    return `${absolute ? location.origin : ""}/r/${this.id}?ply=${this.ply}${seat}`;
+    return `${absolute ? location.origin : ""}${this.source.page}?ply=${this.ply}${seat}`;
   }
 
   private async follow(): Promise<void> {
@@ -193,14 +199,14 @@ export class Lookback {
   private view(at: number): Promise<ReplayView> {
     const ply = this.steps[at]?.ply ?? 0;
     const since = this.steps[at - 1]?.log ?? 0;
-    return remembered(this.views, `${this.seat} ${ply}`, () => api.position(this.id, ply, this.seat, since));
+    return remembered(this.views, `${this.seat} ${ply}`, () => this.source.position(ply, this.seat, since));
   }
 
   /** The whole log, once for each pair of eyes. */
   private log(): Promise<LogEntry[]> {
     const last = this.steps.at(-1)?.ply ?? 0;
     return remembered(this.logs, `${this.seat}`, () =>
-      api.position(this.id, last, this.seat).then((view) => view.scene.log.entries),
+      this.source.position(last, this.seat).then((view) => view.scene.log.entries),
     );
   }
 }

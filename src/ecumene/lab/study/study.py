@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from ecumene.bots.outside import absolute
+from ecumene.core.errors import InvalidOptions
 from ecumene.lab.folder import GamesFolder, free_folder
 from ecumene.lab.study.playing import play
 from ecumene.lab.study.sheet import Sheet
@@ -15,6 +16,8 @@ from ecumene.lab.study.sides import Question
 from ecumene.lab.workers import Workers, workers
 
 HEAD: Final = "study"
+MISFITS: Final = (KeyError, TypeError, ValueError, AttributeError, IndexError)
+"""What reading something runs into that another program, or somebody by hand, has written."""
 LOOK_EVERY: Final = 10
 """Deals after which it is looked whether enough is known."""
 
@@ -27,7 +30,14 @@ class Study:
         self.folder = kept.folder
         self.question = question
         self.sheets: dict[str, Sheet] = {}
-        for sheet in map(Sheet.from_json, kept.lines):
+        for number, line in enumerate(kept.lines, 1):
+            try:
+                sheet = Sheet.from_json(line)
+            except MISFITS:
+                raise InvalidOptions(
+                    f"line {number} of {kept.games} is no game of a study; without this line its "
+                    "game is played again"
+                ) from None
             self.sheets[sheet.key] = sheet
 
     @classmethod
@@ -44,7 +54,14 @@ class Study:
     @classmethod
     def load(cls, folder: Path) -> Study:
         kept, told = GamesFolder.load(folder, HEAD)
-        return cls(kept, Question.from_json(told))
+        try:
+            question = Question.from_json(told)
+        except MISFITS:
+            raise InvalidOptions(
+                f"{kept.header} does not say what was asked; put the file back, or name another "
+                "folder"
+            ) from None
+        return cls(kept, question)
 
     def add(self, sheet: Sheet, record: str) -> None:
         self.kept.add(sheet.key, sheet.to_json(), record)

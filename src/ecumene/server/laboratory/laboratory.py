@@ -1,4 +1,4 @@
-"""The lab of a server: what lies in its folder, and one run after the other."""
+"""The lab of a server: what lies in its folder, runs one after the other, reports beside them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ import logging
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final
 
@@ -24,12 +23,13 @@ from ecumene.server.http.problems import Problem
 from ecumene.server.laboratory.asking import Asking
 from ecumene.server.laboratory.lab_settings import LabSettings
 from ecumene.server.laboratory.lab_wishes import StudyWish
+from ecumene.server.laboratory.lane import Lane
 from ecumene.server.laboratory.process import Task, Told
 from ecumene.server.laboratory.run_file import RunFile
 from ecumene.server.laboratory.shelf import Head, Shelf, head_of, question_of, report_name
 from ecumene.server.laboratory.speeds import Speeds
 from ecumene.server.laboratory.summary import GAMES, Summary, stamp_of
-from ecumene.server.laboratory.worker import Broken, LabWorker
+from ecumene.server.laboratory.worker import Broken
 from ecumene.server.tables.tokens import digest, new_seed, new_table_id, new_token
 
 log = logging.getLogger("ecumene.server")
@@ -38,8 +38,6 @@ Json = dict[str, Any]
 Admit = Callable[[], Awaitable[None]]
 """Complains if somebody has begun too many runs lately."""
 NEEDED: Final = ("jinja2", "matplotlib", "numpy")
-IDLE_SECONDS: Final = 120.0
-"""A process that has had nothing to do for so long is ended: it holds memory."""
 NOTED_EVERY: Final = 5.0
 """Seconds between two notes in the file of the run that is played."""
 GIVING_UP: Final = 0.1
@@ -55,7 +53,8 @@ def missing() -> list[str]:
 
 
 class Laboratory:
-    """Runs are played in the order in which they were begun; reports are written in between."""
+    """Runs are played in the order in which they were begun; reports are written beside them, one
+    after the other. No study is played and written about at once."""
 
     def __init__(
         self, settings: LabSettings, errands: Errands, spawn: Callable[[Any], object]
@@ -66,18 +65,17 @@ class Laboratory:
         self.shelf = Shelf(None if self.missing else settings.folder)
         self.asking = Asking(errands)
         self.speeds = Speeds(self.shelf.folder)
-        self.worker = LabWorker(settings.modesty)
-        self.thread = ThreadPoolExecutor(1, thread_name_prefix="lab")
+        self.player = Lane("lab", settings.modesty)
+        self.writer = Lane("lab-reports", settings.modesty)
         self.runs: dict[str, RunFile] = {}
         """Those begun here, by the names of their studies."""
         self.over: dict[str, int] = {}
         """Games of those runs that are over."""
         self.waiting: deque[str] = deque()
         self.unwritten: deque[str] = deque()
-        """Studies that want a report."""
+        """Studies that want a report, those that somebody looks at first."""
         self.hopeless: dict[str, tuple[str, str]] = {}
         """Studies whose report could not be written: the stamp of their games, and why."""
-        self.current: str | None = None
         self.closing = False
         self.noted = 0.0
 
@@ -102,26 +100,39 @@ class Laboratory:
     def open(self) -> bool:
         return self.shelf.folder is not None
 
+    @property
+    def current(self) -> str | None:
+        """The study whose run is being played."""
+        return self.player.current
+
     def report(self, name: str) -> Path:
         """The file of a report in the language spoken; `Problem` if there is none (yet)."""
         folder = self.shelf.path(name)
         found = folder / report_name(spoken())
         summary = Summary.read(folder)
         if summary is None or not found.is_file():
-            self.want_report(name)
+            self.want_report(name, at_once=True)
             raise Problem("no_report")
         if summary.stamp != stamp_of(folder) and name != self.current:
-            self.want_report(name)  # the older one is shown meanwhile
+            self.want_report(name, at_once=True)  # the older one is shown meanwhile
         return found
 
-    def want_report(self, name: str) -> None:
-        """Have it written, unless that is under way or has failed before."""
+    def want_report(self, name: str, at_once: bool = False) -> None:
+        """Have it written, ``at_once`` before others, unless that is under way or has failed
+        before."""
         self.shelf.path(name)  # complains of a study that is none
-        busy = name in self.unwritten or name == self.current
+        busy = name in (self.current, self.writer.current)
         run = self.runs.get(name)
         if busy or self.hopeless_because(name) or (run and run.unfinished):
             return
-        self.unwritten.append(name)
+        if name in self.unwritten:
+            if not at_once:
+                return
+            self.unwritten.remove(name)
+        if at_once:
+            self.unwritten.appendleft(name)
+        else:
+            self.unwritten.append(name)
         self.go_on()
 
     def hopeless_because(self, name: str) -> str:
@@ -241,8 +252,9 @@ class Laboratory:
             self.set(name, run, "done")
         if name in self.unwritten:
             self.unwritten.remove(name)
-        if name == self.current:
-            self.worker.stop()
+        for lane in (self.player, self.writer):
+            if name == lane.current:
+                lane.interrupt()
         self.shelf.remove(name)
         del self.runs[name], self.over[name]
 
@@ -254,30 +266,32 @@ class Laboratory:
         run.standing = standing
         run.write(self.shelf.path(name))
         if interrupt:
-            self.worker.stop()
+            self.player.interrupt()
 
     # ---- the work
 
     def go_on(self) -> None:
-        """Begin with the next task, if nothing is being done."""
-        if self.current is not None or self.closing:
+        """Begin with the next run and the next report, where nothing is being done."""
+        if self.closing:
             return
-        if self.unwritten:
-            self.current = self.unwritten.popleft()
-            self.spawn(self.do(self.current, self.task(self.current)))
-        elif self.waiting:
-            self.current = self.waiting.popleft()
-            run = self.runs[self.current]
+        if self.player.current is None and self.waiting:
+            name = self.player.current = self.waiting.popleft()
+            run = self.runs[name]
             run.standing = "running"
             left = max(0.0, 60 * self.settings.minutes - run.seconds)
-            self.spawn(
-                self.do(self.current, self.task(self.current, run.deals, run.until, left), run)
-            )
+            task = self.task(name, run.deals, run.until, left)
+            self.spawn(self.do(self.player, name, task, run))
+        # a run that was stopped a moment ago may still be writing down its last game
+        ready = next((name for name in self.unwritten if name != self.player.current), None)
+        if self.writer.current is None and ready is not None:
+            self.unwritten.remove(ready)
+            self.writer.current = ready
+            self.spawn(self.do(self.writer, ready, self.task(ready)))
 
     def task(self, name: str, *what: Any) -> Task:
         return Task(str(self.shelf.place_for(name)), *what)
 
-    async def do(self, name: str, task: Task, run: RunFile | None = None) -> None:
+    async def do(self, lane: Lane, name: str, task: Task, run: RunFile | None = None) -> None:
         loop = asyncio.get_running_loop()
         before = 0.0 if run is None else run.seconds
         silence = WRITING_SECONDS if run is None else self.settings.game_seconds
@@ -286,20 +300,17 @@ class Laboratory:
             loop.call_soon_threadsafe(self.heard, name, run, before, told)
 
         try:
-            await loop.run_in_executor(self.thread, self.worker.run, task, silence, hear)
+            await lane.run(task, silence, hear)
         except Broken as error:
             asked_for = run is not None and run.standing != "running"
             if not asked_for and not self.closing:
                 log.error("study %s: %s", name, error)
                 self.fail(name, run, "fault")
         finally:
-            self.current = None
+            lane.current = None
             self.go_on()
-        if self.idle():
-            self.spawn(self.rest())
-
-    def idle(self) -> bool:
-        return self.current is None and not self.closing
+        if lane.idle and not self.closing:
+            self.spawn(lane.rest())
 
     def heard(self, name: str, run: RunFile | None, before: float, told: Told) -> None:
         """A message of the process."""
@@ -350,21 +361,16 @@ class Laboratory:
     def head(self, name: str) -> Head | None:
         return head_of(self.shelf.path(name))
 
-    async def rest(self) -> None:
-        """End the process if it is not needed for a while."""
-        await asyncio.sleep(IDLE_SECONDS)
-        if self.idle():
-            await asyncio.get_running_loop().run_in_executor(self.thread, self.worker.stop)
-
     async def give_up(self) -> None:
         """Another process goes on with what was begun here; nothing of it is remembered."""
         self.closing = True
         for name, run in self.runs.items():
             if run.standing == "running":
                 self.note(name, run)
-        while self.current is not None:
-            await asyncio.to_thread(self.worker.stop)
-            await asyncio.sleep(GIVING_UP)
+        for lane in (self.player, self.writer):
+            while lane.current is not None:
+                await asyncio.to_thread(lane.interrupt)
+                await asyncio.sleep(GIVING_UP)
         for known in (self.runs, self.over, self.waiting, self.unwritten):
             known.clear()
         self.closing = False
@@ -372,11 +378,12 @@ class Laboratory:
     def close(self) -> None:
         """What is being played goes on after the next start."""
         self.closing = True
-        self.worker.stop()
+        self.player.interrupt()
         for name, run in self.runs.items():
             if run.standing == "running":
                 self.note(name, run)
-        self.thread.shutdown(wait=False, cancel_futures=True)
+        for lane in (self.player, self.writer):
+            lane.close()
 
 
 def games_in(folder: Path) -> int:

@@ -54,7 +54,10 @@ async def studies(parts: Parts) -> Json:
 
 @router.get("/studies/{study}", response_model=answers.LabStudy)
 async def one_study(parts: Parts, study: StudyPath) -> Json:
-    return told(parts, study)
+    found = told(parts, study)
+    if not found["report"] and found["run"] is None:
+        parts.lab.want_report(study, at_once=True)
+    return found
 
 
 @router.get(

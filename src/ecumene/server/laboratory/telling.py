@@ -99,10 +99,9 @@ def study_row(lab: Laboratory, name: str) -> Json | None:
     run = lab.runs.get(name)
     problem = "" if run is not None else lab.hopeless_because(name)
     written = summary is not None and (folder / report_name(spoken())).is_file()
-    titles = summary.titles if summary is not None else run.titles if run is not None else {}
     return {
         "id": name,
-        "title": in_words(titles) or name,
+        "title": title_of(lab, name, summary),
         "game": head.game,
         "players": head.players,
         "sides": head.sides,
@@ -119,6 +118,14 @@ def study_row(lab: Laboratory, name: str) -> Json | None:
         "problem": text(f"server.lab.ended.{problem}") if problem else "",
         "run": None if run is None else run_sheet(lab, name, run, head),
     }
+
+
+def title_of(lab: Laboratory, name: str, summary: Summary | None = None) -> str:
+    """What a study asks, in the language spoken; its name where nobody knows."""
+    found = summary or Summary.read(lab.shelf.path(name))
+    run = lab.runs.get(name)
+    titles = found.titles if found is not None else run.titles if run is not None else {}
+    return in_words(titles) or name
 
 
 def changed(folder: Path) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import multiprocessing
+import threading
 from collections.abc import Callable
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
@@ -19,13 +20,21 @@ class Broken(Exception):
 
 
 class LabWorker:
-    """Used by one thread; `stop` may be called by another one, and ends the task."""
+    """Used by one thread; `stop` may be called by another one, and ends the task, even one that has
+    been promised (`expect`) and not begun."""
 
     def __init__(self, modesty: int) -> None:
         self.modesty = modesty
         self.context = multiprocessing.get_context("spawn")
         self.process: SpawnProcess | None = None
         self.pipe: Connection | None = None
+        self.changing = threading.Lock()
+        """A process that is being started is not stopped halfway."""
+        self.unwanted = False
+
+    def expect(self) -> None:
+        """A task is about to be run."""
+        self.unwanted = False
 
     def start(self) -> Connection:
         ours, theirs = self.context.Pipe()
@@ -41,8 +50,11 @@ class LabWorker:
         """Have a task done; ``hear`` gets every message, the last of which is complete or has a
         problem. `Broken` if that does not come."""
         try:
-            patience = silence + (0.0 if self.pipe else START_SECONDS)
-            pipe = self.pipe or self.start()
+            with self.changing:
+                if self.unwanted:
+                    raise Broken("it was stopped before it began")
+                patience = silence + (0.0 if self.pipe else START_SECONDS)
+                pipe = self.pipe or self.start()
             pipe.send(task)
             while True:
                 if not pipe.poll(patience):
@@ -60,8 +72,14 @@ class LabWorker:
             raise
 
     def stop(self) -> None:
-        process, pipe = self.process, self.pipe
-        self.process = self.pipe = None
+        self.unwanted = True
+        self.let_go()
+
+    def let_go(self) -> None:
+        """End the process; the next task starts another one."""
+        with self.changing:
+            process, pipe = self.process, self.pipe
+            self.process = self.pipe = None
         if process is not None:
             process.kill()
             process.join()
