@@ -1,6 +1,7 @@
 // Addresses: /  /tables  /archive?{filters} (of old: /replays)  /bots  /how/{game}  /cards/{game}/{card}
-//   /rules/{game}#{rule}  /you  /leagues  /league/{league}  /ratings?game=&players=  /p/{player}  /signals  /lab  /lab/{study}
-//   /lab/{study}/{deal}{a|b}?ply=&seat=  /operator  /t/{table}  /r/{table}?ply=&seat=  /r/{table}/review?seat=&moment=  /puzzles  /puzzles/{puzzle}
+//   /rules/{game}#{rule}  /you  /leagues  /league/{league}  /ratings?game=&players=  /p/{player}  /signals
+//   /lab  /lab/{study}  /lab/{study}/{deal}{a|b}?ply=&seat=  /operator  /t/{table}  /r/{table}?ply=&seat=
+//   /r/{table}/review?seat=&moment=  /puzzles  /puzzles/{puzzle}
 
 export type Place =
   | { page: "lobby" }
