@@ -60,6 +60,7 @@ class PatchWatch(Watch[PatchState]):
         "round_begins": "production",
         "era_ends": "end_of_era",
     }
+    begins = "first_player"
     currency = "bid"
     field_depth = 3
 
