@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import math
 import random
+from collections import Counter
 from dataclasses import replace
 from statistics import fmean
 
 import pytest
 
 from ecumene.lab.study.asked import same_seats
+from ecumene.lab.study.findings import Findings
 from ecumene.lab.study.measures import comeback, leader_wins, margin, paths
 from ecumene.lab.study.numbers import Resampling, deals_still_needed, holm, pairs_until
 from ecumene.lab.study.tallies import tallies
 from ecumene.lab.study.together import pairs
 from ecumene.lab.study.watch import TAKEN, Fact
-from tests.lab.study.made import GOOD, PLAIN, findings, sheet
+from tests.lab.study.made import GOOD, PLAIN, findings, sheet, study
 
 
 def test_a_thing_made_much_stronger_is_found_and_no_other() -> None:
@@ -253,3 +255,20 @@ def test_the_price_is_the_first_that_was_paid_and_shared_victories_count_in_part
 def test_seats_are_compared_with_what_is_fair() -> None:
     found = findings(400, 0.5)
     assert fmean(one.a.value for one in found.seats) == pytest.approx(50)
+
+
+def test_seats_are_told_in_the_order_of_play() -> None:
+    """A lot decides who has the first turn; the seat itself tells nothing."""
+    made = study(60, (0.5,))
+    for key, one in made.sheets.items():
+        winner = one.shares.index(1.0)
+        made.sheets[key] = replace(one, first=winner)
+    first, second = Findings(made).seats
+    assert (first.a.value, second.a.value) == (100, 0)
+    begins = Findings(made).points_from("wonders", 0).a.value
+    fair = fmean(one.points[one.first].get("wonders", 0) for one in made.sheets.values())
+    assert begins == pytest.approx(fair)
+    taken = tallies(list(made.sheets.values()), [GOOD, PLAIN])[GOOD].seats
+    expected = Counter(one.place_of(seat) for one in made.sheets.values()
+                       for seat in one.seats_that(TAKEN, GOOD))  # fmt: skip
+    assert taken == expected

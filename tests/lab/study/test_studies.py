@@ -41,6 +41,23 @@ def watched(game_id: str, players: int = 2) -> Question:
     return checked(Question(game_id, players, (Side("printed", (), RANDOM),), seed=5))
 
 
+def test_who_had_the_first_turn_is_read_from_the_log() -> None:
+    """In some games a lot decides it, so that places in the order of play are other seats from
+    deal to deal."""
+    drawn = 0
+    for game_id in offered_ids():
+        question = watched(game_id)
+        first = []
+        for deal in range(12):
+            session = Session(game(game_id), 2, question.deal_seed(deal))
+            first.append(watch_of(game_id).first_seat(session.events))
+            assert first[-1] == next(getattr(session.state, name) for name in ("start", "first")
+                                     if hasattr(session.state, name))  # fmt: skip
+        drawn += len(set(first)) > 1
+        assert play(question, 0, 3)[0].first == first[3]
+    assert drawn
+
+
 @pytest.mark.parametrize("game_id", offered_ids())
 def test_a_game_is_read_from_its_log_and_its_record_says_the_same(game_id: str) -> None:
     question = watched(game_id)

@@ -322,7 +322,10 @@ def course(findings: Findings) -> str:
     )
     for at, (label, side, of) in enumerate(lines):
         sheets = findings.sheets(side)
-        rows = [[fmean(now[seat] for seat in of) for now in sheet.course] for sheet in sheets]
+        rows = [
+            [fmean(now[sheet.seat_at(place)] for place in of) for now in sheet.course]
+            for sheet in sheets
+        ]
         found = []
         for number in range(max(map(len, rows))):
             values = [one[number] for one in rows if len(one) > number]

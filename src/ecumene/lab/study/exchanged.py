@@ -56,8 +56,11 @@ def deals_of(findings: Findings, name: str) -> list[tuple[Counts, Counts]]:
         ends = (zip(one.wins, one.takers, strict=True) for one in (a, b))
         return list(zip(*ends, strict=True))
     if name.isdigit():
-        seat = int(name)
-        return [((a.shares[seat], 1.0), (b.shares[seat], 1.0)) for a, b in findings.whole]
+        place = int(name)
+        return [
+            ((a.shares[a.seat_at(place)], 1.0), (b.shares[b.seat_at(place)], 1.0))
+            for a, b in findings.whole
+        ]
     measure = next(one for one in MEASURES if one.name == name)
     pairs = [(measure.of(a), measure.of(b)) for a, b in findings.whole]
     return [((x, 1.0), (y, 1.0)) for x, y in pairs if x is not None and y is not None]

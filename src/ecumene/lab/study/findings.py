@@ -71,17 +71,20 @@ class Findings:
 
     @functools.cached_property
     def seats(self) -> list[Compared]:
-        """The share of victories of each seat, in %."""
+        """The share of victories of each seat in the order of play, in %."""
         return corrected(
             [
                 compared(
-                    str(seat),
-                    [tuple(sheet.shares[seat] for sheet in deal) for deal in self.whole],
+                    str(place),
+                    [
+                        tuple(sheet.shares[sheet.seat_at(place)] for sheet in deal)
+                        for deal in self.whole
+                    ],
                     self.resampling,
                     100,
                     rate=True,
                 )
-                for seat in range(self.question.players)
+                for place in range(self.question.players)
             ]
         )
 
@@ -90,11 +93,12 @@ class Findings:
         """The points of a seat by where they came from, with intervals; the most first."""
         return corrected([self.points_from(source, None) for source in self.sources])
 
-    def points_from(self, source: str, seat: int | None) -> Compared:
-        """Mean points of a seat (of all seats) in a game; A alone is told of a single seat."""
+    def points_from(self, source: str, place: int | None) -> Compared:
+        """Mean points of a seat (of all seats) in a game; A alone is told of a single seat, by its
+        place in the order of play."""
 
         def of(sheet: Sheet) -> float:
-            chosen = sheet.points if seat is None else sheet.points[seat : seat + 1]
+            chosen = sheet.points if place is None else [sheet.points[sheet.seat_at(place)]]
             return fmean(points.get(source, 0) for points in chosen)
 
         rows = [tuple(map(of, deal)) for deal in self.whole]

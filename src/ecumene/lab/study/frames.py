@@ -45,6 +45,7 @@ def frames(study: Study) -> dict[str, Any]:
                 {
                     **head,
                     "seat": seat,
+                    "place": sheet.place_of(seat) + 1,
                     "bot": bot,
                     "score": sheet.scores[seat],
                     "share": sheet.shares[seat],

@@ -100,5 +100,6 @@ def play(question: Question, side: int, deal: int) -> tuple[Sheet, str]:
         points=tuple(watch.final_points(session.state) or clerk.points),
         facts=tuple(clerk.facts),
         failures=tuple(one.failure for one in bots if one.failure),
+        first=watch.first_seat(session.events),
     )
     return sheet, session.record.dumps()

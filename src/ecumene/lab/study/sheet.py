@@ -30,6 +30,9 @@ class Sheet:
     facts: tuple[Fact, ...]
     failures: tuple[str, ...] = ()
     """Bots that broke down; such a game does not count."""
+    first: int = 0
+    """The seat that had the first turn. Lots decide that, so what is told of seats is told in the
+    order of play."""
 
     @property
     def key(self) -> str:
@@ -38,6 +41,13 @@ class Sheet:
     @property
     def players(self) -> int:
         return len(self.scores)
+
+    def seat_at(self, place: int) -> int:
+        """The seat that has this place in the order of play."""
+        return (self.first + place) % self.players
+
+    def place_of(self, seat: int) -> int:
+        return (seat - self.first) % self.players
 
     def seats_that(self, verb: str, thing: str) -> set[int]:
         return {fact.seat for fact in self.facts if fact.verb == verb and fact.thing == thing}

@@ -32,6 +32,7 @@ class Tally:
     round_wins: defaultdict[int, float] = field(default_factory=lambda: defaultdict(float))
     """Victories of those who took it in that round, with parts of shared ones."""
     seats: Counter[int] = field(default_factory=Counter)
+    """How often it was taken by who has this place in the order of play."""
 
     @classmethod
     def empty(cls, thing: str, deals: int) -> Tally:
@@ -79,4 +80,4 @@ def note(found: dict[str, Tally], at: int, sheet: Sheet) -> None:
             tally.paid[at] += price
             tally.rounds[round_taken] += 1
             tally.round_wins[round_taken] += sheet.shares[seat]
-            tally.seats[seat] += 1
+            tally.seats[sheet.place_of(seat)] += 1

@@ -64,6 +64,8 @@ class Watch(Generic[S]):
     built."""
     remembered_groups: ClassVar[tuple[str, ...]] = ()
     """Only things of these groups, the most telling first; empty: of all."""
+    begins: ClassVar[str] = "starting_player"
+    """The log entry that says who has the first turn; without one it is the first seat."""
     fights: ClassVar[frozenset[str]] = frozenset()
     """Log entries that say that a fight began."""
     given_up: ClassVar[frozenset[str]] = frozenset()
@@ -206,6 +208,10 @@ class Watch(Generic[S]):
                 group = self.group(s, mark.domain, number)
                 if not self.remembered_groups or group in self.remembered_groups:
                     yield event.player, Thing(self.id_of(s, mark.domain, number), group)
+
+    def first_seat(self, events: list[Event]) -> int:
+        """Who had the first turn of a game with these entries."""
+        return next((event.player for event in events if event.kind == self.begins), 0)
 
     def source(self, events: list[Event], seat: int) -> str:
         """Where the points of a seat came from: by the last entry about it that brings points."""

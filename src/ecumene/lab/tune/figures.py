@@ -130,14 +130,14 @@ def terms_of(target: Target, evidence: Evidence, tally: dict[str, Tally]) -> lis
         return [
             Term(
                 SEATS,
-                str(seat + 1),
+                str(place + 1),
                 players,
                 target,
-                tuple(100 * sheet.shares[seat] for sheet in sheets),
+                tuple(100 * sheet.shares[sheet.seat_at(place)] for sheet in sheets),
                 ones,
                 fair,
             )
-            for seat in range(players)
+            for place in range(players)
         ]
     if target.what == GIVEN:
         return [given_term(target, evidence, thing) for thing in target.of]
