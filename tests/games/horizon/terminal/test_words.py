@@ -42,7 +42,7 @@ from ecumene.games.horizon.rules.load_effects import (
 from ecumene.games.horizon.rules.map import DIRECTION_NAMES
 from ecumene.games.horizon.rules.reasons import REASONS
 from ecumene.games.horizon.rules.state import HorizonState
-from ecumene.games.horizon.rules.types import COLOR_NAMES, STAGE_NAMES, TRACK_NAMES
+from ecumene.games.horizon.rules.types import COLOR_NAMES, SPACE_NAMES, STAGE_NAMES, TRACK_NAMES
 from ecumene.games.horizon.spec import SPEC
 from ecumene.records.session import Session
 from tests.games.horizon.scenario import CATALOGUE, part, scenario
@@ -391,6 +391,13 @@ def test_movements_name_where_they_lead() -> None:
         "explore with settler 2 on 1 start of Player 1: east"
     )
     assert label(g.s, words("skip")) == "do not move"
+
+
+def test_a_question_names_a_space_of_the_tree_in_words() -> None:
+    """Nothing on the board of the browser bears our names for them."""
+    g = scenario(players=2).player(1, active=3)
+    g.ask(1, "color", a=SPACE_NAMES.index("II_1"))  # only one colour may come there
+    assert question(g.s) == "Which technology comes to space 1 of level II?"
 
 
 def test_research_names_the_card_or_the_colours_to_come() -> None:

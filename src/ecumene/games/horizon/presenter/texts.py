@@ -9,7 +9,7 @@ from ecumene.games.horizon.presenter.asked import ASKED
 from ecumene.games.horizon.presenter.names import (
     levels_name,
     place_name,
-    space_name,
+    space_words,
     track_name,
 )
 from ecumene.games.horizon.presenter.option_texts import condition_of, describe, effect, label
@@ -58,7 +58,7 @@ def question_params(s: HorizonState, f: Frame, name: str) -> dict[str, object]:
         if codec in ("level", "levels"):
             return levels_name(value if codec == "levels" else 1 << value)
         if codec == "space":
-            return space_name(value)
+            return space_words(value)
         return place_name(s, value) if codec == "place" else value
 
     params = said_of(FIELDS, f, ASKED.get(name, {}), words)

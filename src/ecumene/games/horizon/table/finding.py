@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ecumene.core.frame import Frame
-from ecumene.games.horizon.presenter.names import color_name, space_name, technology_name
+from ecumene.games.horizon.presenter.names import color_name, space_words, technology_name
 from ecumene.games.horizon.rules.numbers import COLOR, PLACE_TECHNOLOGY, REVEAL
 from ecumene.games.horizon.rules.research import PRIVATE_SPACE, Color, Reveal, joined_colors
 from ecumene.games.horizon.rules.state import HorizonState
@@ -33,7 +33,7 @@ def research_view(s: HorizonState) -> Research | None:
         "seat": f.player,
         "step": step,
         "space": None if private else tree_ref(space),
-        "space_name": space_name(space),
+        "space_name": space_words(space),
         "level": LEVEL_NAMES[level - 1],
         "field": COLOR_NAMES[color - 1] if color else None,
         "wanted": wanted,
