@@ -219,8 +219,10 @@ def test_what_may_name_a_game_does() -> None:
 
 @pytest.mark.parametrize("name", sorted(set(game_ids()) - set(offered_ids())))
 def test_a_game_needs_nothing_outside_its_folders(name: str) -> None:
-    """Of a game that no text recommends: its folder, its tests, and the page that builds it."""
-    own = (SOURCE / "games" / name, ROOT / "tests" / "games" / name)
+    """Of a game that no text recommends: its folder, its tests, and the page that builds it. How
+    many random games of it were played is a figure and nothing that it needs."""
+    figures = ROOT / "benchmarks" / "fuzz"
+    own = (SOURCE / "games" / name, ROOT / "tests" / "games" / name, figures)
     word = re.compile(rf"\b{name}\b", re.IGNORECASE)
     naming = [
         path.relative_to(ROOT).as_posix()
